@@ -15,6 +15,9 @@ export type CallbackCase = {
 
 const cardFormElement = 'form wpwl-form wpwl-form-card wpwl-form-has-inputs wpwl-clearfix';
 const numberFrame = '$iframe iframe card.number';
+const cvvFrame = '$iframe iframe card.cvv';
+/** A call for each hosted field. */
+const ofBothFields = [numberFrame, cvvFrame].map((self) => ({ self, args: [] }));
 const submitCall = (self: string): RecordedCall => ({
   self,
   args: ['wpwlbeforesubmit, cancelable'],
@@ -41,10 +44,7 @@ export const duringRendering = {
   onReadyIframeCommunication: {
     when: 'when a hosted field is ready',
     inAnyOrder: true,
-    calls: [
-      { self: numberFrame, args: [] },
-      { self: '$iframe iframe card.cvv', args: [] },
-    ],
+    calls: ofBothFields,
   },
 } as const satisfies Partial<Record<CallbackName, CallbackCase>>;
 
@@ -52,10 +52,7 @@ export const duringRendering = {
 export const duringPayment = {
   onFocusIframeCommunication: {
     when: 'when a hosted field gets the focus',
-    calls: [
-      { self: numberFrame, args: [] },
-      { self: '$iframe iframe card.cvv', args: [] },
-    ],
+    calls: ofBothFields,
   },
   onDetectBrand: {
     when: 'when the brand of the number is detected, and when the number is cleared',
@@ -63,10 +60,7 @@ export const duringPayment = {
   },
   onBlurIframeCommunication: {
     when: 'when a hosted field loses the focus',
-    calls: [
-      { self: numberFrame, args: [] },
-      { self: '$iframe iframe card.cvv', args: [] },
-    ],
+    calls: ofBothFields,
   },
   onBlurCardNumber: {
     when: 'with whether the number is valid',
@@ -79,7 +73,7 @@ export const duringPayment = {
   },
   onBlurSecurityCode: {
     when: 'with whether the CVV is valid',
-    calls: [{ self: '$iframe iframe card.cvv', args: [true] }],
+    calls: [{ self: cvvFrame, args: [true] }],
   },
   validateCard: { when: 'before the payment', calls: [submitCall(cardFormElement)] },
   onBeforeSubmitCard: { when: 'before the payment', calls: [submitCall(cardFormElement)] },

@@ -10,6 +10,7 @@ import { createClient, type Answer, type Client } from './http.ts';
 import { createSandboxControl, type SandboxControl, type Merchant } from './sandbox-control.ts';
 import { startPageServer, type PageDocument, type PageServer, type Site } from './page-server.ts';
 import { startSandbox } from './sandbox-process.ts';
+import { createShop, type Shop } from './shop.ts';
 
 export { expect };
 
@@ -161,6 +162,7 @@ export const openSandbox = async (running: Running): Promise<Sandbox> => {
 
 type Fixtures = {
   readonly sandbox: Sandbox;
+  readonly shop: Shop;
   /** Additional hosts that the pages of a test may request. Set them with `test.use`. */
   readonly allowedHosts: readonly string[];
   /** All requests of the test's browser. A request to an unexpected host fails the test. */
@@ -186,6 +188,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   sandbox: async ({ running }, use) => {
     await use(await openSandbox(running));
+  },
+  shop: async ({ page, sandbox }, use) => {
+    await use(createShop(page, sandbox));
   },
   // A press on a pay button without a visible result fails the test.
   context: async ({ context }, use) => {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, test as base, type Sandbox, type Snippet } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
 import { emulateLegacyBrowser, legacyUserAgent } from './legacy-browser.ts';
 
 export { expect };
@@ -32,14 +31,3 @@ export const test = base.extend<LegacyFixtures>({
     { auto: true },
   ],
 });
-
-/** Opens a page with one form, and returns the id of its checkout. */
-export const openForm = async (
-  page: Page,
-  sandbox: Sandbox,
-  settings: Partial<Snippet> = {},
-): Promise<string> => {
-  const checkoutId = settings.checkoutId ?? (await sandbox.createCheckout());
-  await sandbox.merchantPage(page, sandbox.snippet({ ...settings, checkoutId }));
-  return checkoutId;
-};

@@ -27,6 +27,18 @@ export type Fault = {
   readonly delayMs?: number;
 };
 
+/** The next payment request, and the next request for the configuration of the form, as the target of a fault. */
+export const paymentRequest = {
+  method: 'POST',
+  path: '/v1/checkouts/*/payment',
+  times: 1,
+} as const;
+export const configurationRequest = {
+  method: 'GET',
+  path: '/v1/checkouts/*/widget',
+  times: 1,
+} as const;
+
 /** Registration of an application at the authentication service. */
 export type ClientSettings = {
   readonly redirect_uris?: readonly string[];

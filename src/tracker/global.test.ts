@@ -133,6 +133,11 @@ describe('an invalid or missing queue', () => {
     ['an array-like object as a queue', stubWith({ length: 1, 0: ['nosuch'] })],
     ['an empty queue', stubWith([])],
     ['an object with a queue', { q: [] }],
+    ['a queue of 10,000 empty entries', stubWith(new Array(10_000))],
+    [
+      'a queue whose iterator is no function',
+      stubWith(Object.assign([], { [Symbol.iterator]: 7 })),
+    ],
   ])('is ignored without a log, and later calls work: %s', (_what, stub) => {
     const page = loadPage({ stub });
     page.call('client_id', 'c1');

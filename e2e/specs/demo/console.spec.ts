@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
-import { cardForm } from '../../pages/card-form.ts';
+import { ada } from '../../pages/application.ts';
 import { portal } from '../../pages/demo-applications.ts';
 import { loginForm } from '../../pages/login-form.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-
-const ada = { username: 'ada', password: 'a long password' };
+import { holdRequests } from '../../support/hold-requests.ts';
+import type { Shop } from '../../support/shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const pay = async (page: Page, sandbox: Sandbox): Promise<void> => {
-  const checkoutId = await sandbox.createCheckout();
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-  const form = cardForm(page);
-  await form.fill({ number: '4200000000000091' });
-  await form.pay();
-  await sandbox.result(page);
+const pay = async (shop: Shop): Promise<void> => {
+  await shop.open();
+  await shop.pay();
+  await shop.result();
 };
 
 const open = async (page: Page, sandbox: Sandbox): Promise<void> => {
@@ -31,20 +28,12 @@ const readLayout = (page: Page) =>
     }),
   );
 
-/** Delays the responses to the page's data requests until the returned function is called. */
-const holdData = async (page: Page, origin: string): Promise<() => void> => {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const isData = (url: URL): boolean =>
-    url.origin === origin && /^\/(events|users|scenarios)$/.test(url.pathname);
-  await page.route(isData, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-};
+/** Holds the page's data requests until the returned function is called. */
+const holdData = (page: Page, origin: string): Promise<() => void> =>
+  holdRequests(
+    page,
+    (url) => url.origin === origin && /^\/(events|users|scenarios)$/.test(url.pathname),
+  );
 
 type ChangesEvent = {
   readonly payments: readonly object[];
@@ -52,8 +41,8 @@ type ChangesEvent = {
 };
 
 test.describe('The sandbox console', () => {
-  test('keeps its layout when the data arrives', async ({ page, sandbox }) => {
-    await pay(page, sandbox);
+  test('keeps its layout when the data arrives', async ({ page, sandbox, shop }) => {
+    await pay(shop);
     for (const width of [1200, 320])
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
@@ -73,8 +62,9 @@ test.describe('The sandbox console', () => {
   test('shows status, result code, amount and 24-hour time of a payment', async ({
     page,
     sandbox,
+    shop,
   }) => {
-    await pay(page, sandbox);
+    await pay(shop);
     await page.goto(sandbox.sandboxOrigin);
     const row = page.getByRole('region', { name: 'Payments' }).getByRole('row').nth(1);
     await expect(row).toContainText('Approved');
@@ -87,21 +77,17 @@ test.describe('The sandbox console', () => {
     await expect(page.locator('#clock')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 
-  test(
-    'adds new requests without a reload',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      await open(page, sandbox);
-      const requests = page.getByRole('region', { name: 'Requests' });
-      const created = requests.getByText('POST /v1/checkouts', { exact: true });
-      await expect(created).toHaveCount(0);
-      await sandbox.createCheckout();
-      await expect(created).toHaveCount(1);
-    },
-  );
+  test('adds new requests without a reload @firefox-full', async ({ page, sandbox }) => {
+    await open(page, sandbox);
+    const requests = page.getByRole('region', { name: 'Requests' });
+    const created = requests.getByText('POST /v1/checkouts', { exact: true });
+    await expect(created).toHaveCount(0);
+    await sandbox.createCheckout();
+    await expect(created).toHaveCount(1);
+  });
 
-  test('receives only what changed', async ({ page, sandbox }) => {
-    await pay(page, sandbox);
+  test('receives only what changed', async ({ page, sandbox, shop }) => {
+    await pay(shop);
     await open(page, sandbox);
     await page.evaluate(() => {
       const received: unknown[] = [];
@@ -166,9 +152,9 @@ test.describe('The sandbox console', () => {
     expect(errors).toEqual([]);
   });
 
-  test('wraps long paths only before a slash', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('wraps long paths only before a slash @full', async ({ page, sandbox, shop }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    await pay(page, sandbox);
+    await pay(shop);
     await page.goto(sandbox.sandboxOrigin);
     const requests = page.getByRole('region', { name: 'Requests' });
     await expect(requests.getByText(/paymentWidgets\/.*\/frame\.html$/).first()).toBeAttached();
@@ -185,22 +171,18 @@ test.describe('The sandbox console', () => {
     expect(wrappedSegments).toEqual([]);
   });
 
-  test(
-    'scrolls to each section below the navigation bar',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await page.goto(sandbox.sandboxOrigin);
-      const bar = page.getByRole('navigation', { name: 'Sections' });
-      const names = await bar.getByRole('link').allTextContents();
-      expect(names).toHaveLength(8);
-      for (const name of names) {
-        await bar.getByRole('link', { name }).click();
-        const heading = page.getByRole('heading', { name, exact: true });
-        await expect(heading).toBeInViewport();
-        const { y: top = 0 } = (await heading.boundingBox()) ?? {};
-        const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
-        expect(top, name).toBeGreaterThanOrEqual(y + height);
-      }
-    },
-  );
+  test('scrolls to each section below the navigation bar @full', async ({ page, sandbox }) => {
+    await page.goto(sandbox.sandboxOrigin);
+    const bar = page.getByRole('navigation', { name: 'Sections' });
+    const names = await bar.getByRole('link').allTextContents();
+    expect(names).toHaveLength(8);
+    for (const name of names) {
+      await bar.getByRole('link', { name }).click();
+      const heading = page.getByRole('heading', { name, exact: true });
+      await expect(heading).toBeInViewport();
+      const { y: top = 0 } = (await heading.boundingBox()) ?? {};
+      const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+      expect(top, name).toBeGreaterThanOrEqual(y + height);
+    }
+  });
 });

@@ -86,58 +86,56 @@ const useCallbacks = (): readonly Result[] => {
 };
 
 test.describe('The event log recorder of the demo shop', () => {
-  test(
-    'does not change messages, requests and callbacks of the page',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const expected = [
-        ['result of postMessage', undefined],
-        ['length of transferred bytes', 0],
-        ['error of postMessage', 'DataCloneError'],
-        ['messages before start', 0],
-        ['received bytes', [1, 2, 3]],
-        ['instanceof MessageChannel', true],
-        ['names', ['MessageChannel', 'fetch', 1]],
-        ['error of fetch', true],
-        ['unhandled rejection of fetch', true],
-      ];
-      await page.goto(`${sandbox.shopOrigin}/nowhere`);
-      expect(await page.evaluate(useWrappedFunctions), 'without the recorder').toEqual(expected);
-      await demoShop(page, sandbox.shopOrigin).buy();
-      await eventLogPanel(page).heading.click();
-      expect(await page.evaluate(useWrappedFunctions), 'with the recorder').toEqual(expected);
-      await expect(eventLogPanel(page).entries.filter({ hasText: 'bytes' })).toHaveCount(2);
+  test('does not change messages, requests and callbacks of the page @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const expected = [
+      ['result of postMessage', undefined],
+      ['length of transferred bytes', 0],
+      ['error of postMessage', 'DataCloneError'],
+      ['messages before start', 0],
+      ['received bytes', [1, 2, 3]],
+      ['instanceof MessageChannel', true],
+      ['names', ['MessageChannel', 'fetch', 1]],
+      ['error of fetch', true],
+      ['unhandled rejection of fetch', true],
+    ];
+    await page.goto(`${sandbox.shopOrigin}/nowhere`);
+    expect(await page.evaluate(useWrappedFunctions), 'without the recorder').toEqual(expected);
+    await demoShop(page, sandbox.shopOrigin).buy();
+    await eventLogPanel(page).heading.click();
+    expect(await page.evaluate(useWrappedFunctions), 'with the recorder').toEqual(expected);
+    await expect(eventLogPanel(page).entries.filter({ hasText: 'bytes' })).toHaveCount(2);
 
-      expect(await page.evaluate(useCallbacks)).toEqual([
-        ['keys at first', []],
-        ['result', 'result'],
-        ['received', [true, 1, 'two']],
-        ['error', 'RangeError: mine'],
-        ['keys at last', ['onReady']],
-        ['keys of the replacement', ['style']],
-        ['replacement is kept', true],
-      ]);
-    },
-  );
+    expect(await page.evaluate(useCallbacks)).toEqual([
+      ['keys at first', []],
+      ['result', 'result'],
+      ['received', [true, 1, 'two']],
+      ['error', 'RangeError: mine'],
+      ['keys at last', ['onReady']],
+      ['keys of the replacement', ['style']],
+      ['replacement is kept', true],
+    ]);
+  });
 
-  test(
-    'does not prevent a payment when browser interfaces throw',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await page.addInitScript(() => {
-        const fail = (): never => {
-          throw new Error('Unavailable.');
-        };
-        Object.defineProperty(window, 'PerformanceObserver', { value: fail });
-        Object.defineProperty(window, 'localStorage', { get: fail });
-        Object.defineProperty(window, 'localStorage', { get: fail });
-        Object.defineProperty(performance, 'timeOrigin', { get: fail });
-      });
-      const shop = demoShop(page, sandbox.shopOrigin);
-      await shop.buy();
-      await shop.pay({ number: '4200000000000091' });
-      await shop.waitForResult();
-      await expect(shop.heading).toHaveText('Thank you, your order is paid');
-    },
-  );
+  test('does not prevent a payment when browser interfaces throw @full', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.addInitScript(() => {
+      const fail = (): never => {
+        throw new Error('Unavailable.');
+      };
+      Object.defineProperty(window, 'PerformanceObserver', { value: fail });
+      Object.defineProperty(window, 'localStorage', { get: fail });
+      Object.defineProperty(window, 'localStorage', { get: fail });
+      Object.defineProperty(performance, 'timeOrigin', { get: fail });
+    });
+    const shop = demoShop(page, sandbox.shopOrigin);
+    await shop.buy();
+    await shop.pay({ number: '4200000000000091' });
+    await shop.waitForResult();
+    await expect(shop.heading).toHaveText('Thank you, your order is paid');
+  });
 });

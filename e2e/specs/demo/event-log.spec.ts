@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
 import { eventLogPanel } from '../../pages/event-log.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { countPayments } from '../../support/ledger.ts';
 
 const card = { number: '4200000000000091' };
@@ -11,11 +10,6 @@ const challengedCard = { number: '4200000000000042' };
 
 /** Four digits of CVV, which no other number on the page is likely to have. */
 const amex = { number: '375987000000021', cvv: '7391' };
-
-const openShop = (page: Page, sandbox: Sandbox) => ({
-  shop: demoShop(page, sandbox.shopOrigin),
-  log: eventLogPanel(page),
-});
 
 /** The patterns that match entries in the given order: all of them, if the log is as expected. */
 const matchInOrder = (
@@ -33,72 +27,70 @@ const matchInOrder = (
 const resultPage = /^request GET \/result shop\.localhost:\d+ by: page, status: 200/;
 
 test.describe('The event log of the demo shop', () => {
-  test(
-    'lists requests, messages and callbacks in order, from the checkout to the result page',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const { shop, log } = openShop(page, sandbox);
-      await shop.buy();
-      await shop.form.type(challengedCard);
-      await shop.form.pay();
-      await bankPage(page).confirm();
-      const address = await shop.waitForResult();
-      await expect(shop.heading).toHaveText('Thank you, your order is paid');
+  test('lists requests, messages and callbacks in order, from the checkout to the result page @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
+    await shop.buy();
+    await shop.form.type(challengedCard);
+    await shop.form.pay();
+    await bankPage(page).confirm();
+    const address = await shop.waitForResult();
+    await expect(shop.heading).toHaveText('Thank you, your order is paid');
 
-      await log.heading.click();
-      await expect(log.entries.last()).toHaveText(/GET \/result/);
-      const expected = [
-        /^request GET \/checkout shop\.localhost:\d+ by: page, status: 200/,
-        /^request GET \/v1\/paymentWidgets\.js gateway\.localhost:\d+ by: script/,
-        /^request GET \/v1\/checkouts\/[^/]+\/widget gateway\.localhost:\d+ by: fetch, status: 200, ms: \d+$/,
-        /^message opened from card\.number$/,
-        /^callback onReadyIframeCommunication card\.number$/,
-        /^message focused from card\.number$/,
-        /^message changed from card\.number isValid: false/,
-        /^callback onDetectBrand \["VISA"\], VISA$/,
-        /^callback onBlurCardNumber card\.number true$/,
-        /^message validate to card\.cvv requestId: /,
-        /^message validated from card\.cvv requestId: /,
-        /^callback onBeforeSubmitCard Event$/,
-        /^message submit to card\.number requestId: .*"card\.expiryYear","value":"•••"/,
-        /^message sent from card\.number /,
-        /^callback onAfterSubmit Event$/,
-        /^message answered from card\.number .*"kind":"redirect"/,
-        /^request POST \/challenge bank\.localhost:\d+ by: form/,
-        resultPage,
-      ];
-      expect(matchInOrder(await log.readEntries(), expected)).toEqual(expected);
-      expect(await countPayments(sandbox, address.searchParams.get('id') ?? '')).toBe(1);
-    },
-  );
+    await log.heading.click();
+    await expect(log.entries.last()).toHaveText(/GET \/result/);
+    const expected = [
+      /^request GET \/checkout shop\.localhost:\d+ by: page, status: 200/,
+      /^request GET \/v1\/paymentWidgets\.js gateway\.localhost:\d+ by: script/,
+      /^request GET \/v1\/checkouts\/[^/]+\/widget gateway\.localhost:\d+ by: fetch, status: 200, ms: \d+$/,
+      /^message opened from card\.number$/,
+      /^callback onReadyIframeCommunication card\.number$/,
+      /^message focused from card\.number$/,
+      /^message changed from card\.number isValid: false/,
+      /^callback onDetectBrand \["VISA"\], VISA$/,
+      /^callback onBlurCardNumber card\.number true$/,
+      /^message validate to card\.cvv requestId: /,
+      /^message validated from card\.cvv requestId: /,
+      /^callback onBeforeSubmitCard Event$/,
+      /^message submit to card\.number requestId: .*"card\.expiryYear","value":"•••"/,
+      /^message sent from card\.number /,
+      /^callback onAfterSubmit Event$/,
+      /^message answered from card\.number .*"kind":"redirect"/,
+      /^request POST \/challenge bank\.localhost:\d+ by: form/,
+      resultPage,
+    ];
+    expect(matchInOrder(await log.readEntries(), expected)).toEqual(expected);
+    expect(await countPayments(sandbox, address.searchParams.get('id') ?? '')).toBe(1);
+  });
 
-  test(
-    'continues during a challenge in the page',
-    { tag: ['@full', '@firefox-full'] },
-    async ({ page, sandbox }) => {
-      const { shop, log } = openShop(page, sandbox);
-      await shop.buy();
-      await log.heading.click();
-      await expect(log.entries.first()).toBeVisible();
-      await page.goto(`${page.url()}&threeDSecure=page`);
-      await shop.pay(challengedCard);
-      await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
-      await shop.waitForResult();
-      await expect(log.entries.filter({ hasText: /GET \/result.*by: page/ })).toHaveCount(1);
-      const expected = [
-        /^message opened from card\.number$/,
-        /^request POST \/challenge .*window: wpwl-target/,
-        /^callback onLoadThreeDIframe <iframe>$/,
-        /^message returned from card\.number$/,
-        /^request GET \/result shop\.localhost:\d+ by: link/,
-        resultPage,
-      ];
-      expect(matchInOrder(await log.readEntries(), expected)).toEqual(expected);
-    },
-  );
+  test('continues during a challenge in the page @full @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
+    await shop.buy();
+    await log.heading.click();
+    await expect(log.entries.first()).toBeVisible();
+    await page.goto(`${page.url()}&threeDSecure=page`);
+    await shop.pay(challengedCard);
+    await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
+    await shop.waitForResult();
+    await expect(log.entries.filter({ hasText: /GET \/result.*by: page/ })).toHaveCount(1);
+    const expected = [
+      /^message opened from card\.number$/,
+      /^request POST \/challenge .*window: wpwl-target/,
+      /^callback onLoadThreeDIframe <iframe>$/,
+      /^message returned from card\.number$/,
+      /^request GET \/result shop\.localhost:\d+ by: link/,
+      resultPage,
+    ];
+    expect(matchInOrder(await log.readEntries(), expected)).toEqual(expected);
+  });
 
   test('neither shows nor stores card number and CVV', async ({ page, sandbox }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy();
     await log.heading.click();
     await page.evaluate('console.warn("Not from the widget: 4200 0000 0000 0091.")');
@@ -123,7 +115,7 @@ test.describe('The event log of the demo shop', () => {
   });
 
   test('starts empty for the next order', async ({ page, sandbox }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy(1);
     await shop.pay(card);
     await shop.waitForResult();
@@ -139,7 +131,7 @@ test.describe('The event log of the demo shop', () => {
     page,
     sandbox,
   }) => {
-    const { shop, log } = openShop(page, sandbox);
+    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy();
     await log.heading.click();
     await expect(log.entries.first()).toBeVisible();

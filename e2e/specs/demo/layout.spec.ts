@@ -30,7 +30,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
     await expectAccessible(page, 'not found');
   });
 
-  test('in the shop: checkout, results, order', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('in the shop: checkout, results, order @full', async ({ page, sandbox }) => {
     const shop = demoShop(page, sandbox.shopOrigin);
     await shop.buy();
     await expect(shop.form.payButton).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
     await expectAccessible(page, 'order');
   });
 
-  test('in the back office of the shop', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('in the back office of the shop @full', async ({ page, sandbox }) => {
     const shop = demoShop(page, sandbox.shopOrigin);
     await shop.buy(2);
     await shop.pay(card);
@@ -65,7 +65,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
     await expectAccessible(page, 'orders');
   });
 
-  test('in the portal', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('in the portal @full', async ({ page, sandbox }) => {
     await page.goto(sandbox.portalOrigin);
     await expectAccessible(page, 'entrance');
     await page.goto(`${sandbox.portalOrigin}/?ended=logged_out`);
@@ -84,7 +84,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
     await expectAccessible(page, 'levels');
   });
 
-  test('at the login', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('at the login @full', async ({ page, sandbox }) => {
     await portal(page, sandbox).enter();
     await expectAccessible(page, 'empty');
     await loginForm(page).fill({ ...operator, password: 'wrong' });
@@ -94,7 +94,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
     await expectAccessible(page, 'invalid request');
   });
 
-  test('at the bank and in the sandbox console', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('at the bank and in the sandbox console @full', async ({ page, sandbox }) => {
     await page.goto(sandbox.sandboxOrigin);
     await expect(page.getByText('No payments yet.')).toBeVisible();
     await expectAccessible(page, 'console without payments');

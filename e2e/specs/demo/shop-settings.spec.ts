@@ -23,56 +23,56 @@ const readCheckoutId = async (page: Page): Promise<string> => {
 };
 
 test.describe('The link to the checkout page of the demo shop', () => {
-  test(
-    'restores all settings in another browser',
-    { tag: '@firefox-full' },
-    async ({ page, browser, sandbox }) => {
-      const settings = shopSettings(page);
-      await openCheckout(page, sandbox);
-      await settings.field('style').selectOption('plain');
-      await settings.field('locale').selectOption('de');
-      await settings.field('scenario').selectOption('declined-by-amount');
-      await settings.openGroup('Presentation');
-      await settings.field('showLabels').selectOption('false');
-      await settings.field('labels').fill('{"submit": "Lampe & Licht <kaufen>"}');
-      await settings.openGroup('Brands');
-      await settings.openGroup('Cards');
-      await settings.panel.getByRole('checkbox', { name: 'AMEX' }).uncheck();
-      await settings.panel.getByRole('checkbox', { name: 'MADA' }).check();
-      await settings.apply();
+  test('restores all settings in another browser @firefox-full', async ({
+    page,
+    browser,
+    sandbox,
+  }) => {
+    const settings = shopSettings(page);
+    await openCheckout(page, sandbox);
+    await settings.field('style').selectOption('plain');
+    await settings.field('locale').selectOption('de');
+    await settings.field('scenario').selectOption('declined-by-amount');
+    await settings.openGroup('Presentation');
+    await settings.field('showLabels').selectOption('false');
+    await settings.field('labels').fill('{"submit": "Lampe & Licht <kaufen>"}');
+    await settings.openGroup('Brands');
+    await settings.openGroup('Cards');
+    await settings.panel.getByRole('checkbox', { name: 'AMEX' }).uncheck();
+    await settings.panel.getByRole('checkbox', { name: 'MADA' }).check();
+    await settings.apply();
 
-      await expect(settings.panel).toContainText('6 changed');
-      expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual([
-        'brands',
-        'labels',
-        'locale',
-        'order',
-        'scenario',
-        'showLabels',
-        'style',
-      ]);
-      const options = {
-        style: 'plain',
-        locale: 'de',
-        showLabels: false,
-        labels: { submit: 'Lampe & Licht <kaufen>' },
-      };
-      expect(await readOptions(page)).toMatchObject(options);
+    await expect(settings.panel).toContainText('6 changed');
+    expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual([
+      'brands',
+      'labels',
+      'locale',
+      'order',
+      'scenario',
+      'showLabels',
+      'style',
+    ]);
+    const options = {
+      style: 'plain',
+      locale: 'de',
+      showLabels: false,
+      labels: { submit: 'Lampe & Licht <kaufen>' },
+    };
+    expect(await readOptions(page)).toMatchObject(options);
 
-      const context = await browser.newContext();
-      const otherPage = await context.newPage();
-      await otherPage.goto(await settings.link());
-      const restored = shopSettings(otherPage);
-      await expect(restored.panel).toContainText('6 changed');
-      await expect(restored.field('brands')).toHaveValue('VISA MASTER MADA');
-      await expect(restored.testCard).toContainText('5100.00');
-      await expect(restored.snippet).toContainText('data-brands="VISA MASTER MADA"');
-      await expect(cardForm(otherPage).container).toContainText('Lampe & Licht <kaufen>');
-      expect(await readOptions(otherPage)).toMatchObject(options);
-      expect(await restored.link()).toBe(await settings.link());
-      await context.close();
-    },
-  );
+    const context = await browser.newContext();
+    const otherPage = await context.newPage();
+    await otherPage.goto(await settings.link());
+    const restored = shopSettings(otherPage);
+    await expect(restored.panel).toContainText('6 changed');
+    await expect(restored.field('brands')).toHaveValue('VISA MASTER MADA');
+    await expect(restored.testCard).toContainText('5100.00');
+    await expect(restored.snippet).toContainText('data-brands="VISA MASTER MADA"');
+    await expect(cardForm(otherPage).container).toContainText('Lampe & Licht <kaufen>');
+    expect(await readOptions(otherPage)).toMatchObject(options);
+    expect(await restored.link()).toBe(await settings.link());
+    await context.close();
+  });
 
   test('works without script, and holds only changed settings', async ({ browser, sandbox }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
@@ -119,7 +119,7 @@ test.describe('A fault chosen in the demo shop', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('is not injected after it is removed', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('is not injected after it is removed @full', async ({ page, sandbox }) => {
     const shop = demoShop(page, sandbox.shopOrigin);
     const settings = shopSettings(page);
     await openCheckout(page, sandbox, '?fault=payment-lost-before');
@@ -137,24 +137,23 @@ test.describe('A fault chosen in the demo shop', () => {
 });
 
 test.describe('A scenario chosen in the demo shop', () => {
-  test(
-    'takes effect by the amount or the postcode of the checkout, with any card',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const shop = demoShop(page, sandbox.shopOrigin);
-      await openCheckout(page, sandbox, '?scenario=declined-cvv-by-amount');
-      await shop.pay(card);
-      await expect(shop.heading).toHaveText('The payment was declined');
-      await expect(shop.paymentStatus).toContainText('800.100.153');
+  test('takes effect by the amount or the postcode of the checkout, with any card @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const shop = demoShop(page, sandbox.shopOrigin);
+    await openCheckout(page, sandbox, '?scenario=declined-cvv-by-amount');
+    await shop.pay(card);
+    await expect(shop.heading).toHaveText('The payment was declined');
+    await expect(shop.paymentStatus).toContainText('800.100.153');
 
-      await openCheckout(page, sandbox, '?scenario=avs-neither');
-      const checkoutId = await readCheckoutId(page);
-      await shop.pay(card);
-      await shop.waitForResult();
-      const { payments } = await sandbox.ledger(checkoutId);
-      expect(payments).toMatchObject([{ scenarios: expect.arrayContaining(['avs-neither']) }]);
-    },
-  );
+    await openCheckout(page, sandbox, '?scenario=avs-neither');
+    const checkoutId = await readCheckoutId(page);
+    await shop.pay(card);
+    await shop.waitForResult();
+    const { payments } = await sandbox.ledger(checkoutId);
+    expect(payments).toMatchObject([{ scenarios: expect.arrayContaining(['avs-neither']) }]);
+  });
 
   test('offers its test card for copying', async ({ page, context, sandbox }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
@@ -180,32 +179,28 @@ test.describe('A scenario chosen in the demo shop', () => {
 });
 
 test.describe('The checkout page with all settings open', () => {
-  test(
-    'is accessible and needs no horizontal scrolling',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const windows = [
-        { width: 320, colorScheme: 'light' },
-        { width: 390, colorScheme: 'dark' },
-        { width: 1200, colorScheme: 'light' },
-        { width: 1200, colorScheme: 'dark' },
-      ] as const;
-      const query =
-        '?scenario=master-challenge&fault=payment-busy&brands=VISA&labels=%7B&style=neon&showLabels=false';
-      await openCheckout(page, sandbox, query);
-      const { panel } = shopSettings(page);
-      await expect(panel.getByRole('button', { name: 'Apply' })).toBeVisible();
-      await panel.locator('details').evaluateAll((all) => {
-        for (const details of all) details.setAttribute('open', '');
-      });
-      const include = ['.workbench', '.type-this', '.fault-note', '.warning'];
-      for (const { width, colorScheme } of windows) {
-        const name = `${width} pixels, ${colorScheme}`;
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await findHorizontalOverflow(page), name).toBe(0);
-        expect(await findAccessibilityViolations(page, { include }), name).toEqual([]);
-      }
-    },
-  );
+  test('is accessible and needs no horizontal scrolling @full', async ({ page, sandbox }) => {
+    const windows = [
+      { width: 320, colorScheme: 'light' },
+      { width: 390, colorScheme: 'dark' },
+      { width: 1200, colorScheme: 'light' },
+      { width: 1200, colorScheme: 'dark' },
+    ] as const;
+    const query =
+      '?scenario=master-challenge&fault=payment-busy&brands=VISA&labels=%7B&style=neon&showLabels=false';
+    await openCheckout(page, sandbox, query);
+    const { panel } = shopSettings(page);
+    await expect(panel.getByRole('button', { name: 'Apply' })).toBeVisible();
+    await panel.locator('details').evaluateAll((all) => {
+      for (const details of all) details.setAttribute('open', '');
+    });
+    const include = ['.workbench', '.type-this', '.fault-note', '.warning'];
+    for (const { width, colorScheme } of windows) {
+      const name = `${width} pixels, ${colorScheme}`;
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await findHorizontalOverflow(page), name).toBe(0);
+      expect(await findAccessibilityViolations(page, { include }), name).toEqual([]);
+    }
+  });
 });

@@ -9,25 +9,24 @@ const challengedCard = { number: '4200000000000042' };
 const paidHeading = 'Thank you, your order is paid';
 
 test.describe('The demo shop', () => {
-  test(
-    'shows the reason of a decline, and takes a second payment with a challenge',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const shop = demoShop(page, sandbox.shopOrigin);
-      await shop.buy();
-      await shop.pay({ ...card, cvv: '901' });
-      await expect(shop.heading).toHaveText('The payment was declined');
-      await expect(shop.paymentStatus).toContainText('800.100.153');
+  test('shows the reason of a decline, and takes a second payment with a challenge @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const shop = demoShop(page, sandbox.shopOrigin);
+    await shop.buy();
+    await shop.pay({ ...card, cvv: '901' });
+    await expect(shop.heading).toHaveText('The payment was declined');
+    await expect(shop.paymentStatus).toContainText('800.100.153');
 
-      await page.getByRole('link', { name: 'Back to the payment' }).click();
-      await shop.pay(challengedCard);
-      await bankPage(page).confirm();
-      const returned = await shop.waitForResult();
-      await expect(shop.heading).toHaveText(paidHeading);
-      await expect(shop.paymentStatus).toContainText('000.100.110');
-      expect(await countPayments(sandbox, returned.searchParams.get('id') ?? '')).toBe(1);
-    },
-  );
+    await page.getByRole('link', { name: 'Back to the payment' }).click();
+    await shop.pay(challengedCard);
+    await bankPage(page).confirm();
+    const returned = await shop.waitForResult();
+    await expect(shop.heading).toHaveText(paidHeading);
+    await expect(shop.paymentStatus).toContainText('000.100.110');
+    expect(await countPayments(sandbox, returned.searchParams.get('id') ?? '')).toBe(1);
+  });
 
   test("rejects another order's payment, and a payment of another amount", async ({
     page,

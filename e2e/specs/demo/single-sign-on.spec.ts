@@ -47,7 +47,7 @@ const openBoth = async (sandbox: Sandbox, page: Page, context: BrowserContext) =
   return { portalTab, officeTab, officePage };
 };
 
-test.describe('Single sign-on', { tag: '@firefox' }, () => {
+test.describe('Single sign-on @firefox', () => {
   test('logs the user in to the second application without a form', async ({
     page,
     context,
@@ -80,8 +80,7 @@ test.describe('Single sign-on', { tag: '@firefox' }, () => {
 });
 
 testWithoutThirdPartyCookies(
-  'Single sign-on ends in the office within six minutes after a logout in the portal, without third-party cookies',
-  { tag: '@firefox-full' },
+  'Single sign-on ends in the office within six minutes after a logout in the portal, without third-party cookies @firefox-full',
   async ({ page, context, sandbox }) => {
     await context.clock.install();
     const { portalTab, officePage } = await openBoth(sandbox, page, context);
@@ -133,21 +132,21 @@ test.describe('The portal', () => {
     await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
   });
 
-  test(
-    'switches to a user who logs in at the office, with one login of its own',
-    { tag: '@firefox-full' },
-    async ({ page, context, sandbox }) => {
-      // The form must be open before the first login, after which the service redirects at once.
-      const otherTab = await context.newPage();
-      await office(otherTab, sandbox).enter();
-      const { portalTab } = await openBoth(sandbox, page, context);
-      const countLogins = await createLoginCounter(sandbox, portalTab);
-      const before = await countLogins();
-      await loginForm(otherTab).fill(ben);
-      await expect(portalTab.heading).toHaveText('Hello, Ben Babbage');
-      await expect(portalTab.session).toHaveAttribute('data-state', 'logged_in');
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      expect(await countLogins()).toBe(before + 1);
-    },
-  );
+  test('switches to a user who logs in at the office, with one login of its own @firefox-full', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    // The form must be open before the first login, after which the service redirects at once.
+    const otherTab = await context.newPage();
+    await office(otherTab, sandbox).enter();
+    const { portalTab } = await openBoth(sandbox, page, context);
+    const countLogins = await createLoginCounter(sandbox, portalTab);
+    const before = await countLogins();
+    await loginForm(otherTab).fill(ben);
+    await expect(portalTab.heading).toHaveText('Hello, Ben Babbage');
+    await expect(portalTab.session).toHaveAttribute('data-state', 'logged_in');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    expect(await countLogins()).toBe(before + 1);
+  });
 });

@@ -25,7 +25,7 @@ const spoofedHeaders = {
   'x-real-ip': '203.0.113.9',
 };
 
-test.describe('nginx in front of a service', { tag: '@full' }, () => {
+test.describe('nginx in front of a service @full', () => {
   test('forwards the known headers, cookies to the login host only, and no spoofed headers', async ({
     deployment,
   }) => {
@@ -203,7 +203,7 @@ const readLogLines = async (
 
 const pathOf = (line: string): string => (JSON.parse(line) as { path: string }).path;
 
-test.describe('The access log', { tag: '@full' }, () => {
+test.describe('The access log @full', () => {
   test('has no digits of a card, whatever the spelling of the path', async ({ deployment }) => {
     const lines = await readLogLines(deployment, 'PUT', spellings);
     // Most spellings reach the service.

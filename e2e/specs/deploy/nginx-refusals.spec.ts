@@ -37,7 +37,7 @@ const frame = (headers: string, rest: string): string =>
 const statusesIn = (bytes: string): readonly number[] =>
   [...bytes.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
-test.describe('A request whose length is ambiguous', { tag: '@full' }, () => {
+test.describe('A request whose length is ambiguous @full', () => {
   test('is refused and not forwarded', async ({ deployment }) => {
     deployment.takeForwarded();
     for (const [headers, rest] of ambiguousFraming) {
@@ -64,7 +64,7 @@ test.describe('A request whose length is ambiguous', { tag: '@full' }, () => {
   });
 });
 
-test.describe('A refusal of nginx', { tag: '@full' }, () => {
+test.describe('A refusal of nginx @full', () => {
   test('says why, with the limit', async ({ deployment }) => {
     const long = 'x'.repeat(20_000);
     for (const [request, status, reason] of [

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import english from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
-import { cardForm } from '../../pages/card-form.ts';
 import { readDistFile, readIntegrityList, versionedPath } from '../../support/dist.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { legacyUserAgent } from '../../support/legacy-browser.ts';
-import { readResultCode } from '../../support/payments.ts';
+import { challengedCard } from '../../support/shop.ts';
 
 /** The sandbox, with nginx in front of it that serves the built files. */
 test.use({ sandboxScript: 'demo/deploy/start.ts' });
@@ -79,20 +78,16 @@ const findRequests = async (sandbox: Sandbox): Promise<readonly (readonly [strin
   ];
 };
 
-test.describe('The sandbox behind nginx', { tag: '@full' }, () => {
+test.describe('The sandbox behind nginx @full', () => {
   test('takes a card payment and logs neither digits nor credentials', async ({
-    page,
     sandbox,
+    shop,
   }) => {
-    const checkoutId = await sandbox.createCheckout();
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-    const form = cardForm(page);
-    const frameOrigin = await form.number.evaluate(() => location.origin);
+    const checkoutId = await shop.open();
+    const frameOrigin = await shop.form.number.evaluate(() => location.origin);
     expect(`${frameOrigin}/`).toBe(sandbox.baseUrl);
-    await form.fill({ number: '4200000000000091' });
-    await form.pay();
-    expect(await readResultCode(page, sandbox)).toBe('000.100.110');
-    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
+    await shop.pay();
+    await shop.expectPaid();
 
     const binPath = `v1/checkouts/${checkoutId}/bins/42000000`;
     const query = '?customerName=jane';
@@ -120,23 +115,17 @@ test.describe('The sandbox behind nginx', { tag: '@full' }, () => {
       expect(logs).not.toContain(secret);
   });
 
-  test('shows a challenge in the page', async ({ page, sandbox }) => {
-    const checkoutId = await sandbox.createCheckout();
-    const options = { paymentTarget: 'iframe' };
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
-    const form = cardForm(page);
-    await form.fill({ number: '4200000000000042' });
-    await form.pay();
+  test('shows a challenge in the page, and serves locale files compressed', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open({ options: { paymentTarget: 'iframe' } });
+    await shop.pay(challengedCard);
     await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
-    expect(await readResultCode(page, sandbox)).toBe('000.100.110');
-  });
+    await shop.expectPaid();
 
-  test('serves locale files compressed', async ({ page, sandbox }) => {
-    const checkoutId = await sandbox.createCheckout();
-    const responded = page.waitForResponse((response) =>
-      response.url().endsWith('/locales/de.json'),
-    );
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options: { locale: 'de' } }));
+    const responded = page.waitForResponse('**/locales/de.json');
+    await shop.open({ options: { locale: 'de' } });
     const response = await responded;
     const german = (await response.json()) as typeof english;
     expect(german.submit).not.toBe(english.submit);

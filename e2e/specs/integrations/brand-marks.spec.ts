@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardFields } from '../../pages/card-fields.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
+import type { Shop } from '../../support/shop.ts';
 
 const visa = '4200000000000091';
 const detection = { brandDetection: true };
@@ -11,14 +13,10 @@ type PageSettings = {
   readonly script?: string;
 };
 
-const open = async (page: Page, sandbox: Sandbox, settings: PageSettings = {}) => {
-  const checkoutId = await sandbox.createCheckout();
+const open = async (page: Page, shop: Shop, settings: PageSettings = {}) => {
   const { options = detection, style = '', script = '' } = settings;
-  const { head = '', body = '' } = sandbox.snippet({ checkoutId, options, script });
-  await sandbox.merchantPage(page, {
-    head: `<style>${style}</style>${head}`,
-    body: `<div id="accepted"></div>${body}`,
-  });
+  const head = `<style>${style}</style>`;
+  await shop.open({ options, script, head, before: '<div id="accepted"></div>' });
   const card = cardFields(page);
   await expect(card.cvv).toBeVisible();
   const { container } = card;
@@ -51,40 +49,39 @@ const checkWidth = (input: Locator): Promise<number> =>
   });
 
 test.describe('The mark of the detected brand', () => {
-  test(
-    'is inside the number field, beside text and check mark, and nowhere else',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const { number, mark, badge, numberFrame } = await open(page, sandbox);
-      await expect(mark).toBeHidden();
-      await number.fill(visa);
-      await expect(mark.locator('.wpwl-mark-VISA')).toBeVisible();
-      await expect(badge).toHaveClass(/wpwl-brand-VISA/);
-      await expect(badge).toBeHidden();
+  test('is inside the number field, beside text and check mark, and nowhere else @firefox-full', async ({
+    page,
+    shop,
+  }) => {
+    const { number, mark, badge, numberFrame } = await open(page, shop);
+    await expect(mark).toBeHidden();
+    await number.fill(visa);
+    await expect(mark.locator('.wpwl-mark-VISA')).toBeVisible();
+    await expect(badge).toHaveClass(/wpwl-brand-VISA/);
+    await expect(badge).toBeHidden();
 
-      const [field, box] = [await boxOf(numberFrame), await boxOf(mark)];
-      expect(box.right).toBeLessThan(field.right);
-      expect((box.top + box.bottom) / 2).toBeCloseTo((field.top + field.bottom) / 2, 0);
-      await expect.poll(() => textEnd(numberFrame, number)).toBeLessThanOrEqual(box.left);
-      expect(await checkWidth(numberFrame)).toBe(12);
-      const checkEnd = await numberFrame.evaluate((frame) => {
-        const wrapper = frame.parentElement;
-        if (wrapper === null) return NaN;
-        const { right } = getComputedStyle(wrapper, '::after');
-        return wrapper.getBoundingClientRect().right - Number.parseFloat(right);
-      });
-      expect(checkEnd).toBeLessThanOrEqual(box.left);
+    const [field, box] = [await boxOf(numberFrame), await boxOf(mark)];
+    expect(box.right).toBeLessThan(field.right);
+    expect((box.top + box.bottom) / 2).toBeCloseTo((field.top + field.bottom) / 2, 0);
+    await expect.poll(() => textEnd(numberFrame, number)).toBeLessThanOrEqual(box.left);
+    expect(await checkWidth(numberFrame)).toBe(12);
+    const checkEnd = await numberFrame.evaluate((frame) => {
+      const wrapper = frame.parentElement;
+      if (wrapper === null) return NaN;
+      const { right } = getComputedStyle(wrapper, '::after');
+      return wrapper.getBoundingClientRect().right - Number.parseFloat(right);
+    });
+    expect(checkEnd).toBeLessThanOrEqual(box.left);
 
-      await number.fill('5200000000000007');
-      await expect(mark.locator('.wpwl-mark-MASTER')).toBeVisible();
-      await number.fill('');
-      await expect(mark).toBeHidden();
-    },
-  );
+    await number.fill('5200000000000007');
+    await expect(mark.locator('.wpwl-mark-MASTER')).toBeVisible();
+    await number.fill('');
+    await expect(mark).toBeHidden();
+  });
 
-  test('is left out in a narrow field, as is the check mark', async ({ page, sandbox }) => {
+  test('is left out in a narrow field, as is the check mark', async ({ page, shop }) => {
     const style = '.wpwl-group { width: 70px !important }';
-    const { number, holder, mark, numberFrame } = await open(page, sandbox, { style });
+    const { number, holder, mark, numberFrame } = await open(page, shop, { style });
     await number.fill(visa);
     await expect(numberFrame).toContainClass('wpwl-valid');
     await expect(mark).toBeHidden();
@@ -97,10 +94,10 @@ test.describe('The mark of the detected brand', () => {
     await expect(number).toHaveCSS('padding-right', '14px');
   });
 
-  test('is left out where the page has an image in the number field', async ({ page, sandbox }) => {
+  test('is left out where the page has an image in the number field', async ({ page, shop }) => {
     const style =
       ".wpwl-control-cardNumber { background: url('/card.svg') no-repeat right 10px center }";
-    const { number, mark, badge } = await open(page, sandbox, { style });
+    const { number, mark, badge } = await open(page, shop, { style });
     await number.fill(visa);
     await expect(badge).toBeVisible();
     await expect(mark).toBeHidden();
@@ -108,11 +105,11 @@ test.describe('The mark of the detected brand', () => {
 
   test('is left out where the page has moved the badge into the number field', async ({
     page,
-    sandbox,
+    shop,
   }) => {
     const script = `wpwlOptions.onReady = () =>
       document.querySelector('.wpwl-wrapper-cardNumber').append(document.querySelector('.wpwl-brand-card'));`;
-    const { container, number, mark } = await open(page, sandbox, { script });
+    const { container, number, mark } = await open(page, shop, { script });
     await number.fill(visa);
     const moved = container.locator('.wpwl-wrapper-cardNumber > .wpwl-brand-VISA');
     await expect(moved).toBeVisible();
@@ -123,9 +120,9 @@ test.describe('The mark of the detected brand', () => {
 test.describe('The check mark of a text', () => {
   test('is shown only where the text does not reach it, and takes no room of the text', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const { container, holder } = await open(page, sandbox, { options: { style: 'plain' } });
+    const { container, holder } = await open(page, shop, { options: { style: 'plain' } });
     const setWidth = (width: string) =>
       container.evaluate((form, value) => {
         form.style.width = value;
@@ -167,8 +164,8 @@ test.describe('A copy of the badge of a brand', () => {
     script: `${copy} wpwlOptions.onReady = () => { ${body} };`,
   });
 
-  test('shows its mark outside the form, in the flow of the page', async ({ page, sandbox }) => {
-    const { badge } = await open(page, sandbox, { options: {}, script: copy });
+  test('shows its mark outside the form, in the flow of the page', async ({ page, shop }) => {
+    const { badge } = await open(page, shop, { options: {}, script: copy });
     await expect(badge.locator('svg')).toBeVisible();
     await page.evaluate('copyBadge(); copyBadge()');
     const copies = page.locator('#accepted > .wpwl-brand-VISA');
@@ -180,48 +177,42 @@ test.describe('A copy of the badge of a brand', () => {
     expect(second.top).toBe(first.top);
   });
 
-  test(
-    'shows the brand of the class that the page gives it, also before logos are loaded',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      let release = (): void => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/brands.json', async (route) => {
-        await released;
-        await route.continue();
-      });
-      const settings = ready(`copyBadge('wpwl-brand-card wpwl-brand-custom wpwl-brand-MASTER');
+  test('shows the brand of the class that the page gives it, also before logos are loaded @firefox-full', async ({
+    page,
+    shop,
+  }) => {
+    const release = await holdRequests(page, '**/brands.json');
+    const settings = ready(`copyBadge('wpwl-brand-card wpwl-brand-custom wpwl-brand-MASTER');
         copyBadge('wpwl-brand-card wpwl-brand-custom wpwl-brand-MADA');`);
-      const { badge } = await open(page, sandbox, settings);
-      const master = page.locator('#accepted > .wpwl-brand-MASTER');
-      await expect(master).toBeVisible();
-      release();
-      await expect(badge.locator('svg')).toBeVisible();
-      const read = (copied: Locator) =>
-        copied.evaluate((element) => {
-          const { backgroundColor, clipPath, content } = getComputedStyle(element, '::before');
-          const isOwnShown = element.firstElementChild?.checkVisibility() === true;
-          return { backgroundColor, isShape: clipPath.startsWith('path('), content, isOwnShown };
-        });
-      expect(await read(master)).toEqual({
-        backgroundColor: 'rgb(235, 0, 27)',
-        isShape: true,
-        content: '""',
-        isOwnShown: false,
+    const { badge } = await open(page, shop, settings);
+    const master = page.locator('#accepted > .wpwl-brand-MASTER');
+    await expect(master).toBeVisible();
+    release();
+    await expect(badge.locator('svg')).toBeVisible();
+    const read = (copied: Locator) =>
+      copied.evaluate((element) => {
+        const { backgroundColor, clipPath, content } = getComputedStyle(element, '::before');
+        const isOwnShown = element.firstElementChild?.checkVisibility() === true;
+        return { backgroundColor, isShape: clipPath.startsWith('path('), content, isOwnShown };
       });
-      expect(await read(page.locator('#accepted > .wpwl-brand-MADA'))).toMatchObject({
-        isShape: false,
-        content: '"mada"',
-        isOwnShown: false,
-      });
-    },
-  );
+    expect(await read(master)).toEqual({
+      backgroundColor: 'rgb(235, 0, 27)',
+      isShape: true,
+      content: '""',
+      isOwnShown: false,
+    });
+    expect(await read(page.locator('#accepted > .wpwl-brand-MADA'))).toMatchObject({
+      isShape: false,
+      content: '"mada"',
+      isOwnShown: false,
+    });
+  });
 
-  test('shows the image of the page instead of its mark', async ({ page, sandbox }) => {
+  test('shows the image of the page instead of its mark', async ({ page, shop }) => {
     const settings = ready(
       `copyBadge('wpwl-brand-card wpwl-brand-VISA').style.backgroundImage = "url('/visa.svg')";`,
     );
-    const { badge } = await open(page, sandbox, settings);
+    const { badge } = await open(page, shop, settings);
     await expect(badge.locator('svg')).toBeVisible();
     const copied = page.locator('#accepted > .wpwl-brand-VISA');
     await expect(copied).toBeVisible();
@@ -233,12 +224,9 @@ test.describe('A copy of the badge of a brand', () => {
   });
 });
 
-test('The badge of a brand shows the image that the page sets by CSS', async ({
-  page,
-  sandbox,
-}) => {
+test('The badge of a brand shows the image that the page sets by CSS', async ({ page, shop }) => {
   const style = ".wpwl-brand-AMEX { background: url('/amex.svg') no-repeat; width: 50px }";
-  const { badge, brand } = await open(page, sandbox, { options: {}, style });
+  const { badge, brand } = await open(page, shop, { options: {}, style });
   await expect(badge.locator('svg')).toBeVisible();
   await brand.selectOption('AMEX');
   await expect(badge).toHaveCSS('width', '50px');

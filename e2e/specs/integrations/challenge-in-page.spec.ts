@@ -1,80 +1,59 @@
 import { bankPage } from '../../pages/bank.ts';
-import { cardForm } from '../../pages/card-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { readResultCode } from '../../support/payments.ts';
-
-const challenged = { number: '4200000000000042' };
+import { challengedCard } from '../../support/shop.ts';
 
 const onlyCallback = 'wpwlOptions.onLoadThreeDIframe = (frame) => { loaded = frame.className; };';
-
-type Case = { readonly with: string; readonly options?: object; readonly script?: string };
+const size = { threeDIframeSize: { width: 390, height: 400 } };
 
 test.describe('A page without paymentTarget', () => {
-  const inPage: readonly Case[] = [
-    { with: 'onLoadThreeDIframe', script: onlyCallback },
-    { with: 'threeDIframeSize', options: { threeDIframeSize: { width: 390, height: 400 } } },
-    {
-      with: 'browser.threeDChallengeWindow',
-      options: { browser: { threeDChallengeWindow: 2 } },
-    },
-  ];
-
-  for (const { with: name, ...settings } of inPage) {
-    test(
-      `shows the challenge in the page if it sets only ${name}`,
-      { tag: '@firefox-full' },
-      async ({ page, sandbox }) => {
-        const checkoutId = await sandbox.createCheckout();
-        await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, ...settings }));
-        const form = cardForm(page);
-        await form.fill(challenged);
-        await form.pay();
-        const frame = form.container.locator('iframe.wpwl-target');
-        const bank = bankPage(frame.contentFrame());
-        await expect(bank.question).toBeVisible();
-        const loaded = settings.script === undefined ? undefined : 'wpwl-target';
-        await expect.poll(() => page.evaluate('window.loaded')).toBe(loaded);
-        await bank.confirm();
-        expect(await readResultCode(page, sandbox)).toBe('000.100.110');
-      },
-    );
-  }
-
-  for (const value of ['undefined', 'null']) {
-    test(
-      `opens the challenge in the window if it sets onLoadThreeDIframe to ${value}`,
-      { tag: '@full' },
-      async ({ page, sandbox }) => {
-        const checkoutId = await sandbox.createCheckout();
-        const script = `wpwlOptions.onLoadThreeDIframe = ${value};`;
-        await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
-        const form = cardForm(page);
-        await form.fill(challenged);
-        await form.pay();
-        await expect(bankPage(page).question).toBeVisible();
-      },
-    );
-  }
+  for (const [name, options, script] of [
+    ['onLoadThreeDIframe', {}, onlyCallback],
+    ['threeDIframeSize', size, ''],
+    ['browser.threeDChallengeWindow', { browser: { threeDChallengeWindow: 2 } }, ''],
+  ] as const)
+    test(`shows the challenge in the page if it sets only ${name} @firefox-full`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.open({ options, script });
+      await shop.pay(challengedCard);
+      const bank = bankPage(shop.form.container.frameLocator('iframe.wpwl-target'));
+      await expect(bank.question).toBeVisible();
+      const loaded = script === '' ? undefined : 'wpwl-target';
+      await expect.poll(() => page.evaluate('window.loaded')).toBe(loaded);
+      await bank.confirm();
+      await shop.expectPaid();
+    });
 });
 
-test.describe('A page with paymentTarget "_top"', () => {
-  test(
-    'opens the challenge in the window, whatever else it sets',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const options = {
-        paymentTarget: '_top',
-        threeDIframeSize: { width: 390, height: 400 },
-        browser: { threeDChallengeWindow: 5 },
-      };
-      const snippet = sandbox.snippet({ checkoutId, options, script: onlyCallback });
-      await sandbox.merchantPage(page, snippet);
-      const form = cardForm(page);
-      await form.fill(challenged);
-      await form.pay();
+test.describe('A page opens the challenge in the window', () => {
+  for (const [title, options, script] of [
+    ['if it sets onLoadThreeDIframe to undefined @full', {}, 'undefined'],
+    ['if it sets onLoadThreeDIframe to null @full', {}, 'null'],
+    [
+      'with paymentTarget "_top", whatever else it sets @firefox-full',
+      { paymentTarget: '_top', ...size, browser: { threeDChallengeWindow: 5 } },
+      '(frame) => {}',
+    ],
+  ] as const)
+    test(title, async ({ page, shop }) => {
+      await shop.open({ options, script: `wpwlOptions.onLoadThreeDIframe = ${script};` });
+      await shop.pay(challengedCard);
       await expect(bankPage(page).question).toBeVisible();
       expect(new URL(page.url()).hostname).toBe('bank.localhost');
-    },
-  );
+    });
+});
+
+test('The frame of a challenge takes no room before it is used, whatever size the page gives it', async ({
+  shop,
+}) => {
+  const heights: number[] = [];
+  for (const style of ['', '.wpwl-target { display: block; min-height: 500px }']) {
+    const options = { threeDIframeSize: { width: '400', height: '500' } };
+    await shop.open({ options, head: `<style>${style}</style>` });
+    await expect(shop.form.cvv).toBeVisible();
+    heights.push((await shop.form.container.boundingBox())?.height ?? 0);
+  }
+  expect(heights[0]).toBeGreaterThan(0);
+  expect(heights[1]).toBe(heights[0]);
 });

@@ -1,11 +1,9 @@
 import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../../pages/card-fields.ts';
-import { cardForm } from '../../pages/card-form.ts';
 import { fillWithoutHolder, openShop } from '../../pages/shop-page.ts';
 import { recordConsoleProblems } from '../../support/console-messages.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { countPayments, countPaymentPosts } from '../../support/ledger.ts';
-import { readPaymentStatus } from '../../support/payments.ts';
+import { countPaymentPosts } from '../../support/ledger.ts';
 
 const approved = {
   result: { code: '000.100.110' },
@@ -21,117 +19,109 @@ const floats = `
   div.wpwl-group-cardHolder { display: none }`;
 
 test.describe('The card form', () => {
-  test(
-    'works after onReady moved, wrapped and removed groups and moved the form into a dialog',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const consoleProblems = recordConsoleProblems(page);
-      await openShop(page, sandbox, 'moved-groups', { source: sandbox.scriptAddress(checkoutId) });
-      const card = cardFields(page);
-      await expect(card.button).toHaveText('Pay 92 €');
-      expect(await page.evaluate('added')).toContain('wpwl-container-card');
-      await page.getByRole('button', { name: 'Pay', exact: true }).click();
-      await expect(card.holder).toBeFocused();
-      await page.locator('.wpwl-icon').click();
-      await expect(page.getByText('On the back.')).toBeVisible();
-      await fillWithoutHolder(card, '5200000000000007');
-      await expect(card.container.locator('.wpwl-brand-MASTER')).toHaveCount(1);
-      await card.container.locator('[name="recurring.numberOfInstallments"]').selectOption('3');
-      await expect(card.alert).toHaveText('');
-      await card.button.click();
+  test('works after onReady moved, wrapped and removed groups and moved the form into a dialog @firefox', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const consoleProblems = recordConsoleProblems(page);
+    await openShop(page, sandbox, 'moved-groups', { source: sandbox.scriptAddress(checkoutId) });
+    const card = cardFields(page);
+    await expect(card.button).toHaveText('Pay 92 €');
+    expect(await page.evaluate('added')).toContain('wpwl-container-card');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(card.holder).toBeFocused();
+    await page.locator('.wpwl-icon').click();
+    await expect(page.getByText('On the back.')).toBeVisible();
+    await fillWithoutHolder(card, '5200000000000007');
+    await expect(card.container.locator('.wpwl-brand-MASTER')).toHaveCount(1);
+    await card.container.locator('[name="recurring.numberOfInstallments"]').selectOption('3');
+    await expect(card.alert).toHaveText('');
+    await card.button.click();
 
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        ...approved,
-        paymentBrand: 'MASTER',
-      });
-      expect(consoleProblems()).toEqual([]);
-    },
-  );
+    expect(await shop.status()).toMatchObject({
+      ...approved,
+      paymentBrand: 'MASTER',
+    });
+    expect(consoleProblems()).toEqual([]);
+  });
 
-  test(
-    'works after onReady cloned fields and replaced some of them',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await openShop(page, sandbox, 'copied-fields', { source: sandbox.scriptAddress(checkoutId) });
-      const card = cardFields(page);
-      await expect(page.locator('#footer button')).toBeVisible();
-      await card.number.fill('4200000000000091');
-      await page.locator('#expiry input:visible').pressSequentially('1239');
-      await card.cvv.fill('123');
-      await page.locator('#footer button').click();
+  test('works after onReady cloned fields and replaced some of them @firefox-full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await openShop(page, sandbox, 'copied-fields', { source: sandbox.scriptAddress(checkoutId) });
+    const card = cardFields(page);
+    await expect(page.locator('#footer button')).toBeVisible();
+    await card.number.fill('4200000000000091');
+    await page.locator('#expiry input:visible').pressSequentially('1239');
+    await card.cvv.fill('123');
+    await page.locator('#footer button').click();
 
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        ...approved,
-        registrationId: expect.stringMatching(/^[0-9a-f]{32}$/),
-      });
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
-    },
-  );
+    expect(await shop.status()).toMatchObject({
+      ...approved,
+      registrationId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+  });
 
   // Moving an iframe in the document reloads it.
-  test(
-    'shows that digits were lost, and pays after they are entered again, when a script moved its groups',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const errors: string[] = [];
-      page.on('pageerror', ({ message }) => void errors.push(message));
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-      const form = cardForm(page);
-      await form.fill({ number: '5200000000000007', expiry: '13' });
-      await form.pay();
-      await expect(form.hints).toHaveText([words.expiryMonthError]);
-      await page.evaluate(() => {
-        const groups = [...document.querySelectorAll('.wpwl-group')];
-        const wrapper = document.createElement('div');
-        groups[0]?.before(wrapper);
-        wrapper.append(...groups.slice(0, -1).reverse());
-      });
-      await expect(form.message).toHaveText(words.fieldsCleared);
-      await expect(form.number).toHaveValue('');
-      await expect(form.hints).toHaveText([words.expiryMonthError]);
-      await form.fill({ number: '5200000000000007' });
-      await expect(form.hints).toHaveCount(0);
-      await form.pay();
-      await sandbox.result(page);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-      expect(errors).toEqual([]);
-    },
-  );
+  test('shows that digits were lost, and pays after they are entered again, when a script moved its groups @firefox-full', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open();
+    const { form } = shop;
+    await form.fill({ number: '5200000000000007', expiry: '13' });
+    await form.pay();
+    await expect(form.hints).toHaveText([words.expiryMonthError]);
+    await page.evaluate(() => {
+      const groups = [...document.querySelectorAll('.wpwl-group')];
+      const wrapper = document.createElement('div');
+      groups[0]?.before(wrapper);
+      wrapper.append(...groups.slice(0, -1).reverse());
+    });
+    await expect(form.message).toHaveText(words.fieldsCleared);
+    await expect(form.number).toHaveValue('');
+    await expect(form.hints).toHaveText([words.expiryMonthError]);
+    await form.fill({ number: '5200000000000007' });
+    await expect(form.hints).toHaveCount(0);
+    await form.pay();
+    await shop.expectPaid();
+    expect(shop.pageErrors).toEqual([]);
+  });
 
-  test(
-    "places floated groups side by side with the page's widths",
-    { tag: ['@full', '@firefox-full'] },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await page.setViewportSize({ width: 520, height: 700 });
-      const { head = '', body = '' } = sandbox.snippet({ checkoutId, options: { style: 'plain' } });
-      await sandbox.merchantPage(page, { head: `<style>${floats}</style>${head}`, body });
-      const card = cardFields(page);
-      await fillWithoutHolder(card);
-      const boxOf = (selector: string) =>
-        card.container
-          .locator(selector)
-          .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-      const form = await boxOf('form');
-      for (const [left, right] of [
-        ['brand', 'cardNumber'],
-        ['expiry', 'cvv'],
-      ]) {
-        const leftBox = await boxOf(`.wpwl-group-${left}`);
-        const rightBox = await boxOf(`.wpwl-group-${right}`);
-        expect(rightBox.y).toBeCloseTo(leftBox.y, 0);
-        expect(rightBox.x).toBeGreaterThanOrEqual(leftBox.right);
-        expect(rightBox.right).toBeCloseTo(form.right, 0);
-      }
-      const expiry = await boxOf('.wpwl-group-expiry');
-      expect(expiry.width / form.width).toBeCloseTo(0.3, 2);
-      const clippedWidth = await card.expiry.evaluate(
-        (input) => input.scrollWidth - input.clientWidth,
-      );
-      expect(clippedWidth).toBe(0);
-    },
-  );
+  test("places floated groups side by side with the page's widths @full @firefox-full", async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 520, height: 700 });
+    await shop.open({ options: { style: 'plain' }, head: `<style>${floats}</style>` });
+    const card = cardFields(page);
+    await fillWithoutHolder(card);
+    const boxOf = (selector: string) =>
+      card.container
+        .locator(selector)
+        .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const form = await boxOf('form');
+    for (const [left, right] of [
+      ['brand', 'cardNumber'],
+      ['expiry', 'cvv'],
+    ]) {
+      const leftBox = await boxOf(`.wpwl-group-${left}`);
+      const rightBox = await boxOf(`.wpwl-group-${right}`);
+      expect(rightBox.y).toBeCloseTo(leftBox.y, 0);
+      expect(rightBox.x).toBeGreaterThanOrEqual(leftBox.right);
+      expect(rightBox.right).toBeCloseTo(form.right, 0);
+    }
+    const expiry = await boxOf('.wpwl-group-expiry');
+    expect(expiry.width / form.width).toBeCloseTo(0.3, 2);
+    const clippedWidth = await card.expiry.evaluate(
+      (input) => input.scrollWidth - input.clientWidth,
+    );
+    expect(clippedWidth).toBe(0);
+  });
 });

@@ -51,33 +51,29 @@ test.describe("A merchant's texts", () => {
 
   test('may be longer than 500 characters in the page; a hosted field shows the first 500', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const checkoutId = await sandbox.createCheckout();
-    const consoleProblems = recordConsoleProblems(page);
     const mandateText = `I agree. ${'All of it. '.repeat(90)}The end.`;
     const options = { labels: { mandateText, cardNumber: 'Number '.repeat(100) } };
     const brands = 'VISA DIRECTDEBIT_SEPA';
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands, options }));
+    await shop.open({ brands, options });
     await expect(page.locator('.wpwl-mandate')).toContainText(mandateText);
     await expect(cardFields(page).number).toHaveAttribute('placeholder', /^(?:Number ){71}Num$/);
-    expect(consoleProblems().join('\n')).toMatch(
+    expect(shop.logged.join('\n')).toMatch(
       /shows only the first 500 characters of the text "Number /,
     );
   });
 
-  test(
-    'in a label added above the number leave the check mark beside the number',
-    { tag: ['@full', '@firefox-full'] },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script: addLabel }));
-      const card = cardFields(page);
-      const wrapper = card.container.locator('.wpwl-wrapper-cardNumber');
-      await expect(wrapper.getByText('Number*')).toBeVisible();
-      await card.number.fill('4200000000000091');
-      await expect(wrapper.locator('.wpwl-valid')).toBeVisible();
-      expect(await wrapper.evaluate(checkMarkOffset)).toBeLessThan(4);
-    },
-  );
+  test('in a label added above the number leave the check mark beside the number @full @firefox-full', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open({ script: addLabel });
+    const card = cardFields(page);
+    const wrapper = card.container.locator('.wpwl-wrapper-cardNumber');
+    await expect(wrapper.getByText('Number*')).toBeVisible();
+    await card.number.fill('4200000000000091');
+    await expect(wrapper.locator('.wpwl-valid')).toBeVisible();
+    expect(await wrapper.evaluate(checkMarkOffset)).toBeLessThan(4);
+  });
 });

@@ -4,12 +4,12 @@ import { fillWithoutHolder, openShop } from '../../pages/shop-page.ts';
 import { recordConsoleProblems } from '../../support/console-messages.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { countPayments, countPaymentPosts } from '../../support/ledger.ts';
-import { readPaymentStatus } from '../../support/payments.ts';
 
 test.describe("A merchant's own validation", () => {
   test('may show hints with the class names of the widget and click the button by script', async ({
     page,
     sandbox,
+    shop,
   }) => {
     const checkoutId = await sandbox.createCheckout();
     await openShop(page, sandbox, 'own-validation', { source: sandbox.scriptAddress(checkoutId) });
@@ -36,7 +36,7 @@ test.describe("A merchant's own validation", () => {
     await page.getByLabel('Your name').fill('Jane Jones');
     await card.holder.fill('');
     await page.getByRole('button', { name: 'Place order' }).click();
-    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
+    expect(await shop.status()).toMatchObject({
       result: { code: '000.100.110' },
       card: { holder: 'Jane Jones', expiryYear: '2039' },
     });

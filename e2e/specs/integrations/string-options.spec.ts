@@ -3,7 +3,7 @@ import { fillWithoutHolder, openShop } from '../../pages/shop-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { countPaymentPosts } from '../../support/ledger.ts';
 
-test.describe('Options from shop settings', { tag: '@firefox-full' }, () => {
+test.describe('Options from shop settings @firefox-full', () => {
   test('may be strings, and callbacks may change after rendering', async ({ page, sandbox }) => {
     const checkoutId = await sandbox.createCheckout();
     const readLog = (): Promise<readonly string[]> => page.evaluate<readonly string[]>('log');

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from '@playwright/test';
 import { createOffer } from '../../pages/stored-form.ts';
 import { readSriHash } from '../../support/dist.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { expectPaid, readResultCode } from '../../support/payments.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 /* The built helpers, as a merchant's tests import them from `payment-widgets/testing`. */
 type Helpers = typeof import('#npm/testing/index');
@@ -15,45 +13,36 @@ const { createTestCheckout, failChallenge, fillCard, passChallenge, pay } = (awa
 const card = { number: '4200000000000091', expiry: '12/39', cvv: '123', holder: 'Jane Jones' };
 const challenged = { ...card, number: '4200000000000042' };
 
-const open = async (
-  page: Page,
-  sandbox: Sandbox,
-  options: object = {},
-  checkoutId?: string,
-): Promise<string> => {
-  const id = checkoutId ?? (await sandbox.createCheckout());
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId: id, options }));
-  return id;
-};
-
 test.describe('The test helpers', () => {
   test(
     'fill the card form, pay and pass a challenge in the window',
     { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const id = await open(page, sandbox);
+    async ({ page, shop }) => {
+      await shop.open();
       await fillCard(page, challenged);
       await pay(page);
       await passChallenge(page);
-      await expectPaid(page, sandbox, id);
+      await shop.expectPaid();
     },
   );
 
   test(
     'fill hosted fields only, and fail a challenge in the page',
     { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      await open(page, sandbox, { enableSAQACompliance: true, paymentTarget: 'iframe' });
+    async ({ page, shop }) => {
+      await shop.open({ options: { enableSAQACompliance: true, paymentTarget: 'iframe' } });
       await fillCard(page, challenged);
       await pay(page);
       await failChallenge(page);
-      expect(await readResultCode(page, sandbox)).toBe('100.390.112');
+      expect(await shop.resultCode()).toBe('100.390.112');
     },
   );
 
-  test('fill the CVV of a saved card beside a card form', async ({ page, sandbox }) => {
-    const options = { registrations: { hideInitialPaymentForms: false } };
-    const id = await open(page, sandbox, options, await createOffer(sandbox, ['card', 'account']));
+  test('fill the CVV of a saved card beside a card form', async ({ page, sandbox, shop }) => {
+    await shop.open({
+      checkoutId: await createOffer(sandbox, ['card', 'account']),
+      options: { registrations: { hideInitialPaymentForms: false } },
+    });
     await expect(fillCard(page, { cvv: '123' })).rejects.toThrow(
       'The page shows 2 fields "card.cvv". Choose a form',
     );
@@ -61,7 +50,7 @@ test.describe('The test helpers', () => {
     const form = { form: '.wpwl-container-registration' };
     await fillCard(page, { cvv: '123' }, form);
     await pay(page, form);
-    await expectPaid(page, sandbox, id);
+    await shop.expectPaid();
   });
 
   test('pay in a form that detects the brand, in a frame of the page', async ({
@@ -78,9 +67,9 @@ test.describe('The test helpers', () => {
     await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 
-  test('name a missing field, and the errors of the form', async ({ page, sandbox }) => {
+  test('name a missing field, and the errors of the form', async ({ page, sandbox, shop }) => {
     const timeout = 1000;
-    await open(page, sandbox, { requireCvv: false });
+    await shop.open({ options: { requireCvv: false } });
     await fillCard(page, { number: '4200000000000092' });
     await expect(fillCard(page, { cvv: '123' }, { timeout })).rejects.toThrow(
       'The page shows no field "card.cvv". With the option requireCvv: false',

@@ -39,7 +39,7 @@ two</textarea><textarea name="empty"></textarea><textarea name="off" disabled>x<
   <fieldset><input name="open" value="1"></fieldset><button name="pressed" value="1">x</button><output name="output">1</output>
 </form>`;
 
-test.describe('DOM polyfills', { tag: '@full' }, () => {
+test.describe('DOM polyfills @full', () => {
   test('call listeners with once, capture and signal like the native methods', async ({ page }) => {
     await expectSame(page, async () => {
       const results: unknown[] = [];

@@ -1,4 +1,3 @@
-import { cardForm } from '../../pages/card-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { legacyUserAgent } from '../../support/legacy-browser.ts';
 
@@ -10,22 +9,13 @@ const script = `wpwlOptions.onError = function (error) {
 test.describe('The loader for legacy browsers', () => {
   test.use({ userAgent: legacyUserAgent });
 
-  test('shows that the browser is too old, and reports it to the page', async ({
-    page,
-    sandbox,
-  }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'MessageChannel');
-    });
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    const checkoutId = await sandbox.createCheckout();
-    const options = { locale: 'de-AT' };
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
+  test('shows that the browser is too old, and reports it to the page', async ({ page, shop }) => {
+    await page.addInitScript('delete window.MessageChannel');
+    await shop.open({ options: { locale: 'de-AT' }, script });
     await expect(page.getByRole('alert')).toContainText('Dieser Browser ist zu alt');
     await expect(page.locator('form.paymentWidgets')).toHaveCount(0);
     await expect(page).toHaveTitle('WidgetError engine_unfit shopper');
-    expect(errors).toEqual([
+    expect(shop.pageErrors).toEqual([
       expect.stringContaining('[wpwl] This browser does not support the payment form'),
     ]);
   });
@@ -34,9 +24,7 @@ test.describe('The loader for legacy browsers', () => {
     page,
     sandbox,
   }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'MessageChannel');
-    });
+    await page.addInitScript('delete window.MessageChannel');
     const names = ['createElement', 'createTextNode', 'documentElement', 'forms', 'readyState'];
     const images = names.map((name) => `<img name="${name}">`).join('');
     const checkoutId = await sandbox.createCheckout();
@@ -46,26 +34,23 @@ test.describe('The loader for legacy browsers', () => {
     await expect(page.locator('form.paymentWidgets')).toHaveCount(0);
   });
 
-  test('reports a form script that does not load', async ({ page, sandbox }) => {
+  test('reports a form script that does not load', async ({ page, shop }) => {
     await page.route('**/widget.js', (route) => route.abort());
-    const checkoutId = await sandbox.createCheckout();
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
+    await shop.open({ script });
     await expect(page).toHaveTitle('PciIframeCommunicationError frame_unreachable network');
     await expect(page.locator('form.paymentWidgets')).toHaveCount(1);
   });
 
-  test(
-    'recommends the X-UA-Compatible meta tag in compatibility mode',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(document, 'documentMode', { value: 10 });
-      });
-      const hint = page.waitForEvent('console', (message) => message.type() === 'warning');
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-      expect((await hint).text()).toMatch(/^\[wpwl\] .*Explorer 10\. .*X-UA-Compatible/);
-      await expect(cardForm(page).payButton).toBeVisible();
-    },
-  );
+  test('recommends the X-UA-Compatible meta tag in compatibility mode @full', async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'documentMode', { value: 10 });
+    });
+    const hint = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await shop.open();
+    expect((await hint).text()).toMatch(/^\[wpwl\] .*Explorer 10\. .*X-UA-Compatible/);
+    await expect(shop.form.payButton).toBeVisible();
+  });
 });

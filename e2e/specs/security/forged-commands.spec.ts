@@ -6,6 +6,7 @@ import { cardParameters } from '../../pages/hostile-page.ts';
 import { findLeaks, wordsOf, type Secret } from '../../support/find-leaks.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { countPaymentPosts, countPayments } from '../../support/ledger.ts';
+import { paymentRequest } from '../../support/sandbox-control.ts';
 
 const secret: Secret = { number: '4928716350849271', cvv: '739' };
 const challenged: Secret = { number: '375987000000021', cvv: '7391' };
@@ -106,84 +107,76 @@ const addForeignFrame = async (page: Page, url: string): Promise<Frame> => {
 };
 
 test.describe('A page that has captured the ports of its hosted fields', () => {
-  test(
-    'cannot forge siblings, styles, handshakes or targets, and pays its own checkout once',
-    {
-      tag: '@firefox',
-    },
-    async ({ page, sandbox }) => {
-      const other = await sandbox.createCheckout();
-      const evil = sandbox.siteAt('evil.localhost');
-      const foreignUrl = evil.serve({ path: '/frame', body: '' });
-      const checkoutId = await openWithCapturedPorts(page, sandbox);
-      const form = cardForm(page);
-      await form.type(secret);
+  test('cannot forge siblings, styles, handshakes or targets, and pays its own checkout once @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const other = await sandbox.createCheckout();
+    const evil = sandbox.siteAt('evil.localhost');
+    const foreignUrl = evil.serve({ path: '/frame', body: '' });
+    const checkoutId = await openWithCapturedPorts(page, sandbox);
+    const form = cardForm(page);
+    await form.type(secret);
 
-      await test.step('siblings', async () => {
-        for (const [index, [name, siblings]] of wrongSiblings.entries())
-          expect(
-            await sendCommand(page, name, { ...submit, siblings }, `wrong-${index}`),
-          ).toMatchObject({ code: 'frame_pairing' });
-      });
+    await test.step('siblings', async () => {
+      for (const [index, [name, siblings]] of wrongSiblings.entries())
+        expect(
+          await sendCommand(page, name, { ...submit, siblings }, `wrong-${index}`),
+        ).toMatchObject({ code: 'frame_pairing' });
+    });
 
-      await test.step('styles', async () => {
-        for (const style of stylesWithUrl(`${evil.origin}/style`))
-          await page.evaluate(
-            `findChannel('card.number').send(${JSON.stringify({ kind: 'style', style: [style] })})`,
-          );
-        await settleFrames(page, 'styled');
-        const styles = await readStyles(page);
-        expect(styles).toContain('rgb');
-        expect(styles).not.toContain(evil.origin);
-      });
-
-      await test.step('handshakes', async () => {
-        const foreignFrame = await addForeignFrame(page, foreignUrl);
-        const { origin } = new URL(sandbox.baseUrl);
-        const handshake = await page.evaluate<{ readonly body: object }>('channels[0].handshake');
-        const handshakes = [
-          {},
-          { checkoutId: other },
-          { field: 'card.cvv' },
-          { baseUrl: evil.origin },
-        ].map((forged) => ({ ...handshake, body: { ...handshake.body, ...forged } }));
-        await postHandshakes(
-          page,
-          'window',
-          [...handshakes, { ...handshake, version: 99 }],
-          origin,
+    await test.step('styles', async () => {
+      for (const style of stylesWithUrl(`${evil.origin}/style`))
+        await page.evaluate(
+          `findChannel('card.number').send(${JSON.stringify({ kind: 'style', style: [style] })})`,
         );
-        await postHandshakes(foreignFrame, 'parent', handshakes, origin);
-        await settleFrames(page, 'posted');
-        expect(await page.evaluate('replies')).toEqual([]);
-        expect(await foreignFrame.evaluate('replies')).toEqual([]);
-      });
+      await settleFrames(page, 'styled');
+      const styles = await readStyles(page);
+      expect(styles).toContain('rgb');
+      expect(styles).not.toContain(evil.origin);
+    });
 
-      await test.step('targets', async () => {
-        expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
-        const forged = {
-          ...submit,
-          checkoutId: other,
-          baseUrl: `${evil.origin}/`,
-          url: evil.origin,
-          resource: 'registration',
-        };
-        const completed = { kind: 'answered', outcome: { kind: 'completed' } };
-        expect(await sendCommand(page, 'card.number', forged, 'first')).toMatchObject(completed);
-        const refused = { code: 'field_invalid' };
-        expect(await sendCommand(page, 'card.number', forged, 'second')).toMatchObject(refused);
-      });
+    await test.step('handshakes', async () => {
+      const foreignFrame = await addForeignFrame(page, foreignUrl);
+      const { origin } = new URL(sandbox.baseUrl);
+      const handshake = await page.evaluate<{ readonly body: object }>('channels[0].handshake');
+      const handshakes = [
+        {},
+        { checkoutId: other },
+        { field: 'card.cvv' },
+        { baseUrl: evil.origin },
+      ].map((forged) => ({ ...handshake, body: { ...handshake.body, ...forged } }));
+      await postHandshakes(page, 'window', [...handshakes, { ...handshake, version: 99 }], origin);
+      await postHandshakes(foreignFrame, 'parent', handshakes, origin);
+      await settleFrames(page, 'posted');
+      expect(await page.evaluate('replies')).toEqual([]);
+      expect(await foreignFrame.evaluate('replies')).toEqual([]);
+    });
 
-      await form.typeNumber(secret.number);
-      await form.typeCvv(secret.cvv);
-      expect(await findPortLeaks(page, sandbox, secret)).toEqual([]);
-      await form.pay();
-      await sandbox.result(page);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-      expect(await countPaymentPosts(sandbox, other)).toBe(0);
-      expect(evil.requests()).toEqual(['GET /frame']);
-    },
-  );
+    await test.step('targets', async () => {
+      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+      const forged = {
+        ...submit,
+        checkoutId: other,
+        baseUrl: `${evil.origin}/`,
+        url: evil.origin,
+        resource: 'registration',
+      };
+      const completed = { kind: 'answered', outcome: { kind: 'completed' } };
+      expect(await sendCommand(page, 'card.number', forged, 'first')).toMatchObject(completed);
+      const refused = { code: 'field_invalid' };
+      expect(await sendCommand(page, 'card.number', forged, 'second')).toMatchObject(refused);
+    });
+
+    await form.typeNumber(secret.number);
+    await form.typeCvv(secret.cvv);
+    expect(await findPortLeaks(page, sandbox, secret)).toEqual([]);
+    await form.pay();
+    await sandbox.result(page);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    expect(await countPaymentPosts(sandbox, other)).toBe(0);
+    expect(evil.requests()).toEqual(['GET /frame']);
+  });
 
   test('pays once and receives no digits when it replays its commands', async ({
     page,
@@ -193,8 +186,7 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
     const checkoutId = await openWithCapturedPorts(page, sandbox, { options });
     const form = cardForm(page);
     await form.fill(challenged);
-    const path = `/v1/checkouts/${checkoutId}/payment`;
-    await sandbox.fault({ method: 'POST', path, kind: 'delay', delayMs: 1_500, times: 1 });
+    await sandbox.fault({ ...paymentRequest, kind: 'delay', delayMs: 1_500 });
     await form.pay();
     const replies = await page.evaluate(`(async () => {
       const [number, cvv] = [findChannel('card.number'), findChannel('card.cvv')];

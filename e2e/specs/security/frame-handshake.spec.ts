@@ -7,7 +7,7 @@ import {
   runScript,
   submitCommand,
 } from '../../pages/hostile-page.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test as base } from '../../support/fixtures.ts';
 import { countPaymentPosts } from '../../support/ledger.ts';
 
 /** The first frame of the page, once it has handled every message that the page posted to it before. */
@@ -24,17 +24,20 @@ const settleFrame = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
+const test = base.extend<{ run: (script: string) => Promise<unknown> }>({
+  /** Runs the body of an async function in the page. */
+  run: async ({ page, sandbox }, use) => use((script) => runScript(page, sandbox, script)),
+});
+
 test.describe('Handshake of a hosted field', () => {
-  test(
-    'is answered once; a second handshake is ignored',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
-      await openHostilePage(page, sandbox);
-      const counts = await runScript(
-        page,
-        sandbox,
-        `const frame = await addFrame(frameUrl);
+  test('is answered once; a second handshake is ignored @firefox', async ({
+    page,
+    sandbox,
+    run,
+  }) => {
+    const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
+    await openHostilePage(page, sandbox);
+    const counts = await run(`const frame = await addFrame(frameUrl);
       const one = openChannel(frame, { checkoutId: '${first}' });
       await one.receive('opened');
       const two = openChannel(frame, { checkoutId: '${second}' });
@@ -46,25 +49,20 @@ test.describe('Handshake of a hosted field', () => {
         const check = () => one.received.length > 2 ? resolve() : requestAnimationFrame(check);
         check();
       });
-      return [one.received.length, two.received.length];`,
-      );
-      expect(counts).toEqual([3, 0]);
-    },
-  );
+      return [one.received.length, two.received.length];`);
+    expect(counts).toEqual([3, 0]);
+  });
 
   test('is refused for another protocol version and for an unknown field', async ({
     page,
     sandbox,
+    run,
   }) => {
     const checkoutId = await sandbox.createCheckout();
     await openHostilePage(page, sandbox);
-    const replies = await runScript(
-      page,
-      sandbox,
-      `const open = async (opening, kind) =>
+    const replies = await run(`const open = async (opening, kind) =>
         openChannel(await addFrame(frameUrl), { checkoutId: '${checkoutId}', ...opening }).receive(kind);
-      return [await open({ version: 99 }, 'version'), await open({ field: 'card.pin' }, 'malformed')];`,
-    );
+      return [await open({ version: 99 }, 'version'), await open({ field: 'card.pin' }, 'malformed')];`);
     expect(replies).toEqual([{ kind: 'version' }, { kind: 'malformed' }]);
     await expect(page.locator('iframe')).toHaveCount(2);
     for (const index of [0, 1])
@@ -73,17 +71,15 @@ test.describe('Handshake of a hosted field', () => {
       );
   });
 
-  test(
-    'is ignored when another window than the parent posts it',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await openHostilePage(page, sandbox);
-      // The field answers one handshake only: if it took the sibling's, the parent's would wait for ever.
-      const received = await runScript(
-        page,
-        sandbox,
-        `const frame = await addFrame(frameUrl);
+  test('is ignored when another window than the parent posts it @firefox-full', async ({
+    page,
+    sandbox,
+    run,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await openHostilePage(page, sandbox);
+    // The field answers one handshake only: if it took the sibling's, the parent's would wait for ever.
+    const received = await run(`const frame = await addFrame(frameUrl);
         const sibling = document.body.appendChild(document.createElement('iframe'));
         const script = sibling.contentDocument.createElement('script');
         script.textContent = 'window.send = (...values) => parent.frames[0].postMessage(...values)';
@@ -92,54 +88,45 @@ test.describe('Handshake of a hosted field', () => {
         const ofSibling = openChannel({ src: frameUrl, contentWindow }, { checkoutId: '${checkoutId}' });
         const ofParent = openChannel(frame, { checkoutId: '${checkoutId}' });
         await ofParent.receive('opened');
-        return ofSibling.received;`,
-      );
-      expect(received).toEqual([]);
-    },
-  );
+        return ofSibling.received;`);
+    expect(received).toEqual([]);
+  });
 
-  test(
-    'is ignored in a sandboxed frame and from a page without an origin',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const head = `<script>${manualHandshake}</script>`;
-      const cases = [
-        { path: '/sandboxed-frame', attributes: { sandbox: 'allow-scripts' }, headers: {} },
-        {
-          path: '/opaque-page',
-          attributes: {},
-          headers: { 'content-security-policy': 'sandbox allow-scripts' },
-        },
-      ];
-      for (const { path, attributes, headers } of cases) {
-        await sandbox.merchantPage(page, { path, head, headers });
-        await runScript(
-          page,
-          sandbox,
-          `const frame = await addFrame(frameUrl, ${JSON.stringify(attributes)});
+  test('is ignored in a sandboxed frame and from a page without an origin @firefox-full', async ({
+    page,
+    sandbox,
+    run,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const head = `<script>${manualHandshake}</script>`;
+    const cases = [
+      { path: '/sandboxed-frame', attributes: { sandbox: 'allow-scripts' }, headers: {} },
+      {
+        path: '/opaque-page',
+        attributes: {},
+        headers: { 'content-security-policy': 'sandbox allow-scripts' },
+      },
+    ];
+    for (const { path, attributes, headers } of cases) {
+      await sandbox.merchantPage(page, { path, head, headers });
+      await run(`const frame = await addFrame(frameUrl, ${JSON.stringify(attributes)});
           const opening = { target: '*', checkoutId: '${checkoutId}' };
-          window.received = openChannel(frame, opening).received;`,
-        );
-        const frame = await settleFrame(page);
-        expect(await frame.locator('input').count(), path).toBe(0);
-        expect(await page.evaluate('received'), path).toEqual([]);
-      }
-    },
-  );
+          window.received = openChannel(frame, opening).received;`);
+      const frame = await settleFrame(page);
+      expect(await frame.locator('input').count(), path).toBe(0);
+      expect(await page.evaluate('received'), path).toEqual([]);
+    }
+  });
 
   test('binds the field to its checkout: parameters cannot name another one', async ({
     page,
     sandbox,
+    run,
   }) => {
     const [own, other] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
     await openHostilePage(page, sandbox);
-    await runScript(
-      page,
-      sandbox,
-      `window.channel = openChannel(await addFrame(frameUrl), { checkoutId: '${own}' });
-      await channel.receive('opened');`,
-    );
+    await run(`window.channel = openChannel(await addFrame(frameUrl), { checkoutId: '${own}' });
+      await channel.receive('opened');`);
     await page.frameLocator('iframe').locator('input').fill('4928716350849271');
     const forged = submitCommand({
       ...cardParameters,
@@ -149,11 +136,7 @@ test.describe('Handshake of a hosted field', () => {
       amount: '1.00',
       'card.number': '4111111111111111',
     });
-    const answer = await runScript(
-      page,
-      sandbox,
-      `channel.send(${forged}); return channel.receive('answered');`,
-    );
+    const answer = await run(`channel.send(${forged}); return channel.receive('answered');`);
     expect(answer).toMatchObject({ outcome: { kind: 'invalid' } });
     const { names } = (answer as { outcome: { names: readonly string[] } }).outcome;
     expect([...names].sort()).toEqual(['amount', 'checkoutId', 'id']);
@@ -162,15 +145,13 @@ test.describe('Handshake of a hosted field', () => {
   });
 });
 
-test.describe('The hosted field document', () => {
-  test('stays empty as a top-level page', async ({ page, sandbox }) => {
-    const frameUrl = await findFrameUrl(sandbox);
-    for (const suffix of ['', '?field=card.number&label=x', '#card.number', '?<script>']) {
-      await page.goto(frameUrl + suffix);
-      await expect(page.locator('body')).toBeEmpty();
-    }
-    await page.evaluate(`postMessage({ kind: 'open', channel: 'wpwl', version: 3, body: {} }, '*',
-      [new MessageChannel().port2])`);
+test('The hosted field document stays empty as a top-level page', async ({ page, sandbox }) => {
+  const frameUrl = await findFrameUrl(sandbox);
+  for (const suffix of ['', '?field=card.number&label=x', '#card.number', '?<script>']) {
+    await page.goto(frameUrl + suffix);
     await expect(page.locator('body')).toBeEmpty();
-  });
+  }
+  await page.evaluate(`postMessage({ kind: 'open', channel: 'wpwl', version: 3, body: {} }, '*',
+    [new MessageChannel().port2])`);
+  await expect(page.locator('body')).toBeEmpty();
 });

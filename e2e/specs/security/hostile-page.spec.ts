@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
-import { cardForm } from '../../pages/card-form.ts';
 import { reportedSabotage, spyOnBuiltIns, survivableSabotage } from '../../pages/shadowing.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countPaymentPosts, countPayments } from '../../support/ledger.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { paymentRequest } from '../../support/sandbox-control.ts';
+import type { Shop } from '../../support/shop.ts';
 
 const number = '4928716350849271';
 const cvv = '739';
@@ -11,66 +11,63 @@ const cvv = '739';
 /** Five consecutive digits each. The first six and the last four may be known: the payment API returns them. */
 const secrets = Array.from({ length: 9 }, (_, start) => number.slice(start + 2, start + 7));
 
-const openWith = async (page: Page, sandbox: Sandbox, script = ''): Promise<string> => {
-  const checkoutId = await sandbox.createCheckout();
-  const { head = '', body = '' } = sandbox.snippet({ checkoutId });
-  await sandbox.merchantPage(page, { head: `<script>${script}</script>${head}`, body });
-  return checkoutId;
-};
-
-const recordErrors = (page: Page): string[] => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => void errors.push(message));
-  return errors;
-};
-
 /** Leaves the page first: until then it may report further errors. */
-const forgetErrors = async (page: Page, errors: string[]): Promise<void> => {
+const forgetErrors = async (page: Page, { pageErrors }: Shop): Promise<void> => {
   await page.goto('about:blank');
-  errors.length = 0;
+  pageErrors.length = 0;
 };
 
 test.describe('A page that replaces built-in functions', () => {
-  test('sees no digits in any call, and the card is paid', async ({ page, sandbox }) => {
-    const checkoutId = await openWith(page, sandbox, spyOnBuiltIns(secrets));
-    const form = cardForm(page);
+  test('sees no digits in any call, and the card is paid', async ({ page, shop }) => {
+    await shop.open({ head: `<script>${spyOnBuiltIns(secrets)}</script>` });
+    const { form } = shop;
     await form.type({ number, cvv });
     expect(await page.evaluate('callCount')).toBeGreaterThan(100);
     expect(await page.evaluate('findings')).toEqual([]);
     await page.evaluate(`addEventListener('pagehide', () => {
         sessionStorage.setItem('findings', 'findings: ' + findings.join()); })`);
     await form.pay();
-    await sandbox.result(page);
+    await shop.result();
     expect(await page.evaluate(`sessionStorage.getItem('findings')`)).toBe('findings: ');
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    expect(await shop.payments()).toBe(1);
   });
 
-  test('shows a usable form when they throw or return nonsense', async ({ page, sandbox }) => {
-    const errors = recordErrors(page);
+  test('shows a usable form when they throw or return nonsense', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
     for (const [what, { script, error }] of Object.entries(survivableSabotage)) {
       await test.step(what, async () => {
-        await forgetErrors(page, errors);
-        await openWith(page, sandbox, script);
-        await cardForm(page).number.fill(number);
+        await forgetErrors(page, shop);
+        await shop.open({ head: `<script>${script}</script>` });
+        await shop.form.number.fill(number);
         expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
-        await expect.poll(() => [...new Set(errors)]).toEqual(error === undefined ? [] : [error]);
+        await expect
+          .poll(() => [...new Set(shop.pageErrors)])
+          .toEqual(error === undefined ? [] : [error]);
       });
     }
   });
 
-  test('shows an error message when the form cannot work with them', async ({ page, sandbox }) => {
-    const errors = recordErrors(page);
+  test('shows an error message when the form cannot work with them', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
     await page.clock.install();
     for (const [what, { script, message, error }] of Object.entries(reportedSabotage)) {
       await test.step(what, async () => {
-        await forgetErrors(page, errors);
-        await openWith(page, sandbox, script);
+        await forgetErrors(page, shop);
+        await shop.open({ head: `<script>${script}</script>` });
         await page.clock.runFor(100);
         await expect(page.locator('.wpwl-container-card iframe').first()).toBeAttached();
         await page.clock.runFor(9_000);
         await expect(page.getByRole('alert')).toHaveText(words[message]);
         expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
-        await expect.poll(() => [...new Set(errors)]).toEqual(error === undefined ? [] : [error]);
+        await expect
+          .poll(() => [...new Set(shop.pageErrors)])
+          .toEqual(error === undefined ? [] : [error]);
       });
     }
   });
@@ -86,12 +83,13 @@ test.describe('A page that changes the iframe of the number', () => {
   test('gets an empty field and no digits when it copies, moves or redirects the iframe', async ({
     page,
     sandbox,
+    shop,
   }) => {
     const evil = sandbox.siteAt('evil.localhost');
     const evilUrl = evil.serve({ path: '/frame', head: eavesdropper });
     await page.clock.install();
-    const checkoutId = await openWith(page, sandbox);
-    const form = cardForm(page);
+    await shop.open();
+    const { form } = shop;
 
     await test.step('copy', async () => {
       await form.fill({ number, cvv });
@@ -128,12 +126,12 @@ test.describe('A page that changes the iframe of the number', () => {
     });
     await form.number.fill(number);
     await form.pay();
-    await sandbox.result(page);
+    await shop.result();
     expect(evil.received().join()).not.toContain(number.slice(2, 8));
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    expect(await shop.payments()).toBe(1);
   });
 
-  test('cannot cause a second payment while the first is sent', async ({ page, sandbox }) => {
+  test('cannot cause a second payment while the first is sent', async ({ page, sandbox, shop }) => {
     const changes = [
       `own.remove()`,
       `own.src = 'about:blank'`,
@@ -145,11 +143,10 @@ test.describe('A page that changes the iframe of the number', () => {
     ];
     for (const change of changes) {
       await test.step(change, async () => {
-        const checkoutId = await openWith(page, sandbox);
-        const form = cardForm(page);
+        await shop.open();
+        const { form } = shop;
         await form.fill({ number, cvv });
-        const path = `/v1/checkouts/${checkoutId}/payment`;
-        await sandbox.fault({ method: 'POST', path, kind: 'delay', delayMs: 600, times: 1 });
+        await sandbox.fault({ ...paymentRequest, kind: 'delay', delayMs: 600 });
         const sent = page.waitForRequest((request) => request.url().endsWith('/payment'));
         await form.pay();
         await sent;
@@ -161,14 +158,14 @@ test.describe('A page that changes the iframe of the number', () => {
         const nothingCharged = form.message.filter({ hasText: words.nothingCharged });
         await expect(resultPage.or(nothingCharged)).toBeVisible();
         const isPaid = await resultPage.isVisible();
-        expect(await countPayments(sandbox, checkoutId)).toBe(isPaid ? 1 : 0);
+        expect(await shop.payments()).toBe(isPaid ? 1 : 0);
       });
     }
   });
 
   test('sends nothing when the iframe is loaded again before the request, and pays when the field is filled again', async ({
     page,
-    sandbox,
+    shop,
   }) => {
     const reloads = [
       `own.src = own.src`,
@@ -181,9 +178,8 @@ test.describe('A page that changes the iframe of the number', () => {
           const script = `wpwlOptions.onBeforeSubmitCard = () => new Promise((resolve) => {
             window.submit = () => { delete window.submit; resolve(true); };
           });`;
-          const checkoutId = await sandbox.createCheckout();
-          await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
-          const form = cardForm(page);
+          await shop.open({ script });
+          const { form } = shop;
           const submit = async (): Promise<void> => {
             await form.pay();
             await page.waitForFunction('window.submit');
@@ -197,13 +193,13 @@ test.describe('A page that changes the iframe of the number', () => {
           })`);
           await page.evaluate('submit()');
           await expect(form.message.or(form.hints).filter({ hasText: /./ })).toBeVisible();
-          expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+          expect(await shop.posts()).toBe(0);
           await form.number.fill(number);
           await form.cvv.fill(cvv);
           await submit();
           await page.evaluate('submit()');
-          await sandbox.result(page);
-          expect(await countPayments(sandbox, checkoutId)).toBe(1);
+          await shop.result();
+          expect(await shop.payments()).toBe(1);
         });
       }
   });

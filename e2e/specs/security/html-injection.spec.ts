@@ -1,4 +1,5 @@
 import words from '#locales/en' with { type: 'json' };
+import { cardFields } from '../../pages/card-fields.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const markup = '<img src="x" onerror="window.hasRun = 1"><svg onload="window.hasRun = 1">';
@@ -7,6 +8,7 @@ test.describe('Markup in texts', () => {
   test('is shown as text: in labels, locale files and responses of the gateway', async ({
     page,
     sandbox,
+    shop,
   }) => {
     const headers = { 'access-control-allow-origin': '*' };
     await page.route('**/locales/de.json', (route) => {
@@ -32,17 +34,16 @@ test.describe('Markup in texts', () => {
       }),
     );
     const options = { locale: 'de', labels: { cardHolder: markup, submit: markup } };
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
-    const form = page.locator('.wpwl-container-card');
-    await expect(form).toContainText('<img src="x"');
-    const number = form.frameLocator('iframe[name="card.number"]').locator('input');
+    await shop.open({ checkoutId, options });
+    const { container, number, expiry, holder, cvv, button, hints } = cardFields(page);
+    await expect(container).toContainText('<img src="x"');
     await expect(number).toHaveAttribute('aria-label', /<img/);
     await number.fill('4928716350849271');
-    await form.frameLocator('iframe[name="card.cvv"]').locator('input').fill('739');
-    await form.locator('.wpwl-control-expiry').fill('12 / 39');
-    await form.locator('.wpwl-control-cardHolder').fill('Jane Jones');
-    await form.locator('.wpwl-button-pay').click();
-    await expect(form.locator('.wpwl-hint').filter({ visible: true })).toContainText(['<img']);
+    await cvv.fill('739');
+    await expiry.fill('12 / 39');
+    await holder.fill('Jane Jones');
+    await button.click();
+    await expect(hints.filter({ visible: true })).toContainText(['<img']);
     for (const frame of page.frames())
       await expect(frame.locator('img[src="x"], svg[onload]')).toHaveCount(0);
     expect(await page.evaluate('window.hasRun')).toBeUndefined();

@@ -1,9 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
-import { cardForm } from '../../pages/card-form.ts';
 import { findFrameUrl, manualHandshake } from '../../pages/hostile-page.ts';
 import { readIntegrityList } from '../../support/dist.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countPaymentPosts } from '../../support/ledger.ts';
 
 const number = '4928716350849271';
 const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'";
@@ -78,11 +76,6 @@ const readFields = `(() => {
   return { origin: self.origin, fields };
 })()`;
 
-const openFilled = async (page: Page, sandbox: Sandbox, checkoutId: string): Promise<void> => {
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-  await cardForm(page).fill({ number, cvv: '739' });
-};
-
 /** The added frames in their order. By element, because an error page loses the name of its frame. */
 const findAddedFrames = async (page: Page): Promise<readonly Frame[]> => {
   const elements = await page.locator('iframe[name^="added-"]').elementHandles();
@@ -123,9 +116,11 @@ test.describe('The payment origin', () => {
   test('serves no response that can read the hosted fields when a page frames it beside them', async ({
     page,
     sandbox,
+    shop,
   }) => {
-    const [checkoutId, other] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
-    await openFilled(page, sandbox, checkoutId);
+    const other = await sandbox.createCheckout();
+    await shop.open();
+    await shop.form.fill({ number, cvv: '739' });
     const toUrl = (path: string): string => new URL(path, sandbox.baseUrl).href;
     const paths = (await findPaths(sandbox, other)).filter(
       // Locale files differ in their text only.
@@ -150,43 +145,40 @@ test.describe('The payment origin', () => {
   });
 });
 
-test.describe('A hosted field in a frame of another site', () => {
-  test(
-    'cannot submit the fields of the shop around it',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      // The attacker is given the random form id, which is otherwise unknown to other sites.
-      await page.addInitScript(() => {
-        crypto.getRandomValues = (values) => {
-          if (values instanceof Uint8Array) values.fill(7);
-          return values;
-        };
-      });
-      const checkoutId = await sandbox.createCheckout();
-      await openFilled(page, sandbox, checkoutId);
-      const head = `<script>${manualHandshake}</script>`;
-      const evil = sandbox.siteAt('evil.localhost').serve({ path: '/frame', head });
-      await page.evaluate(addFrames([evil]));
-      const submit = {
-        kind: 'submit',
-        requestId: 'r1',
-        fields: [{ name: 'paymentBrand', value: 'VISA' }],
-        siblings: ['card.number', 'card.cvv'],
-        challenge: 'window',
-      };
-      const frame = (await findAddedFrames(page)).at(-1);
-      const reply: unknown = await frame?.evaluate(`(async () => {
-      const { send, receive } = openChannel(await addFrame('${await findFrameUrl(sandbox)}'), {
-        field: 'card.holder', isRequired: false, formId: '07'.repeat(16), checkoutId: '${checkoutId}' });
-      await receive('opened');
-      send(${JSON.stringify(submit)});
-      return Promise.race([receive('failed'), receive('answered')]);
-    })()`);
-      expect(reply).toMatchObject({ kind: 'failed', requestId: 'r1', code: 'frame_pairing' });
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
-      await cardForm(page).pay();
-      await sandbox.result(page);
-      expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
-    },
-  );
+test('A hosted field in a frame of another site cannot submit the fields of the shop around it @firefox-full', async ({
+  page,
+  sandbox,
+  shop,
+}) => {
+  // The attacker is given the random form id, which is otherwise unknown to other sites.
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (values) => {
+      if (values instanceof Uint8Array) values.fill(7);
+      return values;
+    };
+  });
+  const checkoutId = await shop.open();
+  await shop.form.fill({ number, cvv: '739' });
+  const head = `<script>${manualHandshake}</script>`;
+  const evil = sandbox.siteAt('evil.localhost').serve({ path: '/frame', head });
+  await page.evaluate(addFrames([evil]));
+  const submit = {
+    kind: 'submit',
+    requestId: 'r1',
+    fields: [{ name: 'paymentBrand', value: 'VISA' }],
+    siblings: ['card.number', 'card.cvv'],
+    challenge: 'window',
+  };
+  const frame = (await findAddedFrames(page)).at(-1);
+  const reply: unknown = await frame?.evaluate(`(async () => {
+    const { send, receive } = openChannel(await addFrame('${await findFrameUrl(sandbox)}'), {
+      field: 'card.holder', isRequired: false, formId: '07'.repeat(16), checkoutId: '${checkoutId}' });
+    await receive('opened');
+    send(${JSON.stringify(submit)});
+    return Promise.race([receive('failed'), receive('answered')]);
+  })()`);
+  expect(reply).toMatchObject({ kind: 'failed', requestId: 'r1', code: 'frame_pairing' });
+  expect(await shop.posts()).toBe(0);
+  await shop.form.pay();
+  await shop.expectPaid();
 });

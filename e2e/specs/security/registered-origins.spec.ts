@@ -1,5 +1,4 @@
 import words from '#locales/en' with { type: 'json' };
-import { cardForm } from '../../pages/card-form.ts';
 import {
   cardParameters,
   openHostilePage,
@@ -14,12 +13,12 @@ test.describe('A merchant with registered origins', () => {
   test('gets no payment from a page of another origin, by the widget or by forged messages', async ({
     page,
     sandbox,
+    shop,
   }) => {
     const merchant = await sandbox.createMerchant({ origins: ['http://elsewhere.localhost:1'] });
-    const checkoutId = await sandbox.createCheckout(authentication(merchant));
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-    await expect(cardForm(page).message).toHaveText(words.pageNotAllowed);
-    await expect(cardForm(page).payButton).toBeHidden();
+    const checkoutId = await shop.open({ parameters: authentication(merchant) });
+    await expect(shop.form.message).toHaveText(words.pageNotAllowed);
+    await expect(shop.form.payButton).toBeHidden();
 
     await openHostilePage(page, sandbox);
     await runScript(
@@ -44,13 +43,11 @@ test.describe('A merchant with registered origins', () => {
     expect(requests.at(-1)).toMatchObject({ method: 'POST', status: 403 });
   });
 
-  test('gets payments from a page of a registered origin', async ({ page, sandbox }) => {
+  test('gets payments from a page of a registered origin', async ({ sandbox, shop }) => {
     const merchant = await sandbox.createMerchant({ origins: [sandbox.site.origin] });
-    const checkoutId = await sandbox.createCheckout(authentication(merchant));
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-    await cardForm(page).fill({ number });
-    await cardForm(page).pay();
-    await sandbox.result(page);
-    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
+    await shop.open({ parameters: authentication(merchant) });
+    await shop.pay({ number });
+    await shop.result();
+    expect(await shop.payments()).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import type { Frame } from '@playwright/test';
 import { bankPage } from '../../pages/bank.ts';
-import { cardForm } from '../../pages/card-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { hostOf } from '../../support/network-requests.ts';
+import { challengedCard } from '../../support/shop.ts';
 
 /** What a document has stored. Nothing, if the browser denies it access to storage. */
 const readStored = (frame: Frame) =>
@@ -26,42 +26,33 @@ const readStored = (frame: Frame) =>
 
 const nothing = { entries: 0, cookies: '', databases: 0, state: null, name: '' };
 
-test.describe('A payment with a challenge in the page', () => {
-  // That no document requests another host is checked by the fixture `recordedRequests` in every test.
-  test(
-    'stores nothing, sets no cookies and sends no referrer from the hosted fields',
-    {
-      tag: '@firefox',
-    },
-    async ({ page, sandbox, recordedRequests }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const paymentHost = hostOf(sandbox.baseUrl);
-      const referrers: Promise<string>[] = [];
-      page.on('request', (request) => {
-        const isOfFrame = !request.isNavigationRequest() && request.frame() !== page.mainFrame();
-        if (isOfFrame && hostOf(request.url()) === paymentHost)
-          referrers.push(request.allHeaders().then(({ referer = '' }) => referer));
-      });
-      const options = { paymentTarget: 'iframe', brandDetectionType: 'binlist' };
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
-      const form = cardForm(page);
-      await form.fill({ number: '4200000000000042' });
-      expect(await Promise.all(page.frames().map(readStored))).toEqual([nothing, nothing, nothing]);
-      await form.pay();
-      await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
-      await sandbox.result(page);
+// That no document requests another host is checked by the fixture `recordedRequests` in every test.
+test('A payment with a challenge in the page stores nothing, sets no cookies and sends no referrer from the hosted fields @firefox', async ({
+  page,
+  sandbox,
+  shop,
+  recordedRequests,
+}) => {
+  const paymentHost = hostOf(sandbox.baseUrl);
+  const referrers: Promise<string>[] = [];
+  page.on('request', (request) => {
+    const isOfFrame = !request.isNavigationRequest() && request.frame() !== page.mainFrame();
+    if (isOfFrame && hostOf(request.url()) === paymentHost)
+      referrers.push(request.allHeaders().then(({ referer = '' }) => referer));
+  });
+  await shop.open({ options: { paymentTarget: 'iframe', brandDetectionType: 'binlist' } });
+  await shop.form.fill(challengedCard);
+  expect(await Promise.all(page.frames().map(readStored))).toEqual([nothing, nothing, nothing]);
+  await shop.form.pay();
+  await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
+  await shop.result();
 
-      expect(await page.context().cookies([sandbox.baseUrl, sandbox.site.origin])).toEqual([]);
-      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([
-        0, 0,
-      ]);
-      const initiators = recordedRequests
-        .list()
-        .map(({ initiator }) => initiator.split('/').at(-1));
-      expect(initiators).toEqual(expect.arrayContaining(['frame.html', 'checkout']));
-      const sent = await Promise.all(referrers);
-      expect(sent.length).toBeGreaterThan(3);
-      expect(sent.filter((referrer) => referrer !== '')).toEqual([]);
-    },
-  );
+  expect(await page.context().cookies([sandbox.baseUrl, sandbox.site.origin])).toEqual([]);
+  const lengths = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
+  expect(lengths).toEqual([0, 0]);
+  const initiators = recordedRequests.list().map(({ initiator }) => initiator.split('/').at(-1));
+  expect(initiators).toEqual(expect.arrayContaining(['frame.html', 'checkout']));
+  const sent = await Promise.all(referrers);
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.filter((referrer) => referrer !== '')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
-import { cardForm } from '../../pages/card-form.ts';
+import { cardFields } from '../../pages/card-fields.ts';
+import { recording } from '../../pages/merchant-script.ts';
 import { readDistFile } from '../../support/dist.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 
@@ -54,116 +55,95 @@ const readRecommendedHeaders = async ({ baseUrl }: Sandbox): Promise<Headers> =>
   return Object.fromEntries(headers) as Headers;
 };
 
+const form = '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER"></form>';
+
+/** Opens a page without inline script; returns the checkout id. `script` is a file of the merchant. */
 const openWithHeaders = async (
   page: Page,
   sandbox: Sandbox,
   headers: Headers,
-  head = '',
+  script?: string,
 ): Promise<string> => {
   const checkoutId = await sandbox.createCheckout();
-  await sandbox.merchantPage(page, {
-    head: `${head}<script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
-    body: '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER"></form>',
-    headers,
-  });
+  const scripts = [...(script === undefined ? [] : [script]), sandbox.scriptAddress(checkoutId)];
+  const head = scripts.map((source) => `<script src="${source}"></script>`).join('');
+  await sandbox.merchantPage(page, { head, body: form, headers });
   return checkoutId;
 };
 
-/** Opens the page with options from a script file of the merchant, because the policy allows no inline script. */
-const openWithOptionsFile = async (
-  page: Page,
-  sandbox: Sandbox,
-  script: string,
-  directives: Policy,
-): Promise<void> => {
+/** Opens the page with options from a script file of the merchant. */
+const openWithOptionsFile = (page: Page, sandbox: Sandbox, html: string, directives: Policy) => {
   const { site, baseUrl } = sandbox;
-  const source = site.serve({
-    path: '/options.js',
-    html: script,
-    headers: { 'content-type': 'text/javascript' },
-  });
-  const policy = {
-    ...strictPolicy(sandbox),
-    'script-src': `${baseUrl} ${site.origin}`,
-    ...directives,
-  };
-  await openWithHeaders(page, sandbox, toHeaders(policy), `<script src="${source}"></script>`);
+  const headers = { 'content-type': 'text/javascript' };
+  const source = site.serve({ path: '/options.js', html, headers });
+  const scriptSource = { 'script-src': `${baseUrl} ${site.origin}` };
+  const policy = { ...strictPolicy(sandbox), ...scriptSource, ...directives };
+  return openWithHeaders(page, sandbox, toHeaders(policy), source);
 };
 
 test.describe('A page with a strict Content-Security-Policy', () => {
-  test(
-    'shows the styled form and its errors, and pays, with the recommended headers',
-    {
-      tag: '@firefox',
-    },
-    async ({ page, sandbox }) => {
-      const violations = await recordViolations(page);
-      const headers = await readRecommendedHeaders(sandbox);
-      expect(headers).toMatchObject(toHeaders(strictPolicy(sandbox)));
-      const checkoutId = await openWithHeaders(page, sandbox, headers);
-      const form = cardForm(page);
-      await expect(form.container).toHaveCSS('border-radius', '16px');
-      await expect(form.number).toHaveCSS('padding-left', '14px');
-      await expect(form.payButton).toHaveCSS('background-color', 'rgb(29, 78, 216)');
-
-      await form.fill({ number: '4200000000000092' });
-      await form.pay();
-      await expect(form.hints).toHaveText([words.cardNumberError]);
-      await expect(form.hints).toHaveCSS('color', 'rgb(180, 35, 24)');
-      await form.number.fill('4200000000000091');
-      await expect(page.locator('.wpwl-brand-VISA svg')).toBeVisible();
-      await form.pay();
-
-      await sandbox.result(page);
-      expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
-      expect(violations).toEqual([]);
-    },
-  );
-
-  test('loads another language and shows a challenge in the page', async ({ page, sandbox }) => {
+  test('shows the styled form and its errors, and pays, with the recommended headers @firefox', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
     const violations = await recordViolations(page);
-    const bankOrigin = new URL(sandbox.baseUrl.replace('//gateway.', '//bank.')).origin;
-    await openWithOptionsFile(
-      page,
-      sandbox,
-      "var wpwlOptions = { locale: 'de', threeDIframeSize: { width: 390, height: 400 } };",
-      { 'frame-src': `${sandbox.baseUrl} ${bankOrigin}` },
-    );
-    const container = page.locator('.wpwl-container-card');
-    const hostedField = (name: string) =>
-      container.frameLocator(`iframe[name="${name}"]`).locator('input');
-    await expect(container).toContainText('Kartennummer');
-    await hostedField('card.number').fill('4200000000000042');
-    await container.locator('.wpwl-control-expiry').fill('12 / 39');
-    await container.locator('.wpwl-control-cardHolder').fill('Jane Jones');
-    await hostedField('card.cvv').fill('123');
-    await container.locator('.wpwl-button-pay').click();
-    await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
-
-    await sandbox.result(page);
+    const headers = await readRecommendedHeaders(sandbox);
+    expect(headers).toMatchObject(toHeaders(strictPolicy(sandbox)));
+    const checkoutId = await openWithHeaders(page, sandbox, headers);
+    const { container, number, payButton, hints } = shop.form;
+    await expect(container).toHaveCSS('border-radius', '16px');
+    await expect(number).toHaveCSS('padding-left', '14px');
+    await expect(payButton).toHaveCSS('background-color', 'rgb(29, 78, 216)');
+    await shop.pay({ number: '4200000000000092' });
+    await expect(hints).toHaveText([words.cardNumberError]);
+    await expect(hints).toHaveCSS('color', 'rgb(180, 35, 24)');
+    await number.fill('4200000000000091');
+    await expect(page.locator('.wpwl-brand-VISA svg')).toBeVisible();
+    await payButton.click();
+    await shop.result();
+    expect((await sandbox.ledger(checkoutId)).payments).toHaveLength(1);
     expect(violations).toEqual([]);
   });
 
-  test(
-    "reports the fields as unreachable after 8 seconds with frame-src 'none'",
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      await page.clock.install();
-      await openWithOptionsFile(
-        page,
-        sandbox,
-        `var errors = [];
-        var wpwlOptions = { onError: ({ name, code }) => void errors.push([name, code]) };`,
-        { 'frame-src': "'none'" },
-      );
-      const form = cardForm(page);
-      await page.clock.runFor(100);
-      await expect(form.payButton).toBeVisible();
-      await expect(form.message).toHaveText('');
-      await page.clock.runFor(8_000);
-      await expect(form.message).toHaveText(words.fieldsNotLoaded);
-      const errors: unknown = await page.evaluate('errors');
-      expect(errors).toContainEqual(['PciIframeCommunicationError', 'frame_unreachable']);
-    },
-  );
+  test('loads another language and shows a challenge in the page', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const violations = await recordViolations(page);
+    const bankOrigin = new URL(sandbox.baseUrl.replace('//gateway.', '//bank.')).origin;
+    const options =
+      "var wpwlOptions = { locale: 'de', threeDIframeSize: { width: 390, height: 400 } };";
+    await openWithOptionsFile(page, sandbox, options, {
+      'frame-src': `${sandbox.baseUrl} ${bankOrigin}`,
+    });
+    const { container, number, expiry, holder, cvv, button } = cardFields(page);
+    await expect(container).toContainText('Kartennummer');
+    await number.fill('4200000000000042');
+    await expiry.fill('12 / 39');
+    await holder.fill('Jane Jones');
+    await cvv.fill('123');
+    await button.click();
+    await bankPage(page.frameLocator('iframe.wpwl-target')).confirm();
+    await shop.result();
+    expect(violations).toEqual([]);
+  });
+
+  test("reports the fields as unreachable after 8 seconds with frame-src 'none' @firefox-full", async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    await page.clock.install();
+    const script = `var wpwlOptions = {}; ${recording('onError')}`;
+    await openWithOptionsFile(page, sandbox, script, { 'frame-src': "'none'" });
+    await page.clock.runFor(100);
+    await expect(shop.form.payButton).toBeVisible();
+    await expect(shop.form.message).toHaveText('');
+    await page.clock.runFor(8_000);
+    await expect(shop.form.message).toHaveText(words.fieldsNotLoaded);
+    const error = { name: 'PciIframeCommunicationError', code: 'frame_unreachable' };
+    expect(await shop.calls()).toContainEqual(['onError', error]);
+  });
 });

@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
-import { cardForm } from '../../pages/card-form.ts';
-import { codesOf, recording } from '../../pages/merchant-script.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { recording } from '../../pages/merchant-script.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
-type Settings = { readonly options?: object; readonly action?: string };
-
-const open = async (page: Page, sandbox: Sandbox, settings: Settings = {}): Promise<void> => {
-  const checkoutId = await sandbox.createCheckout();
-  const snippet = sandbox.snippet({ checkoutId, script: recording('onError'), ...settings });
-  await sandbox.merchantPage(page, snippet);
-};
+const script = recording('onError');
 
 /** A document in place of the hosted field; it replies to every handshake and keeps what it received. */
 const impostor = (reply: object): string => `<!doctype html><script>
@@ -23,29 +15,30 @@ const impostor = (reply: object): string => `<!doctype html><script>
 test.describe('A document in place of the hosted field', () => {
   test('is reported as frame_version when it speaks another protocol version', async ({
     page,
-    sandbox,
+    shop,
   }) => {
     const body = impostor({ kind: 'version' });
     await page.route('**/frame.html', (route) => route.fulfill({ contentType: 'text/html', body }));
-    await open(page, sandbox);
-    await expect(cardForm(page).message).toHaveText(words.fieldsNotLoaded);
-    expect(await codesOf(page)).toContain('frame_version');
+    await shop.open({ script });
+    await expect(shop.form.message).toHaveText(words.fieldsNotLoaded);
+    expect(await shop.codes()).toContain('frame_version');
   });
 
   test('receives no handshake when it has another origin, and is reported as unreachable', async ({
     page,
     sandbox,
+    shop,
   }) => {
     await page.clock.install();
     const otherUrl = sandbox.siteAt('evil.localhost').serve({ html: impostor({ kind: 'opened' }) });
     await page.route('**/frame.html', (route) =>
       route.fulfill({ status: 302, headers: { location: otherUrl } }),
     );
-    await open(page, sandbox);
+    await shop.open({ script });
     await expect(page.locator('iframe').first().contentFrame().locator('script')).toHaveCount(1);
     await page.clock.runFor(8_100);
-    await expect(cardForm(page).message).toHaveText(words.fieldsNotLoaded);
-    expect(await codesOf(page)).toContain('frame_unreachable');
+    await expect(shop.form.message).toHaveText(words.fieldsNotLoaded);
+    expect(await shop.codes()).toContain('frame_unreachable');
     const impostors = page.frames().filter((frame) => frame.url() === otherUrl);
     expect(impostors).toHaveLength(2);
     for (const frame of impostors) expect(await frame.evaluate('received')).toEqual([]);
@@ -60,7 +53,7 @@ const unsafeAddresses = [
 ];
 
 test.describe('An unsafe address', () => {
-  test('is refused as the redirect of a payment', async ({ page, sandbox }) => {
+  test('is refused as the redirect of a payment', async ({ page, sandbox, shop }) => {
     for (const url of unsafeAddresses) {
       await test.step(url, async () => {
         await page.route('**/payment', (route) =>
@@ -68,11 +61,10 @@ test.describe('An unsafe address', () => {
             json: { result: { code: '000.200.000' }, redirect: { url, parameters: [] } },
           }),
         );
-        await open(page, sandbox);
-        await cardForm(page).fill({ number: '4928716350849271' });
-        await cardForm(page).pay();
-        await expect(cardForm(page).message).toHaveText(words.invalidSetup);
-        expect(await codesOf(page)).toContain('redirect_url_refused');
+        await shop.open({ script });
+        await shop.pay();
+        await expect(shop.form.message).toHaveText(words.invalidSetup);
+        expect(await shop.codes()).toContain('redirect_url_refused');
         expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
         expect(await page.evaluate('window.hasRun')).toBeUndefined();
         await page.unrouteAll();
@@ -82,7 +74,7 @@ test.describe('An unsafe address', () => {
 
   test('is refused as the result URL, in the form action and in shopperResultUrl', async ({
     page,
-    sandbox,
+    shop,
   }) => {
     for (const address of [...unsafeAddresses, '//bank.example/']) {
       for (const settings of [
@@ -90,8 +82,8 @@ test.describe('An unsafe address', () => {
         { action: '', options: { shopperResultUrl: address } },
       ]) {
         await test.step(JSON.stringify(settings), async () => {
-          await open(page, sandbox, settings);
-          await expect.poll(() => codesOf(page)).toContain('result_url_refused');
+          await shop.open({ ...settings, script });
+          await expect.poll(shop.codes).toContain('result_url_refused');
           expect(await page.evaluate('window.hasRun')).toBeUndefined();
         });
       }

@@ -1,12 +1,12 @@
-import { loggedIn, openApplication } from '../../pages/application.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { loggedIn } from '../../pages/application.ts';
+import { expect, test } from '../../support/tracker-fixtures.ts';
 
-test.describe('A Content-Security-Policy of the page', { tag: '@firefox-full' }, () => {
+test.describe('A Content-Security-Policy of the page @firefox-full', () => {
   test('that forbids the frame is reported at once, and the frame is removed', async ({
     page,
     sandbox,
+    app,
   }) => {
-    const app = await openApplication(sandbox, page);
     const { authUrl } = sandbox;
     const policies = [
       "frame-src 'none'",
@@ -28,8 +28,7 @@ test.describe('A Content-Security-Policy of the page', { tag: '@firefox-full' },
       });
   });
 
-  test('in report-only mode has no effect', async ({ page, sandbox }) => {
-    const app = await openApplication(sandbox, page);
+  test('in report-only mode has no effect', async ({ page, app }) => {
     const headers = { 'content-security-policy-report-only': "frame-src 'none'" };
     const tracked = await app.track(page, { headers });
     await expect.poll(tracked.statuses).toEqual([loggedIn]);

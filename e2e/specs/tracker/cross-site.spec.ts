@@ -23,8 +23,7 @@ const openCrossSite = async (sandbox: Sandbox, page: Page) => {
 
 testWithoutThirdPartyCookies.describe('A logout, on a page of another site', () => {
   testWithoutThirdPartyCookies(
-    'is detected by session_state on focus, visibilitychange, pageshow and online',
-    { tag: '@firefox' },
+    'is detected by session_state on focus, visibilitychange, pageshow and online @firefox',
     async ({ page, context, sandbox }) => {
       await context.clock.install();
       const { app, sessionState } = await openCrossSite(sandbox, page);

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  expectChanges,
-  loggedIn,
-  loggedOut,
-  logOutInNewTab,
-  openApplication,
-} from '../../pages/application.ts';
+import { expectChanges, loggedOut } from '../../pages/application.ts';
 import { polling } from '../../pages/tracked-page.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/tracker-fixtures.ts';
 import { readResources, trackResources, type PageResources } from '../../support/page-resources.ts';
 
 const trackScriptResources = (page: Page): Promise<void> =>
@@ -46,79 +40,73 @@ const startAgain = (page: Page, clientId: string): Promise<unknown> =>
     _OASM('on_change', noteChange); ${polling}`);
 
 test.describe('destroy', () => {
-  test(
-    'removes the frame and all listeners, timers and globals',
-    { tag: '@firefox' },
-    async ({ page, context, sandbox }) => {
-      await trackScriptResources(page);
-      const app = await openApplication(sandbox, page);
+  test('removes the frame and all listeners, timers and globals @firefox', async ({
+    page,
+    logOut,
+    openTracked,
+  }) => {
+    await trackScriptResources(page);
+    const tracked = await openTracked();
+    const before = await readTrackerResources(page);
+    expect(before).toMatchObject({ frames: 1, globals: ['_OASM'] });
+    expect(before.listeners).toContain('[object Window] focus');
+    expect(before.timers).toBeGreaterThan(0);
+
+    await page.evaluate("window.kept = _OASM; _OASM('destroy');");
+    expect(await readTrackerResources(page)).toEqual(noTrackerResources);
+    // A reference to the function from before has no effect.
+    await page.evaluate("kept('check', 'logged_in'); kept('destroy');");
+    await logOut();
+    expect(await readTrackerResources(page)).toEqual(noTrackerResources);
+    expect([await tracked.changes(), tracked.errors()]).toEqual([[], []]);
+  });
+
+  test('removes everything in each phase of the start @full', async ({ page, app }) => {
+    await page.clock.install();
+    await trackScriptResources(page);
+    await test.step('while the frame loads', async () => {
       const tracked = await app.track(page);
-      await expect.poll(tracked.lastStatus).toEqual(loggedIn);
-      const before = await readTrackerResources(page);
-      expect(before).toMatchObject({ frames: 1, globals: ['_OASM'] });
-      expect(before.listeners).toContain('[object Window] focus');
-      expect(before.timers).toBeGreaterThan(0);
-
-      await page.evaluate("window.kept = _OASM; _OASM('destroy');");
+      await expect(page.locator('iframe')).toHaveCount(1);
+      await tracked.call('destroy');
       expect(await readTrackerResources(page)).toEqual(noTrackerResources);
-      // A reference to the function from before has no effect.
-      await page.evaluate("kept('check', 'logged_in'); kept('destroy');");
-      await logOutInNewTab(context, app);
+    });
+    await test.step('while the frame loads again', async () => {
+      const tracked = await app.track(page);
+      await page.locator('iframe').evaluate((frame) => frame.remove());
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await tracked.call('destroy');
       expect(await readTrackerResources(page)).toEqual(noTrackerResources);
-      expect([await tracked.changes(), tracked.errors()]).toEqual([[], []]);
-    },
-  );
+    });
+    await test.step('in the queue of calls before the script loads', async () => {
+      const tracked = await app.track(page, { calls: `${polling} _OASM('destroy');` });
+      await expect.poll(() => readTrackerResources(page)).toEqual(noTrackerResources);
+      expect(tracked.errors()).toEqual([]);
+    });
+  });
 
-  test(
-    'removes everything in each phase of the start',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await page.clock.install();
-      await trackScriptResources(page);
-      const app = await openApplication(sandbox, page);
-      await test.step('while the frame loads', async () => {
-        const tracked = await app.track(page);
-        await expect(page.locator('iframe')).toHaveCount(1);
-        await tracked.call('destroy');
-        expect(await readTrackerResources(page)).toEqual(noTrackerResources);
-      });
-      await test.step('while the frame loads again', async () => {
-        const tracked = await app.track(page);
-        await page.locator('iframe').evaluate((frame) => frame.remove());
-        await page.evaluate(() => dispatchEvent(new Event('focus')));
-        await tracked.call('destroy');
-        expect(await readTrackerResources(page)).toEqual(noTrackerResources);
-      });
-      await test.step('in the queue of calls before the script loads', async () => {
-        const tracked = await app.track(page, { calls: `${polling} _OASM('destroy');` });
-        await expect.poll(() => readTrackerResources(page)).toEqual(noTrackerResources);
-        expect(tracked.errors()).toEqual([]);
-      });
-    },
-  );
-
-  test('allows the script to be loaded and started again', async ({ page, context, sandbox }) => {
-    const app = await openApplication(sandbox, page);
-    const tracked = await app.track(page);
-    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+  test('allows the script to be loaded and started again', async ({
+    page,
+    app,
+    logOut,
+    openTracked,
+  }) => {
+    const tracked = await openTracked();
     await tracked.call('destroy');
     await loadScriptAgain(page);
     await expect(page.locator('iframe')).toHaveCount(0);
     await startAgain(page, app.clientId);
     await expect.poll(tracked.messages).toContainEqual(expect.objectContaining({ kind: 'opened' }));
     await tracked.dispatchAndWait();
-    await logOutInNewTab(context, app);
+    await logOut();
     await expectChanges(tracked, [loggedOut]);
   });
 });
 
 test.describe('stop', () => {
-  test('removes frame and timers until the next check', async ({ page, context, sandbox }) => {
+  test('removes frame and timers until the next check', async ({ page, logOut, openTracked }) => {
     await page.clock.install();
     await trackScriptResources(page);
-    const app = await openApplication(sandbox, page);
-    const tracked = await app.track(page);
-    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    const tracked = await openTracked();
     // Ends the timer that starts the tracker on pages whose load event is late.
     await page.clock.fastForward(2_000);
     await tracked.call('stop');
@@ -126,7 +114,7 @@ test.describe('stop', () => {
     expect(await readTrackerResources(page)).toMatchObject(stopped);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     expect(await readTrackerResources(page)).toMatchObject(stopped);
-    await logOutInNewTab(context, app);
+    await logOut();
     expect(await tracked.changes()).toEqual([]);
     await tracked.call('check', 'logged_in');
     await expectChanges(tracked, [loggedOut]);
@@ -134,17 +122,15 @@ test.describe('stop', () => {
 });
 
 test.describe('A second load of the script', () => {
-  test('uses the running tracker', { tag: '@full' }, async ({ page, context, sandbox }) => {
+  test('uses the running tracker @full', async ({ page, app, logOut, openTracked }) => {
     await trackScriptResources(page);
-    const app = await openApplication(sandbox, page);
-    const tracked = await app.track(page);
-    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    const tracked = await openTracked();
     const before = await readTrackerResources(page);
     await loadScriptAgain(page);
     await startAgain(page, app.clientId);
     await tracked.dispatchAndWait();
     expect(await readTrackerResources(page)).toEqual(before);
-    await logOutInNewTab(context, app);
+    await logOut();
     await expectChanges(tracked, [loggedOut]);
   });
 });

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
-import { loggedIn, loggedOut, openApplication } from '../../pages/application.ts';
+import { loggedIn, loggedOut, type Application } from '../../pages/application.ts';
 import { checking, trackedHead, trackedPage } from '../../pages/tracked-page.ts';
 import { readSriHash } from '../../support/dist.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import type { Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/tracker-fixtures.ts';
 import { findRequests } from '../../support/ledger.ts';
 
-test.describe('A page of an unregistered origin', { tag: '@firefox' }, () => {
-  test("cannot embed the tracker's frame of another application", async ({ page, sandbox }) => {
-    const app = await openApplication(sandbox, page);
+test.describe('A page of an unregistered origin @firefox', () => {
+  test("cannot embed the tracker's frame of another application", async ({
+    page,
+    sandbox,
+    app,
+  }) => {
     const { authUrl } = sandbox;
     const frameUrl = `${authUrl}/v1/sessionTracker/frame?client_id=${app.clientId}`;
     const tracked = trackedPage(page);
@@ -20,9 +24,8 @@ test.describe('A page of an unregistered origin', { tag: '@firefox' }, () => {
     expect(await findRequests(sandbox, /\/frame\.js$/)).toEqual([]);
   });
 
-  test('cannot embed a registered page with a working tracker', async ({ page, sandbox }) => {
+  test('cannot embed a registered page with a working tracker', async ({ page, sandbox, app }) => {
     await page.clock.install();
-    const app = await openApplication(sandbox, page);
     await app.track(page, { calls: checking });
     const body = `<iframe src="${app.site.origin}/tracked"></iframe>`;
     await page.goto(sandbox.siteAt('attacker.opp.localhost').serve({ body }));
@@ -40,11 +43,11 @@ type Strictness = { readonly headers?: Record<string, string>; readonly attribut
 
 /** Opens a page without inline scripts, expects that a logout is reported, and that the console stays empty. */
 const expectTracking = async (
+  app: Application,
   page: Page,
   sandbox: Sandbox,
   { headers = {}, attributes = '' }: Strictness,
 ): Promise<void> => {
-  const app = await openApplication(sandbox, page);
   const tracked = trackedPage(page);
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -65,25 +68,25 @@ const expectTracking = async (
 };
 
 test.describe('The tracker works', () => {
-  test(
-    'under a strict Content-Security-Policy in a cross-origin isolated page',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const { authUrl } = sandbox;
-      const policy = `default-src 'none'; script-src ${authUrl}; frame-src ${authUrl}; require-trusted-types-for 'script'; trusted-types 'none'`;
-      const headers = {
-        'content-security-policy': policy,
-        'cross-origin-embedder-policy': 'require-corp',
-        'cross-origin-opener-policy': 'same-origin',
-      };
-      await expectTracking(page, sandbox, { headers });
-      expect(await page.evaluate('crossOriginIsolated')).toBe(true);
-    },
-  );
+  test('under a strict Content-Security-Policy in a cross-origin isolated page @firefox', async ({
+    app,
+    page,
+    sandbox,
+  }) => {
+    const { authUrl } = sandbox;
+    const policy = `default-src 'none'; script-src ${authUrl}; frame-src ${authUrl}; require-trusted-types-for 'script'; trusted-types 'none'`;
+    const headers = {
+      'content-security-policy': policy,
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+    };
+    await expectTracking(app, page, sandbox, { headers });
+    expect(await page.evaluate('crossOriginIsolated')).toBe(true);
+  });
 
-  test('from a script tag with an integrity attribute', async ({ page, sandbox }) => {
+  test('from a script tag with an integrity attribute', async ({ app, page, sandbox }) => {
     const hash = await readSriHash('v1/sessionTracker/oasm.js');
     const attributes = `integrity="${hash}" crossorigin="anonymous"`;
-    await expectTracking(page, sandbox, { attributes });
+    await expectTracking(app, page, sandbox, { attributes });
   });
 });

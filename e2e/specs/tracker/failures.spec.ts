@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { loggedIn, openApplication } from '../../pages/application.ts';
+import { loggedIn, type Application } from '../../pages/application.ts';
 import { checking, type TrackedPage } from '../../pages/tracked-page.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countStatusRequests } from '../../support/ledger.ts';
+import type { Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/tracker-fixtures.ts';
 import type { Fault } from '../../support/sandbox-control.ts';
 
 type Arrange = (sandbox: Sandbox, page: Page) => Promise<unknown>;
 
-type Failure = { readonly failure: string; readonly arrange: Arrange; readonly reason: string };
+type Failure = readonly [failure: string, arrange: Arrange, reason: string];
 
 /** Makes the next request for a path fail in the sandbox. */
 const fault =
@@ -48,9 +48,12 @@ const expectReportsOnly = async (
   expect(await tracked.changes()).toEqual([]);
 };
 
-const openTracked = async (sandbox: Sandbox, page: Page): Promise<TrackedPage> => {
+const openChecking = async (
+  app: Application,
+  sandbox: Sandbox,
+  page: Page,
+): Promise<TrackedPage> => {
   await page.clock.install();
-  const app = await openApplication(sandbox, page);
   const response = page.waitForResponse(`${sandbox.authUrl}${statusPath}`);
   const tracked = await app.track(page, { calls: checking });
   await (await response).finished();
@@ -66,40 +69,24 @@ const awaitStatusRequest = async (sandbox: Sandbox, page: Page): Promise<void> =
   await request;
 };
 
-// src/tracker-frame/status-request.test.ts covers all kinds of responses.
+// src/tracker-frame/status-request.test.ts covers all kinds of responses, request-failures.test.ts Retry-After.
 const statusFailures: readonly Failure[] = [
-  {
-    failure: 'status 500',
-    arrange: fault(statusPath, { kind: 'status', status: 500 }),
-    reason: 'server_error',
-  },
-  {
-    failure: 'a dropped connection',
-    arrange: dropConnections(statusPath),
-    reason: 'server_error',
-  },
-  {
-    failure: 'status 429',
-    arrange: fault(statusPath, { kind: 'status', status: 429 }),
-    reason: 'rate_limited',
-  },
-  {
-    failure: 'truncated JSON',
-    arrange: fault(statusPath, { kind: 'malformed' }),
-    reason: 'bad_reply',
-  },
-  {
-    failure: 'no response in time',
-    arrange: fault(statusPath, { kind: 'delay', delayMs: 60_000 }),
-    reason: 'server_error',
-  },
+  ['status 500', fault(statusPath, { kind: 'status', status: 500 }), 'server_error'],
+  ['a dropped connection', dropConnections(statusPath), 'server_error'],
+  ['status 429', fault(statusPath, { kind: 'status', status: 429 }), 'rate_limited'],
+  ['truncated JSON', fault(statusPath, { kind: 'malformed' }), 'bad_reply'],
+  ['no response in time', fault(statusPath, { kind: 'delay', delayMs: 60_000 }), 'server_error'],
 ];
 
 test.describe('A failing status request', () => {
-  test('keeps the login state, reports the reason and is retried', async ({ page, sandbox }) => {
-    const tracked = await openTracked(sandbox, page);
+  test('keeps the login state, reports the reason and is retried', async ({
+    page,
+    sandbox,
+    app,
+  }) => {
+    const tracked = await openChecking(app, sandbox, page);
     const expected: unknown[] = [loggedIn];
-    for (const { failure, arrange, reason } of statusFailures)
+    for (const [failure, arrange, reason] of statusFailures)
       await test.step(failure, async () => {
         await arrange(sandbox, page);
         await awaitStatusRequest(sandbox, page);
@@ -115,80 +102,43 @@ test.describe('A failing status request', () => {
     await expectReportsOnly(tracked, 'server_error', 'rate_limited', 'bad_reply');
   });
 
-  test('is retried no earlier than Retry-After', async ({ page, sandbox }) => {
-    const tracked = await openTracked(sandbox, page);
-    const settings = { kind: 'status', status: 429, retryAfterSeconds: 240 } as const;
-    await fault(statusPath, settings)(sandbox, page);
-    await awaitStatusRequest(sandbox, page);
-    const rateLimited = { state: 'logged_in', reason: 'rate_limited' };
-    await expect.poll(tracked.lastStatus).toEqual(rateLimited);
-    const requestCount = await countStatusRequests(sandbox);
-    await page.clock.fastForward(200_000);
-    await tracked.dispatchAndWait();
-    await tracked.dispatchAndWait();
-    expect(await countStatusRequests(sandbox)).toBe(requestCount);
-    await page.clock.fastForward(41_000);
-    await expect.poll(tracked.statuses).toEqual([loggedIn, rateLimited, loggedIn]);
-    await expectReportsOnly(tracked, 'rate_limited');
+  test('is reported as offline and retried when the network returns @firefox-full', async ({
+    page,
+    context,
+    sandbox,
+    app,
+  }) => {
+    const tracked = await openChecking(app, sandbox, page);
+    await context.setOffline(true);
+    // The frame may run in another process, which goes offline later than the page's.
+    const onlineStates = () =>
+      Promise.all(page.frames().map((frame) => frame.evaluate(() => navigator.onLine)));
+    await expect.poll(onlineStates).not.toContain(true);
+    await page.clock.fastForward(statusIntervalMs);
+    const offline = { state: 'logged_in', reason: 'offline' };
+    await expect.poll(tracked.statuses).toEqual([loggedIn, offline]);
+    await expectReportsOnly(tracked, 'offline');
+    await context.setOffline(false);
+    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+    expect(await tracked.changes()).toEqual([]);
   });
-
-  test(
-    'is reported as offline and retried when the network returns',
-    { tag: '@firefox-full' },
-    async ({ page, context, sandbox }) => {
-      const tracked = await openTracked(sandbox, page);
-      await context.setOffline(true);
-      // The frame may run in another process, which goes offline later than the page's.
-      const onlineStates = () =>
-        Promise.all(page.frames().map((frame) => frame.evaluate(() => navigator.onLine)));
-      await expect.poll(onlineStates).not.toContain(true);
-      await page.clock.fastForward(statusIntervalMs);
-      const offline = { state: 'logged_in', reason: 'offline' };
-      await expect.poll(tracked.statuses).toEqual([loggedIn, offline]);
-      await expectReportsOnly(tracked, 'offline');
-      await context.setOffline(false);
-      await expect.poll(tracked.lastStatus).toEqual(loggedIn);
-      expect(await tracked.changes()).toEqual([]);
-    },
-  );
 });
 
 /** Some browsers dispatch `load` for a frame that has no document, so the tracker cannot tell the two apart. */
 const timeoutOrRefused = 'frame_(?:timeout|refused)';
 
 const frameFailures: readonly Failure[] = [
-  {
-    failure: 'status 500',
-    arrange: fault(framePath, { kind: 'status', status: 500 }),
-    reason: 'frame_refused',
-  },
-  {
-    failure: 'another document',
-    arrange: respond(framePath, '<h1>Welcome</h1>', 'text/html'),
-    reason: 'frame_refused',
-  },
-  {
-    failure: 'status 204',
-    arrange: fault(framePath, { kind: 'status', status: 204 }),
-    reason: timeoutOrRefused,
-  },
-  {
-    failure: 'a dropped connection',
-    arrange: dropConnections(framePath),
-    reason: timeoutOrRefused,
-  },
-  {
-    failure: 'no response',
-    arrange: fault(framePath, { kind: 'delay', delayMs: 60_000 }),
-    reason: 'frame_timeout',
-  },
+  ['status 500', fault(framePath, { kind: 'status', status: 500 }), 'frame_refused'],
+  ['another document', respond(framePath, '<h1>Welcome</h1>', 'text/html'), 'frame_refused'],
+  ['status 204', fault(framePath, { kind: 'status', status: 204 }), timeoutOrRefused],
+  ['a dropped connection', dropConnections(framePath), timeoutOrRefused],
+  ['no response', fault(framePath, { kind: 'delay', delayMs: 60_000 }), 'frame_timeout'],
 ];
 
 test.describe('A frame that does not load', () => {
-  test('is reported and loaded again', { tag: '@firefox-full' }, async ({ page, sandbox }) => {
+  test('is reported and loaded again @firefox-full', async ({ page, sandbox, app }) => {
     await page.clock.install();
-    const app = await openApplication(sandbox, page);
-    for (const { failure, arrange, reason } of frameFailures)
+    for (const [failure, arrange, reason] of frameFailures)
       await test.step(failure, async () => {
         await arrange(sandbox, page);
         const request = page.waitForRequest((sent) => sent.url().includes(framePath));
@@ -212,9 +162,9 @@ test.describe('A frame that does not load', () => {
   test('because of frame-ancestors is reported once, however often it is loaded again', async ({
     page,
     sandbox,
+    app,
   }) => {
     await page.clock.install();
-    const app = await openApplication(sandbox, page);
     const origins = ['https://shop.example', sandbox.portalOrigin];
     const clientIds = {
       'an unknown client': 'f'.repeat(32),

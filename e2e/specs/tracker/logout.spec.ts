@@ -1,14 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import {
-  ada,
-  expectChanges,
-  loggedIn,
-  loggedOut,
-  logOutInNewTab,
-  openTwoApplications,
-} from '../../pages/application.ts';
+import { ada, expectChanges, loggedIn, loggedOut } from '../../pages/application.ts';
 import { checking, polling, type TrackedPage } from '../../pages/tracked-page.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/tracker-fixtures.ts';
 
 const embeddings = [
   { embedding: 'a check', calls: checking },
@@ -22,31 +15,30 @@ const embeddings = [
 ];
 
 test.describe('A logout in another application', () => {
-  test(
-    'is reported to on_change once, with a check and with a poll',
-    { tag: '@firefox' },
-    async ({ page, context, sandbox }) => {
-      const { app, other } = await openTwoApplications(sandbox, page);
-      const tabs: TrackedPage[] = [];
-      for (const { calls } of embeddings)
-        tabs.push(await app.track(await context.newPage(), { calls }));
-      await tabs.at(-1)?.call('check', 'logged_in');
-      for (const tab of tabs) {
-        await expect.poll(tab.lastStatus).toEqual(loggedIn);
-        expect(await tab.changes()).toEqual([]);
-      }
-      await logOutInNewTab(context, other);
-      for (const [index, { embedding }] of embeddings.entries())
-        await test.step(embedding, () => expectChanges(tabs[index] as TrackedPage, [loggedOut]));
-    },
-  );
+  test('is reported to on_change once, with a check and with a poll @firefox', async ({
+    context,
+    app,
+    logOut,
+  }) => {
+    const tabs: TrackedPage[] = [];
+    for (const { calls } of embeddings)
+      tabs.push(await app.track(await context.newPage(), { calls }));
+    await tabs.at(-1)?.call('check', 'logged_in');
+    for (const tab of tabs) {
+      await expect.poll(tab.lastStatus).toEqual(loggedIn);
+      expect(await tab.changes()).toEqual([]);
+    }
+    await logOut();
+    for (const [index, { embedding }] of embeddings.entries())
+      await test.step(embedding, () => expectChanges(tabs[index] as TrackedPage, [loggedOut]));
+  });
 
-  test(
-    'is reported to each remaining callback when another one throws',
-    { tag: '@full' },
-    async ({ page, context, sandbox }) => {
-      const { app, other } = await openTwoApplications(sandbox, page);
-      const calls = `
+  test('is reported to each remaining callback when another one throws @full', async ({
+    page,
+    logOut,
+    openTracked,
+  }) => {
+    const calls = `
         const called = [];
         const removed = () => called.push('removed');
         _OASM('on_change', () => { called.push('first'); throw new Error('thrown by the page'); });
@@ -54,24 +46,21 @@ test.describe('A logout in another application', () => {
         _OASM('on_change', () => called.push('last'));
         _OASM('off_change', removed);
         ${polling}`;
-      const tracked = await app.track(page, { calls });
-      await expect.poll(tracked.lastStatus).toEqual(loggedIn);
-      await logOutInNewTab(context, other);
-      await expectChanges(tracked, [loggedOut]);
-      expect(await page.evaluate('called')).toEqual(['first', 'last']);
-      expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] callback_failed: \w/)]);
-    },
-  );
+    const tracked = await openTracked({ calls });
+    await logOut();
+    await expectChanges(tracked, [loggedOut]);
+    expect(await page.evaluate('called')).toEqual(['first', 'last']);
+    expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] callback_failed: \w/)]);
+  });
 
   test('is reported again after another check or poll, and after another login', async ({
-    page,
     context,
-    sandbox,
+    logOut,
+    openTracked,
+    other,
   }) => {
-    const { app, other } = await openTwoApplications(sandbox, page);
-    const tracked = await app.track(page);
-    await expect.poll(tracked.lastStatus).toEqual(loggedIn);
-    await logOutInNewTab(context, other);
+    const tracked = await openTracked();
+    await logOut();
     await expectChanges(tracked, [loggedOut]);
     await tracked.call('check', 'logged_in');
     await expectChanges(tracked, [loggedOut, loggedOut]);
@@ -89,9 +78,9 @@ test.describe('A logout in another application', () => {
   test('is the expected state of check("logged_out"), which reports each login instead', async ({
     page,
     context,
-    sandbox,
+    app,
+    other,
   }) => {
-    const { app, other } = await openTwoApplications(sandbox, page);
     await app.logOut(page);
     const tracked = await app.track(page, { calls: "_OASM('check', 'logged_out');" });
     await expect.poll(tracked.lastStatus).toEqual({ state: 'logged_out', reason: '' });
@@ -111,19 +100,19 @@ const removeCookieStore = (context: BrowserContext): Promise<unknown> =>
     for (const owner of [window, Window.prototype]) Reflect.deleteProperty(owner, 'cookieStore');
   });
 
-test.describe('A logout in a browser without cookieStore', { tag: '@firefox' }, () => {
+test.describe('A logout in a browser without cookieStore @firefox', () => {
   test('is detected by a poll, and by a check on the next focus', async ({
     page,
     context,
-    sandbox,
+    app,
+    logOut,
   }) => {
     await removeCookieStore(context);
     await context.clock.install();
-    const { app, other } = await openTwoApplications(sandbox, page);
     const polled = await app.track(page);
     const checked = await app.track(await context.newPage(), { calls: checking });
     for (const tab of [polled, checked]) await expect.poll(tab.lastStatus).toEqual(loggedIn);
-    await logOutInNewTab(context, other);
+    await logOut();
     await context.clock.runFor(11_000);
     await expectChanges(polled, [loggedOut]);
     await checked.dispatchAndWait();

@@ -1,20 +1,14 @@
-import {
-  createApplication,
-  expectChanges,
-  loggedIn,
-  loggedOut,
-  openApplication,
-} from '../../pages/application.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { createApplication, expectChanges, loggedIn, loggedOut } from '../../pages/application.ts';
+import { expect, test } from '../../support/tracker-fixtures.ts';
 import { countStatusRequests } from '../../support/ledger.ts';
 
-test.describe('Ten tabs of two applications', { tag: ['@full', '@firefox-full'] }, () => {
+test.describe('Ten tabs of two applications @full @firefox-full', () => {
   test('report a logout once each and send one status request in total', async ({
     page,
     context,
     sandbox,
+    app,
   }) => {
-    const app = await openApplication(sandbox, page);
     const other = await createApplication(sandbox, 'other.opp.localhost');
     const tabs = await Promise.all(
       Array.from({ length: 10 }, async (_, index) =>

@@ -51,8 +51,7 @@ testWithThirdPartyCookies.describe('On another site, where third-party cookies a
 });
 
 testWithoutThirdPartyCookies(
-  'On another site, where third-party cookies are blocked, no logout is reported',
-  { tag: '@firefox' },
+  'On another site, where third-party cookies are blocked, no logout is reported @firefox',
   async ({ page, sandbox }) => {
     const app = await createApplication(sandbox, 'app.localhost');
     await expectStatusOnly(await app.track(page), storageBlocked);
@@ -68,17 +67,17 @@ const removeStorageAccess = (context: BrowserContext): Promise<unknown> =>
       Reflect.deleteProperty(Document.prototype, name);
   });
 
-test(
-  'On the same site no session is reported without the Storage Access API too',
-  { tag: '@firefox' },
-  async ({ page, context, sandbox }) => {
-    await removeStorageAccess(context);
-    const app = await createApplication(sandbox, 'app.opp.localhost');
-    await expectChanges(await app.track(page), [noSession]);
-  },
-);
+test('On the same site no session is reported without the Storage Access API too @firefox', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await removeStorageAccess(context);
+  const app = await createApplication(sandbox, 'app.opp.localhost');
+  await expectChanges(await app.track(page), [noSession]);
+});
 
-test.describe('Somebody who is logged in', { tag: '@firefox' }, () => {
+test.describe('Somebody who is logged in @firefox', () => {
   for (const { browser, arrange } of [
     { browser: 'the default settings', arrange: async () => {} },
     { browser: 'no Storage Access API', arrange: removeStorageAccess },

@@ -5,8 +5,6 @@ import {
   expectStatusOnly,
   noEvidence,
   noSession,
-  openApplication,
-  openTwoApplications,
 } from '../../pages/application.ts';
 import {
   deleteCookies,
@@ -15,22 +13,18 @@ import {
   sessionCookie,
   statusCookie,
 } from '../../pages/sso-cookies.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/tracker-fixtures.ts';
 import { countStatusRequests } from '../../support/ledger.ts';
 
 test.describe('A browser in which nobody has ever logged in', () => {
-  test(
-    'is reported once, with two status requests',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const app = await createApplication(sandbox, 'app.opp.localhost');
-      const tracked = await app.track(page);
-      await expectChanges(tracked, [noSession]);
-      expect(await tracked.statuses()).toEqual([{ state: 'logged_out', reason: 'no_session' }]);
-      expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] no_session: \w/)]);
-      expect(await countStatusRequests(sandbox)).toBe(2);
-    },
-  );
+  test('is reported once, with two status requests @firefox', async ({ page, sandbox }) => {
+    const app = await createApplication(sandbox, 'app.opp.localhost');
+    const tracked = await app.track(page);
+    await expectChanges(tracked, [noSession]);
+    expect(await tracked.statuses()).toEqual([{ state: 'logged_out', reason: 'no_session' }]);
+    expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] no_session: \w/)]);
+    expect(await countStatusRequests(sandbox)).toBe(2);
+  });
 
   test('is the expected state of check("logged_out"), until somebody logs in', async ({
     page,
@@ -47,16 +41,14 @@ test.describe('A browser in which nobody has ever logged in', () => {
 });
 
 test.describe('A session that ended longer ago than the status cookie lives', () => {
-  test('is reported as no session', { tag: '@firefox' }, async ({ page, context, sandbox }) => {
-    const { app, other } = await openTwoApplications(sandbox, page);
+  test('is reported as no session @firefox', async ({ page, context, sandbox, app, other }) => {
     await outliveCookies(sandbox, context, other);
     await expectChanges(await app.track(page), [noSession]);
   });
 });
 
 test.describe('Cookies that are deleted during a session', () => {
-  test('are no logout if only the status cookie is missing', async ({ page, context, sandbox }) => {
-    const app = await openApplication(sandbox, page);
+  test('are no logout if only the status cookie is missing', async ({ page, context, app }) => {
     await deleteCookies(context, statusCookie);
     await expectStatusOnly(await app.track(page), { state: 'unknown', reason: 'cookie_refused' });
   });
@@ -65,8 +57,8 @@ test.describe('Cookies that are deleted during a session', () => {
     page,
     context,
     sandbox,
+    app,
   }) => {
-    const app = await openApplication(sandbox, page);
     const cookies = await context.cookies(sandbox.authUrl);
     const kept = cookies.find(({ name }) => name === sessionCookie);
     await deleteCookies(context, statusCookie, loginCookie);
@@ -74,8 +66,7 @@ test.describe('Cookies that are deleted during a session', () => {
     await expectStatusOnly(await app.track(page), noEvidence);
   });
 
-  test('leave nobody logged in if all are missing', async ({ page, context, sandbox }) => {
-    const app = await openApplication(sandbox, page);
+  test('leave nobody logged in if all are missing', async ({ page, context, app }) => {
     await context.clearCookies();
     await expectChanges(await app.track(page), [noSession]);
   });

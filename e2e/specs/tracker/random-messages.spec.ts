@@ -58,36 +58,36 @@ const sendAll = (messages: readonly unknown[]): string => `(() => {
 })()`;
 
 test.describe('The tracker', () => {
-  test(
-    'keeps its state and sends no session secret when it receives random messages',
-    { tag: ['@full', '@firefox-full'] },
-    async ({ page, context, sandbox }) => {
-      await sandbox.createUser(operator);
-      const app = await createApplication(sandbox, 'app.opp.localhost');
-      const other = await context.newPage();
-      const sessionState = (await app.logIn(other, operator)).get('session_state') ?? '';
-      const tracked = await app.track(page, { sessionState, head: capturePorts });
-      await expect.poll(tracked.lastStatus).toEqual({ state: 'logged_in', reason: '' });
+  test('keeps its state and sends no session secret when it receives random messages @full @firefox-full', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await sandbox.createUser(operator);
+    const app = await createApplication(sandbox, 'app.opp.localhost');
+    const other = await context.newPage();
+    const sessionState = (await app.logIn(other, operator)).get('session_state') ?? '';
+    const tracked = await app.track(page, { sessionState, head: capturePorts });
+    await expect.poll(tracked.lastStatus).toEqual({ state: 'logged_in', reason: '' });
 
-      const messages = fc.sample(message, { numRuns: 3_334, seed: 7 });
-      for (let start = 0; start < messages.length; start += 500)
-        await page.evaluate(sendAll(messages.slice(start, start + 500)));
+    const messages = fc.sample(message, { numRuns: 3_334, seed: 7 });
+    for (let start = 0; start < messages.length; start += 500)
+      await page.evaluate(sendAll(messages.slice(start, start + 500)));
 
-      await tracked.dispatchAndWait();
-      expect(await tracked.statuses()).toEqual([{ state: 'logged_in', reason: '' }]);
-      expect(await tracked.changes()).toEqual([]);
-      expect(tracked.errors()).toEqual([]);
-      const received = JSON.stringify(await tracked.messages());
-      const cookies = await context.cookies(sandbox.authUrl);
-      expect(cookies.map(({ name }) => name)).toContain('__Host-sso-status');
-      for (const { value: cookie } of cookies)
-        expect(received).not.toContain(cookie.split('.').at(-1));
-      expect(received).not.toContain(sessionState);
+    await tracked.dispatchAndWait();
+    expect(await tracked.statuses()).toEqual([{ state: 'logged_in', reason: '' }]);
+    expect(await tracked.changes()).toEqual([]);
+    expect(tracked.errors()).toEqual([]);
+    const received = JSON.stringify(await tracked.messages());
+    const cookies = await context.cookies(sandbox.authUrl);
+    expect(cookies.map(({ name }) => name)).toContain('__Host-sso-status');
+    for (const { value: cookie } of cookies)
+      expect(received).not.toContain(cookie.split('.').at(-1));
+    expect(received).not.toContain(sessionState);
 
-      await app.logOut(other);
-      await expect
-        .poll(tracked.changes)
-        .toEqual([{ expected: 'logged_in', state: 'logged_out', reason: '' }]);
-    },
-  );
+    await app.logOut(other);
+    await expect
+      .poll(tracked.changes)
+      .toEqual([{ expected: 'logged_in', state: 'logged_out', reason: '' }]);
+  });
 });

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { ada, createApplication, type Application } from '../../pages/application.ts';
 import { loginForm } from '../../pages/login-form.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 
 /** An application as most are: the callback ends the local session and opens the login, which the service decides. */
 const serveUsualApplication = (app: Application, authUrl: string, prompt: string): string => {
@@ -30,42 +31,40 @@ const serveUsualApplication = (app: Application, authUrl: string, prompt: string
   return app.site.serve({ path: '/account', head: snippet });
 };
 
-test.describe('An application whose on_change starts a login', { tag: '@firefox' }, () => {
-  const countLoads = (app: Application, path: string): number =>
-    app.site.requests().filter((request) => request.split('?')[0] === `GET ${path}`).length;
+test.describe('An application whose on_change starts a login @firefox', () => {
+  const countLoads = ({ site }: Application): readonly number[] =>
+    ['/account', '/login', '/callback'].map(
+      (path) => site.requests().filter((line) => line.split('?')[0] === `GET ${path}`).length,
+    );
 
-  test('opens the login form once, and stays logged in afterwards', async ({ page, sandbox }) => {
-    await sandbox.createUser(ada);
+  /** Opens the application in a browser that has an old local session. */
+  const openWithLocalSession = async (page: Page, sandbox: Sandbox, prompt: string) => {
     const app = await createApplication(sandbox, 'app.opp.localhost');
-    const account = serveUsualApplication(app, sandbox.authUrl, '');
+    const account = serveUsualApplication(app, sandbox.authUrl, prompt);
     await page.goto(`${app.site.origin}/left`);
     await page.evaluate(() => localStorage.setItem('local', 'left over'));
     await page.goto(account);
+    return app;
+  };
+
+  test('opens the login form once, and stays logged in afterwards', async ({ page, sandbox }) => {
+    await sandbox.createUser(ada);
+    const app = await openWithLocalSession(page, sandbox, '');
     await expect(loginForm(page).button).toBeVisible();
-    expect(['/account', '/login', '/callback'].map((path) => countLoads(app, path))).toEqual([
-      1, 1, 0,
-    ]);
+    expect(countLoads(app)).toEqual([1, 1, 0]);
     await loginForm(page).fill(ada);
     await expect(page).toHaveTitle('logged_in');
     await page.reload();
     await expect(page).toHaveTitle('logged_in');
-    expect(['/account', '/login', '/callback'].map((path) => countLoads(app, path))).toEqual([
-      3, 1, 1,
-    ]);
+    expect(countLoads(app)).toEqual([3, 1, 1]);
   });
 
   test('learns by prompt=none that nobody is logged in, and asks no further', async ({
     page,
     sandbox,
   }) => {
-    const app = await createApplication(sandbox, 'app.opp.localhost');
-    const account = serveUsualApplication(app, sandbox.authUrl, 'none');
-    await page.goto(`${app.site.origin}/left`);
-    await page.evaluate(() => localStorage.setItem('local', 'left over'));
-    await page.goto(account);
+    const app = await openWithLocalSession(page, sandbox, 'none');
     await expect(page.getByRole('heading', { name: 'login_required' })).toBeVisible();
-    expect(['/account', '/login', '/callback'].map((path) => countLoads(app, path))).toEqual([
-      1, 1, 1,
-    ]);
+    expect(countLoads(app)).toEqual([1, 1, 1]);
   });
 });

@@ -77,7 +77,7 @@ const readCookies = async (page: Page, sandbox: Sandbox) => {
   return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 };
 
-test.describe('The status endpoint', { tag: '@firefox-full' }, () => {
+test.describe('The status endpoint @firefox-full', () => {
   for (const { site, host } of [
     { site: 'cross-site', host: 'attacker.localhost' },
     { site: 'same-site', host: 'attacker.opp.localhost' },

@@ -1,23 +1,14 @@
-import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { accountForm } from '../../pages/account-form.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countPayments, countPaymentPosts } from '../../support/ledger.ts';
-import { findSentParameters } from '../../support/payments.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
-/** Opens a direct debit form whose original form contains `fields`. */
-const open = async (page: Page, sandbox: Sandbox, fields = '') => {
-  const checkoutId = await sandbox.createCheckout();
-  const { head = '' } = sandbox.snippet({ checkoutId });
-  const body = `<form action="/result" class="paymentWidgets" data-brands="DIRECTDEBIT_SEPA">${fields}</form>`;
-  await sandbox.merchantPage(page, { head, body });
-  return [checkoutId, accountForm(page)] as const;
-};
+const brands = 'DIRECTDEBIT_SEPA';
 
 test.describe('A direct debit in a country without IBAN', () => {
-  test('requires and sends account number and bank code', async ({ page, sandbox }) => {
-    const country = '<input type="hidden" name="bankAccount.country" value="US">';
-    const [checkoutId, form] = await open(page, sandbox, country);
+  test('requires and sends account number and bank code', async ({ page, shop }) => {
+    const form = accountForm(page);
+    const inside = '<input type="hidden" name="bankAccount.country" value="US">';
+    await shop.open({ brands, inside });
     await expect(form.number).toBeVisible();
     await expect(form.iban).toBeHidden();
     await expect(form.bic).toBeHidden();
@@ -31,14 +22,14 @@ test.describe('A direct debit in a country without IBAN', () => {
     ]);
     await expect(form.number).toBeFocused();
     await expect(form.number).toHaveAccessibleDescription(words.accountNumberError);
-    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+    expect(await shop.posts()).toBe(0);
 
     await form.consent.check();
     await form.number.fill('1234 5678');
     await form.bankCode.fill('021000021');
     await form.bankCode.press('Enter');
-    await sandbox.result(page);
-    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual([
+    await shop.expectPaid();
+    expect(await shop.sent('bankAccount')).toEqual([
       'bankAccount.bankCode',
       'bankAccount.country',
       'bankAccount.holder',
@@ -48,36 +39,33 @@ test.describe('A direct debit in a country without IBAN', () => {
     ]);
   });
 
-  test(
-    'swaps the fields when the shopper changes the country',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const country = `<label>Country <select name="bankAccount.country"><option>DE<option>US</select></label>`;
-      const [checkoutId, form] = await open(page, sandbox, country);
-      await form.fill();
-      await page.getByLabel('Country').selectOption('US');
-      await expect(form.iban).toBeHidden();
-      await form.number.fill('12345678');
-      await page.getByLabel('Country').selectOption('DE');
-      await expect(form.number).toBeHidden();
-      await expect(form.iban).toHaveValue('');
-      await form.iban.fill('DE89370400440532013000');
-      await form.pay();
-      await sandbox.result(page);
-      expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).not.toContain(
-        'bankAccount.number',
-      );
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
+  test('swaps the fields when the shopper changes the country @full', async ({ page, shop }) => {
+    const form = accountForm(page);
+    const inside = `<label>Country <select name="bankAccount.country"><option>DE<option>US</select></label>`;
+    await shop.open({ brands, inside });
+    await form.fill();
+    await page.getByLabel('Country').selectOption('US');
+    await expect(form.iban).toBeHidden();
+    await form.number.fill('12345678');
+    await page.getByLabel('Country').selectOption('DE');
+    await expect(form.number).toBeHidden();
+    await expect(form.iban).toHaveValue('');
+    await form.iban.fill('DE89370400440532013000');
+    await form.pay();
+    await shop.expectPaid();
+    expect(await shop.sent('bankAccount')).not.toContain('bankAccount.number');
+  });
 });
 
-test.describe("A merchant's own fields for account number and bank code", () => {
-  const ownFields = `<label>Number <input name="bankAccount.number"></label>
+test("A merchant's own fields for account number and bank code replace or complement the IBAN @full", async ({
+  page,
+  shop,
+}) => {
+  const inside = `<label>Number <input name="bankAccount.number"></label>
     <label>Bank <input name="bankAccount.bankCode"></label>`;
-
-  test('are validated and sent instead of an IBAN', { tag: '@full' }, async ({ page, sandbox }) => {
-    const [checkoutId, form] = await open(page, sandbox, ownFields);
+  const form = accountForm(page);
+  await test.step('validated and sent instead of an IBAN', async () => {
+    await shop.open({ brands, inside });
     const number = page.locator('label > [name="bankAccount.number"]');
     await form.holder.fill('Jane Jones');
     await form.consent.check();
@@ -86,32 +74,24 @@ test.describe("A merchant's own fields for account number and bank code", () => 
     expect(await form.errors()).toEqual([words.accountNumberError, words.accountBankError]);
     await expect(number).toBeFocused();
     await expect(number).toHaveAccessibleDescription(words.accountNumberError);
-    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+    expect(await shop.posts()).toBe(0);
 
     await number.fill('0532 0130 00');
     await page.locator('label > [name="bankAccount.bankCode"]').fill('37040044');
     await form.pay();
-    await sandbox.result(page);
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    const sent = await findSentParameters(sandbox, checkoutId, 'bankAccount');
+    await shop.expectPaid();
+    const sent = await shop.sent('bankAccount');
     expect(sent).toEqual(expect.arrayContaining(['bankAccount.number', 'bankAccount.bankCode']));
     expect(sent).not.toContain('bankAccount.iban');
   });
-
-  test('may stay empty when an IBAN is given', { tag: '@full' }, async ({ page, sandbox }) => {
-    const [checkoutId, form] = await open(page, sandbox, ownFields);
+  await test.step('empty beside an IBAN', async () => {
+    await shop.open({ brands, inside });
     await form.fill();
     await form.pay();
-    await sandbox.result(page);
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    await shop.expectPaid();
   });
-});
-
-test(
-  'The hidden controls for account number, bank code and country take values from a script',
-  { tag: '@full' },
-  async ({ page, sandbox }) => {
-    const [checkoutId, form] = await open(page, sandbox);
+  await test.step('values that a script sets in the hidden controls', async () => {
+    await shop.open({ brands });
     await form.holder.fill('Jane Jones');
     await form.consent.check();
     await page.evaluate(() => {
@@ -120,9 +100,9 @@ test(
         document.querySelector(`.wpwl-control-${name}`)?.setAttribute('value', value);
     });
     await form.pay();
-    await sandbox.result(page);
-    expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual(
+    await shop.expectPaid();
+    expect(await shop.sent('bankAccount')).toEqual(
       expect.arrayContaining(['bankAccount.number', 'bankAccount.bankCode', 'bankAccount.country']),
     );
-  },
-);
+  });
+});

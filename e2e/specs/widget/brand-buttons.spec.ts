@@ -16,33 +16,30 @@ const linesOf = (button: Element): readonly string[] => {
 };
 
 test.describe('The button of a brand', () => {
-  for (const widthPx of [70, 120, 200]) {
-    test(`wraps its text between words in ${widthPx} px, without mark`, async ({
-      page,
-      sandbox,
-    }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const brands = 'VISA MASTER PAYPAL';
-      const { head = '', body = '' } = sandbox.snippet({ checkoutId, brands });
-      const style = `.wpwl-wrapper-submit { width: ${widthPx}px }`;
-      await sandbox.merchantPage(page, { head: `<style>${style}</style>${head}`, body });
+  test('wraps its text between words where it is narrow, without mark', async ({ page, shop }) => {
+    await shop.open({ brands: 'VISA MASTER PAYPAL', head: '<style id="width"></style>' });
+    for (const widthPx of [70, 120, 200])
       for (const [name, text] of [
         ['brand', 'Pay with PayPal'],
         ['pay', 'Pay now'],
-      ] as const) {
-        const button = page.locator(`.wpwl-button-${name}`);
-        await expect(button).toHaveText(text);
-        const words = (await button.evaluate(linesOf)).flatMap((line) => line.split(' '));
-        expect(words).toEqual(text.split(' '));
-        const icon = await button.locator(':scope > :first-child').boundingBox();
-        expect(icon?.width).toBe(0);
-      }
-    });
-  }
+      ] as const)
+        await test.step(`${text}, ${widthPx} px`, async () => {
+          const style = `.wpwl-wrapper-submit { width: ${widthPx}px }`;
+          await page.evaluate(
+            (css) => document.querySelector('#width')?.replaceChildren(css),
+            style,
+          );
+          const button = page.locator(`.wpwl-button-${name}`);
+          await expect(button).toHaveText(text);
+          const words = (await button.evaluate(linesOf)).flatMap((line) => line.split(' '));
+          expect(words).toEqual(text.split(' '));
+          const icon = await button.locator(':scope > :first-child').boundingBox();
+          expect(icon?.width).toBe(0);
+        });
+  });
 
-  test('shows the mark beside the text where it has room', async ({ page, sandbox }) => {
-    const checkoutId = await sandbox.createCheckout();
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'PAYPAL' }));
+  test('shows the mark beside the text where it has room', async ({ page, shop }) => {
+    await shop.open({ brands: 'PAYPAL' });
     const mark = page.locator('.wpwl-button-brand > .wpwl-brand');
     await expect(mark.locator('svg')).toBeVisible();
     expect((await mark.boundingBox())?.width).toBe(44);

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cardForm } from '../../pages/card-form.ts';
 import {
   coBadged,
@@ -13,9 +13,10 @@ import {
 } from '../../pages/co-badge-shop.ts';
 import { findLeaks, wordsOf } from '../../support/find-leaks.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { countRequests } from '../../support/ledger.ts';
 import { recordingOptions, recordPage } from '../../support/page-recorder.ts';
-import { readPaymentStatus } from '../../support/payments.ts';
+import { succeeded } from '../../support/shop.ts';
 
 const binRequest = { method: 'GET', path: '/v1/checkouts/*/bins/*' } as const;
 
@@ -23,49 +24,34 @@ const countBinRequests = (sandbox: Sandbox, checkoutId: string): Promise<number>
   countRequests(sandbox, checkoutId, 'GET', 'bins/••••••');
 
 /**
- * Holds the first BIN request until the returned function is called. Called before the page is opened: the request comes
- * from a frame in another process, whose requests may not be intercepted yet while it loads.
+ * Call it before the page is opened: the request comes from a frame in another process, whose requests may not be
+ * intercepted yet while it loads.
  */
-const holdFirst = async (page: Page): Promise<() => void> => {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const pass = async (route: Route): Promise<void> => {
-    await released;
-    await route.continue();
-  };
-  await page.route('**/bins/*', pass, { times: 1 });
-  return release;
-};
+const holdFirst = (page: Page) => holdRequests(page, '**/bins/*', { times: 1 });
 
 const bothBrands = ['CARTEBANCAIRE', 'VISA'];
 
 test.describe('Brand detection by number patterns', () => {
-  const failures = [
-    { failure: 'an HTTP 500 response', fault: { kind: 'status', status: 500 }, tags: [] },
-    { failure: 'no response', fault: { kind: 'delay', delayMs: 60_000 }, tags: ['@full'] },
-    { failure: 'an HTTP 404 response', fault: { kind: 'status', status: 404 }, tags: ['@full'] },
-    { failure: 'a malformed response', fault: { kind: 'malformed' }, tags: ['@full'] },
-    { failure: 'a closed connection', fault: { kind: 'drop-before' }, tags: ['@full'] },
-  ] as const;
-
-  for (const { failure, fault, tags } of failures)
-    test(
-      `applies when the BIN request gets ${failure}`,
-      { tag: [...tags] },
-      async ({ page, sandbox }) => {
-        const { form } = await openFrenchShop(page, sandbox);
-        // Browsers may repeat a request whose connection was closed.
-        await sandbox.fault({ ...binRequest, times: 20, ...fault });
-        await form.typeNumber(coBadged);
-        await expect(form.brand).toHaveValue('VISA');
-        await completeAndPay(form);
-        expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-          paymentBrand: 'VISA',
-          result: { code: '000.100.110' },
-        });
-        await sandbox.clearFaults();
-      },
-    );
+  for (const [failure, fault] of [
+    ['an HTTP 500 response', { kind: 'status', status: 500 }],
+    ['no response @full', { kind: 'delay', delayMs: 60_000 }],
+    ['an HTTP 404 response @full', { kind: 'status', status: 404 }],
+    ['a malformed response @full', { kind: 'malformed' }],
+    ['a closed connection @full', { kind: 'drop-before' }],
+  ] as const)
+    test(`applies when the BIN request gets ${failure}`, async ({ page, sandbox, shop }) => {
+      const { form } = await openFrenchShop(page, sandbox);
+      // Browsers may repeat a request whose connection was closed.
+      await sandbox.fault({ ...binRequest, times: 20, ...fault });
+      await form.typeNumber(coBadged);
+      await expect(form.brand).toHaveValue('VISA');
+      await completeAndPay(form);
+      expect(await shop.status()).toMatchObject({
+        paymentBrand: 'VISA',
+        result: { code: succeeded },
+      });
+      await sandbox.clearFaults();
+    });
 
   test('applies until the gateway responds; the callback receives each change', async ({
     page,
@@ -130,44 +116,43 @@ test.describe('Brand detection by the gateway', () => {
     expect(await countBinRequests(sandbox, checkoutId)).toBe(2);
   });
 
-  test(
-    'sends eight digits once, from the hosted field, and no digit anywhere else',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const secret = { number: '4928716350849271', cvv: '739' };
-      const checkoutId = await sandbox.createCheckout();
-      const { observations } = await recordPage(page);
-      const requests: (readonly [frame: string, url: string])[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes(secret.number.slice(0, 4)))
-          requests.push([request.frame().url(), request.url()]);
-      });
-      await sandbox.merchantPage(page, {
-        ...sandbox.snippet({ checkoutId, brands: frenchBrands }),
-        head: `<script>${recordingOptions(frenchOptions)}</script>
+  test('sends eight digits once, from the hosted field, and no digit anywhere else @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const secret = { number: '4928716350849271', cvv: '739' };
+    const checkoutId = await sandbox.createCheckout();
+    const { observations } = await recordPage(page);
+    const requests: (readonly [frame: string, url: string])[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(secret.number.slice(0, 4)))
+        requests.push([request.frame().url(), request.url()]);
+    });
+    await sandbox.merchantPage(page, {
+      ...sandbox.snippet({ checkoutId, brands: frenchBrands }),
+      head: `<script>${recordingOptions(frenchOptions)}</script>
           <script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
-      });
-      const form = cardForm(page);
-      await expect(form.cvv).toBeVisible();
-      const wordsBeforeInput = wordsOf((await observations()).map(({ text }) => text));
+    });
+    const form = cardForm(page);
+    await expect(form.cvv).toBeVisible();
+    const wordsBeforeInput = wordsOf((await observations()).map(({ text }) => text));
 
-      await form.typeNumber(secret.number);
-      await expect(form.brand).toHaveValue('VISA');
-      await form.number.press('Backspace');
-      await form.number.press('1');
-      await form.typeCvv(secret.cvv);
-      await expect.poll(() => countBinRequests(sandbox, checkoutId)).toBe(1);
+    await form.typeNumber(secret.number);
+    await expect(form.brand).toHaveValue('VISA');
+    await form.number.press('Backspace');
+    await form.number.press('1');
+    await form.typeCvv(secret.cvv);
+    await expect.poll(() => countBinRequests(sandbox, checkoutId)).toBe(1);
 
-      const url = `${sandbox.baseUrl}v1/checkouts/${checkoutId}/bins/${secret.number.slice(0, 8)}`;
-      expect(requests).toEqual([[expect.stringMatching(/\/frame\.html$/), url]]);
-      const ledger = JSON.stringify(await sandbox.ledger(checkoutId)).replaceAll(/"at":\d+/g, '');
-      const everything = [
-        ...(await observations()).filter(({ text }) => text !== url),
-        ...sandbox.site.received().map((text) => ({ where: 'the shop', text })),
-        { where: 'ledger', text: ledger },
-        { where: 'output of the sandbox', text: sandbox.sandboxOutput() },
-      ];
-      expect(findLeaks(everything, secret, wordsBeforeInput)).toEqual([]);
-    },
-  );
+    const url = `${sandbox.baseUrl}v1/checkouts/${checkoutId}/bins/${secret.number.slice(0, 8)}`;
+    expect(requests).toEqual([[expect.stringMatching(/\/frame\.html$/), url]]);
+    const ledger = JSON.stringify(await sandbox.ledger(checkoutId)).replaceAll(/"at":\d+/g, '');
+    const everything = [
+      ...(await observations()).filter(({ text }) => text !== url),
+      ...sandbox.site.received().map((text) => ({ where: 'the shop', text })),
+      { where: 'ledger', text: ledger },
+      { where: 'output of the sandbox', text: sandbox.sandboxOutput() },
+    ];
+    expect(findLeaks(everything, secret, wordsBeforeInput)).toEqual([]);
+  });
 });

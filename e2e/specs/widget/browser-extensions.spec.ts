@@ -7,28 +7,19 @@ import {
   translated,
   translatePage,
 } from '../../support/browser-extensions.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countPayments } from '../../support/ledger.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { paymentRequest } from '../../support/sandbox-control.ts';
+import type { Shop } from '../../support/shop.ts';
 
 const cardNumber = '5200000000000007';
 
-type Opened = {
-  readonly checkoutId: string;
-  readonly form: CardFields;
-  /** Uncaught errors in the page and its frames. */
-  readonly pageErrors: readonly string[];
-};
-
-const open = async (page: Page, sandbox: Sandbox, options: object = {}): Promise<Opened> => {
-  const pageErrors: string[] = [];
-  page.on('pageerror', ({ message }) => void pageErrors.push(message));
-  const checkoutId = await sandbox.createCheckout();
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
+const open = async (page: Page, shop: Shop, options: object = {}): Promise<CardFields> => {
+  await shop.open({ options });
   const form = cardFields(page);
   await expect(form.number).toBeVisible();
   await expect(form.cvv).toBeVisible();
   await expect(form.button).toHaveText(words.submit);
-  return { checkoutId, form, pageErrors };
+  return form;
 };
 
 const fill = async ({ number, expiry, holder, cvv }: CardFields): Promise<void> => {
@@ -38,76 +29,66 @@ const fill = async ({ number, expiry, holder, cvv }: CardFields): Promise<void> 
   await cvv.fill('123');
 };
 
-const expectPayment = async (page: Page, sandbox: Sandbox, opened: Opened): Promise<void> => {
-  await sandbox.result(page);
-  expect(await countPayments(sandbox, opened.checkoutId)).toBe(1);
-  expect(opened.pageErrors).toEqual([]);
+const expectPayment = async (shop: Shop): Promise<void> => {
+  await shop.expectPaid();
+  expect(shop.pageErrors).toEqual([]);
 };
 
 const emptyFormHints = [words.cardNumberError, words.expiryMonthError, words.cvvError];
 
 test.describe('A translated page', () => {
-  test(
-    'shows current messages in translation and removes obsolete ones',
-    { tag: '@firefox-full' },
-    async ({ page, context, sandbox }) => {
-      const opened = await open(page, sandbox);
-      const { form } = opened;
-      await translatePage(page);
-      await expect(form.button).toHaveText(translated(words.submit));
-      await expect(form.container.locator('label[for$="_expiry"]')).toHaveText(
-        translated(words.expiryDate),
-      );
-      await form.button.click();
-      await expect(form.hints).toHaveText(emptyFormHints.map(translated));
-      await expect(form.status).toContainText(words.invalidFields);
-      await fill(form);
-      await expect(form.hints).toHaveCount(0);
-      await expect(form.status).toBeEmpty();
+  test('shows current messages in translation and removes obsolete ones @firefox-full', async ({
+    page,
+    context,
+    sandbox,
+    shop,
+  }) => {
+    const form = await open(page, shop);
+    await translatePage(page);
+    await expect(form.button).toHaveText(translated(words.submit));
+    await expect(form.container.locator('label[for$="_expiry"]')).toHaveText(
+      translated(words.expiryDate),
+    );
+    await form.button.click();
+    await expect(form.hints).toHaveText(emptyFormHints.map(translated));
+    await expect(form.status).toContainText(words.invalidFields);
+    await fill(form);
+    await expect(form.hints).toHaveCount(0);
+    await expect(form.status).toBeEmpty();
 
-      await context.setOffline(true);
-      await form.button.click();
-      await expect(form.alert).toHaveText(translated(words.offline));
-      await context.setOffline(false);
-      await expect(form.alert).toHaveText(translated(words.online));
+    await context.setOffline(true);
+    await form.button.click();
+    await expect(form.alert).toHaveText(translated(words.offline));
+    await context.setOffline(false);
+    await expect(form.alert).toHaveText(translated(words.online));
 
-      await sandbox.fault({
-        method: 'POST',
-        path: `/v1/checkouts/${opened.checkoutId}/payment`,
-        kind: 'drop-before',
-        times: 1,
-      });
-      await form.button.click();
-      await expect(form.alert).toHaveText(translated(words.nothingCharged));
-      await expect(form.button).toHaveText(translated(words.submit));
-      await form.button.click();
-      await expectPayment(page, sandbox, opened);
-    },
-  );
+    await sandbox.fault({ ...paymentRequest, kind: 'drop-before' });
+    await form.button.click();
+    await expect(form.alert).toHaveText(translated(words.nothingCharged));
+    await expect(form.button).toHaveText(translated(words.submit));
+    await form.button.click();
+    await expectPayment(shop);
+  });
 
-  test(
-    'keeps brands, dates and names untranslated',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const { form, pageErrors } = await open(page, sandbox, { style: 'logos' });
-      await translatePage(page);
-      await expect(form.brand.locator('option:not([hidden])')).toHaveText([
-        'Visa',
-        'Mastercard',
-        'American Express',
-      ]);
-      for (const control of [form.brand, form.expiry, form.holder]) {
-        await expect(control).toHaveAttribute('translate', 'no');
-      }
-      const logos = form.container.locator('.wpwl-brand, .wpwl-logos');
-      await expect(logos).toHaveCount(2);
-      for (const logo of await logos.all()) await expect(logo).toHaveAttribute('translate', 'no');
-      await fill(form);
-      await expect(form.brand).toHaveValue('MASTER');
-      await expect(form.container.locator('.wpwl-brand font, .wpwl-logos font')).toHaveCount(0);
-      expect(pageErrors).toEqual([]);
-    },
-  );
+  test('keeps brands, dates and names untranslated @full', async ({ page, shop }) => {
+    const form = await open(page, shop, { style: 'logos' });
+    await translatePage(page);
+    await expect(form.brand.locator('option:not([hidden])')).toHaveText([
+      'Visa',
+      'Mastercard',
+      'American Express',
+    ]);
+    for (const control of [form.brand, form.expiry, form.holder]) {
+      await expect(control).toHaveAttribute('translate', 'no');
+    }
+    const logos = form.container.locator('.wpwl-brand, .wpwl-logos');
+    await expect(logos).toHaveCount(2);
+    for (const logo of await logos.all()) await expect(logo).toHaveAttribute('translate', 'no');
+    await fill(form);
+    await expect(form.brand).toHaveValue('MASTER');
+    await expect(form.container.locator('.wpwl-brand font, .wpwl-logos font')).toHaveCount(0);
+    expect(shop.pageErrors).toEqual([]);
+  });
 });
 
 /** Found by its element, because a browser may report the frame's name later. */
@@ -119,42 +100,40 @@ const hostedFrame = async (page: Page, name: string): Promise<Frame> => {
 };
 
 test.describe('A password manager', () => {
-  test(
-    'may decorate and fill the fields, also while they are invalid',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const opened = await open(page, sandbox);
-      const { form } = opened;
-      const number = await hostedFrame(page, 'card.number');
-      const cvv = await hostedFrame(page, 'card.cvv');
-      await form.button.click();
-      await expect(form.hints).toHaveText(emptyFormHints);
-      for (const document of [page.mainFrame(), number, cvv]) await decorateInputs(document);
-      await fillByScript(number, 'card.number', cardNumber);
-      await fillByScript(page.mainFrame(), 'card.expiry', '12/2039');
-      await fillByScript(page.mainFrame(), 'card.holder', 'Jane Jones');
-      await fillByScript(cvv, 'card.cvv', '123');
-      await expect(form.hints).toHaveCount(0);
-      await expect(form.expiry).toHaveValue('12 / 39');
-      await expect(form.expiry).not.toHaveAttribute('aria-invalid');
+  test('may decorate and fill the fields, also while they are invalid @firefox', async ({
+    page,
+    shop,
+  }) => {
+    const form = await open(page, shop);
+    const number = await hostedFrame(page, 'card.number');
+    const cvv = await hostedFrame(page, 'card.cvv');
+    await form.button.click();
+    await expect(form.hints).toHaveText(emptyFormHints);
+    for (const document of [page.mainFrame(), number, cvv]) await decorateInputs(document);
+    await fillByScript(number, 'card.number', cardNumber);
+    await fillByScript(page.mainFrame(), 'card.expiry', '12/2039');
+    await fillByScript(page.mainFrame(), 'card.holder', 'Jane Jones');
+    await fillByScript(cvv, 'card.cvv', '123');
+    await expect(form.hints).toHaveCount(0);
+    await expect(form.expiry).toHaveValue('12 / 39');
+    await expect(form.expiry).not.toHaveAttribute('aria-invalid');
 
-      // Now its icons are between the fields and their hints.
-      await fillByScript(page.mainFrame(), 'card.expiry', '');
-      await form.button.click();
-      await expect(form.hints).toHaveText([words.expiryMonthError]);
-      await expect(form.expiry).toHaveAccessibleDescription(words.expiryMonthError);
-      await decorateInputs(page.mainFrame());
-      await form.expiry.pressSequentially('1239');
-      await expect(form.hints).toHaveCount(0);
-      await expect(form.expiry).toHaveAccessibleDescription('');
-      await form.button.click();
-      await expectPayment(page, sandbox, opened);
-    },
-  );
+    // Now its icons are between the fields and their hints.
+    await fillByScript(page.mainFrame(), 'card.expiry', '');
+    await form.button.click();
+    await expect(form.hints).toHaveText([words.expiryMonthError]);
+    await expect(form.expiry).toHaveAccessibleDescription(words.expiryMonthError);
+    await decorateInputs(page.mainFrame());
+    await form.expiry.pressSequentially('1239');
+    await expect(form.hints).toHaveCount(0);
+    await expect(form.expiry).toHaveAccessibleDescription('');
+    await form.button.click();
+    await expectPayment(shop);
+  });
 
-  test('finds no password field, with or without maskCvv', async ({ page, sandbox }) => {
+  test('finds no password field, with or without maskCvv', async ({ page, shop }) => {
     for (const maskCvv of [false, true]) {
-      const { form } = await open(page, sandbox, { maskCvv });
+      const form = await open(page, shop, { maskCvv });
       await form.cvv.fill('123');
       await expect(form.cvv).toHaveAttribute('autocomplete', 'cc-csc');
       for (const document of page.frames()) {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountForm } from '../../pages/account-form.ts';
 import { bankPage } from '../../pages/bank.ts';
-import { cardForm } from '../../pages/card-form.ts';
-import { callsOf, recording } from '../../pages/merchant-script.ts';
+import { recording } from '../../pages/merchant-script.ts';
 import { createOffer } from '../../pages/stored-form.ts';
 import {
   atTheEnd,
@@ -16,7 +15,6 @@ import {
 } from '../../support/callback-cases.ts';
 import { readCalls, recordCallbacks, type RecordedCall } from '../../support/callback-log.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { countPaymentPosts } from '../../support/ledger.ts';
 
 const withoutRepetitions = (calls: readonly RecordedCall[]): readonly RecordedCall[] => {
   const byText = new Map(calls.map((each) => [JSON.stringify(each), each]));
@@ -44,78 +42,68 @@ const expectCalls = async (
 };
 
 test.describe('Callbacks', () => {
-  test(
-    'receive `this` and arguments from rendering to result, and may be replaced at any time',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const options = {
-        brandDetection: true,
-        useSummaryPage: true,
-        threeDIframeSize: { width: 390, height: 400 },
-      };
-      const script = recordCallbacks(namesOf(everyCallback));
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
-      const form = cardForm(page);
-      await expectCalls(page, duringRendering);
-      for (const name of namesOf({ ...duringPayment, ...atTheEnd })) {
-        expect(await readCalls(page, name), name).toEqual([]);
-      }
+  test('receive `this` and arguments from rendering to result, and may be replaced at any time @firefox', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const options = {
+      brandDetection: true,
+      useSummaryPage: true,
+      threeDIframeSize: { width: 390, height: 400 },
+    };
+    await shop.open({ options, script: recordCallbacks(namesOf(everyCallback)) });
+    const { form } = shop;
+    await expectCalls(page, duringRendering);
+    for (const name of namesOf({ ...duringPayment, ...atTheEnd }))
+      expect(await readCalls(page, name), name).toEqual([]);
 
-      await page.evaluate(recordCallbacks(namesOf(everyCallback)));
-      await form.type({ number: '5200000000000015', holder: 'J!' });
-      await form.holder.fill('Jane Jones');
-      await form.pay();
-      const bank = bankPage(form.container.frameLocator('iframe.wpwl-target'));
-      await expect(bank.question).toBeVisible();
-      await expectCalls(page, duringPayment);
+    await page.evaluate(recordCallbacks(namesOf(everyCallback)));
+    await form.type({ number: '5200000000000015', holder: 'J!' });
+    await form.holder.fill('Jane Jones');
+    await form.pay();
+    const bank = bankPage(form.container.frameLocator('iframe.wpwl-target'));
+    await expect(bank.question).toBeVisible();
+    await expectCalls(page, duringPayment);
 
-      await bank.confirm();
-      await page.evaluate("wpwl.executePayment('nowhere')");
-      await expectCalls(page, atTheEnd);
-      expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
-    },
-  );
-
-  test('run before a payment of each other method', async ({ page, sandbox }) => {
-    const checkoutId = await createOffer(sandbox, ['account']);
-    const names = namesOf(otherMethods);
-    const bodies = Object.fromEntries(names.map((name) => [name, 'return false;']));
-    await sandbox.merchantPage(
-      page,
-      sandbox.snippet({
-        checkoutId,
-        brands: 'SEPA PAYPAL IDEAL OXXO',
-        options: { registrations: { hideInitialPaymentForms: false } },
-        script: recordCallbacks(names, bodies),
-      }),
-    );
-    await accountForm(page).fill();
-    const keys = [
-      'wpwl-container-directDebit',
-      'wpwl-container-virtualAccount-PAYPAL',
-      'wpwl-container-onlineTransfer-IDEAL',
-      'wpwl-container-prepayment-OXXO',
-      'wpwl-container-registration',
-    ];
-    for (const key of keys) {
-      await page.evaluate(`wpwl.executePayment('${key}')`);
-    }
-    await expectCalls(page, otherMethods);
-    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+    await bank.confirm();
+    await page.evaluate("wpwl.executePayment('nowhere')");
+    await expectCalls(page, atTheEnd);
+    expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
   });
 
-  test('report brand changes before detected brands', async ({ page, sandbox }) => {
-    const checkoutId = await sandbox.createCheckout();
+  test('run before a payment of each other method', async ({ page, sandbox, shop }) => {
+    const names = namesOf(otherMethods);
+    const bodies = Object.fromEntries(names.map((name) => [name, 'return false;']));
+    await shop.open({
+      checkoutId: await createOffer(sandbox, ['account']),
+      brands: 'SEPA PAYPAL IDEAL OXXO',
+      options: { registrations: { hideInitialPaymentForms: false } },
+      script: recordCallbacks(names, bodies),
+    });
+    await accountForm(page).fill();
+    for (const kind of [
+      'directDebit',
+      'virtualAccount-PAYPAL',
+      'onlineTransfer-IDEAL',
+      'prepayment-OXXO',
+      'registration',
+    ])
+      await page.evaluate(`wpwl.executePayment('wpwl-container-${kind}')`);
+    await expectCalls(page, otherMethods);
+    expect(await shop.posts()).toBe(0);
+  });
+
+  test('report brand changes before detected brands', async ({ shop }) => {
     const script = `${recording('onChangeBrand', 'onDetectBrand')}
       wpwlOptions.onReady = (forms) => note('onReady', [forms,
         document.getElementById(forms[0].containerKey).className]);`;
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
-    const form = cardForm(page);
-    await expect.poll(async () => (await callsOf(page)).map(([name]) => name)).toContain('onReady');
+    await shop.open({ script });
+    const { form } = shop;
+    await expect.poll(async () => (await shop.calls()).map(([name]) => name)).toContain('onReady');
     const id = await form.container.getAttribute('id');
     expect(id).toMatch(/^card_[0-9]+$/);
-    expect(await callsOf(page)).toEqual([
+    expect(await shop.calls()).toEqual([
       ['onChangeBrand', 'VISA'],
       [
         'onReady',
@@ -131,7 +119,7 @@ test.describe('Callbacks', () => {
     await form.typeNumber('52');
     await expect(form.brand).toHaveValue('MASTER');
     await form.brand.selectOption('VISA');
-    expect((await callsOf(page)).slice(2)).toEqual([
+    expect((await shop.calls()).slice(2)).toEqual([
       ['onChangeBrand', 'AMEX'],
       ['onDetectBrand', ['AMEX'], 'AMEX'],
       ['onDetectBrand', [], 'AMEX'],

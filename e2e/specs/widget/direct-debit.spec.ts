@@ -1,69 +1,47 @@
-import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
-import { accountForm, type AccountForm } from '../../pages/account-form.ts';
-import { authentication, expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countPayments, countPaymentPosts } from '../../support/ledger.ts';
-import { findSentParameters, readPaymentStatus } from '../../support/payments.ts';
+import { accountForm } from '../../pages/account-form.ts';
+import { authentication, expect, test } from '../../support/fixtures.ts';
+import { paymentRequest } from '../../support/sandbox-control.ts';
+import { succeeded } from '../../support/shop.ts';
 
 const brands = 'DIRECTDEBIT_SEPA';
 
-const open = async (
-  page: Page,
-  sandbox: Sandbox,
-  parameters: Readonly<Record<string, string>> = {},
-): Promise<readonly [checkoutId: string, form: AccountForm]> => {
-  const checkoutId = await sandbox.createCheckout(parameters);
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands }));
-  return [checkoutId, accountForm(page)];
-};
-
 test.describe('Direct debit', () => {
-  test(
-    'sends IBAN and mandate once for a double click',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const [checkoutId, form] = await open(page, sandbox, { 'merchant.name': 'Lamps and Sons' });
-      await form.fill();
-      await expect(form.iban).toHaveValue('DE89 3704 0044 0532 0130 00');
-      await expect(form.mandate).toContainText('Lamps and Sons');
-      const id = await form.container.locator('input[name="bankAccount.mandate.id"]').inputValue();
-      expect(id).toMatch(/^[A-P]{8}-[A-P]{8}$/);
-      await expect(form.mandate).toContainText(id);
-      // `force` makes the second click land on the busy button.
-      await form.payButton.dblclick({ force: true });
-
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        result: { code: '000.100.110' },
-        paymentBrand: 'DIRECTDEBIT_SEPA',
-      });
-      expect(await findSentParameters(sandbox, checkoutId, 'bankAccount')).toEqual(
-        expect.arrayContaining([
-          'bankAccount.iban',
-          'bankAccount.mandate.id',
-          'bankAccount.mandate.dateOfSignature',
-          'bankAccount.bankCode',
-          'bankAccount.country',
-        ]),
-      );
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
-
-  test(
-    'names the host of the page in the mandate when the merchant has no name',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const [, form] = await open(page, sandbox);
-      await expect(form.mandate).toContainText('merchant.localhost');
-    },
-  );
+  test('sends IBAN and mandate once for a double click @firefox', async ({ page, shop }) => {
+    await shop.open({ brands, parameters: { 'merchant.name': 'Lamps and Sons' } });
+    const form = accountForm(page);
+    await form.fill();
+    await expect(form.iban).toHaveValue('DE89 3704 0044 0532 0130 00');
+    await expect(form.mandate).toContainText('Lamps and Sons');
+    const id = await form.container.locator('input[name="bankAccount.mandate.id"]').inputValue();
+    expect(id).toMatch(/^[A-P]{8}-[A-P]{8}$/);
+    await expect(form.mandate).toContainText(id);
+    // `force` makes the second click land on the busy button.
+    await form.payButton.dblclick({ force: true });
+    expect(await shop.status()).toMatchObject({
+      result: { code: succeeded },
+      paymentBrand: brands,
+    });
+    expect(await shop.sent('bankAccount')).toEqual(
+      expect.arrayContaining([
+        'bankAccount.iban',
+        'bankAccount.mandate.id',
+        'bankAccount.mandate.dateOfSignature',
+        'bankAccount.bankCode',
+        'bankAccount.country',
+      ]),
+    );
+    expect([await shop.posts(), await shop.payments()]).toEqual([1, 1]);
+  });
 
   test('shows errors at the fields, keeps valid values, and pays after correction', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const [checkoutId, form] = await open(page, sandbox);
+    await shop.open({ brands });
+    const form = accountForm(page);
+    // The merchant has no name.
+    await expect(form.mandate).toContainText('merchant.localhost');
     await form.pay();
     expect(await form.errors()).toEqual([
       words.accountHolderError,
@@ -81,45 +59,38 @@ test.describe('Direct debit', () => {
     expect(await form.errors()).toEqual([words.accountIbanError, words.accountBicError]);
     await expect(form.iban).toBeFocused();
     await expect(form.iban).toHaveAccessibleDescription(words.accountIbanError);
-    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+    expect(await shop.posts()).toBe(0);
 
     await form.iban.fill('iban nl91 abna 0417 1643 00');
     await form.bic.fill('abnanl2a');
     await form.pay();
-    await sandbox.result(page);
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    await shop.expectPaid();
   });
 
   test('can be sent again after a lost request, and continues after a lost response', async ({
     page,
     sandbox,
+    shop,
   }) => {
-    const [checkoutId, form] = await open(page, sandbox);
-    const fault = {
-      method: 'POST',
-      path: '/v1/checkouts/*/payment',
-      times: 1,
-      checkoutId,
-    } as const;
+    await shop.open({ brands });
+    const form = accountForm(page);
     await form.fill();
-    await sandbox.fault({ ...fault, kind: 'drop-before' });
+    await sandbox.fault({ ...paymentRequest, kind: 'drop-before' });
     await form.pay();
     await expect(form.message).toHaveText(words.nothingCharged);
     await expect(form.iban).toHaveValue('DE89 3704 0044 0532 0130 00');
-
-    await sandbox.fault({ ...fault, kind: 'drop-after' });
+    await sandbox.fault({ ...paymentRequest, kind: 'drop-after' });
     await form.pay();
-    await sandbox.result(page);
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    await shop.expectPaid();
   });
 
-  test(
-    'shows an error on a page whose origin is not registered',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const merchant = await sandbox.createMerchant({ origins: ['https://elsewhere.example'] });
-      const [, form] = await open(page, sandbox, authentication(merchant));
-      await expect(form.message).toHaveText(words.pageNotAllowed);
-    },
-  );
+  test('shows an error on a page whose origin is not registered @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const merchant = await sandbox.createMerchant({ origins: ['https://elsewhere.example'] });
+    await shop.open({ brands, parameters: authentication(merchant) });
+    await expect(accountForm(page).message).toHaveText(words.pageNotAllowed);
+  });
 });

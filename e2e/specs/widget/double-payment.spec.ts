@@ -1,164 +1,115 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm, type CardForm } from '../../pages/card-form.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { goBack } from '../../support/go-back.ts';
-import { countPaymentPosts, countPayments } from '../../support/ledger.ts';
+import { goBack, showAgain } from '../../support/go-back.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
+import { approvedCard } from '../../support/shop.ts';
 
-const card = { number: '4200000000000091' };
+const paymentUrl = '**/v1/checkouts/*/payment';
 
-const open = async (page: Page, sandbox: Sandbox, checkoutId: string): Promise<CardForm> => {
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-  return cardForm(page);
-};
-
-type HeldPayments = {
-  readonly count: () => number;
-  /** Sends the held requests, and all later ones at once. */
-  readonly release: () => Promise<void>;
-};
-
-/** Keeps payment requests from the gateway, so that a payment stays in progress as long as a test needs. */
-const holdPayments = async (context: BrowserContext): Promise<HeldPayments> => {
-  const held: Route[] = [];
-  let isReleased = false;
-  await context.route('**/v1/checkouts/*/payment', async (route) => {
-    if (isReleased) await route.continue();
-    else held.push(route);
-  });
-  return {
-    count: () => held.length,
-    release: async () => {
-      isReleased = true;
-      await Promise.all(held.map((route) => route.continue()));
-    },
-  };
+/** Opens the page that the shop has opened in another tab, and fills in a card. */
+const openFilled = async (tab: Page, { site }: Sandbox): Promise<CardForm> => {
+  await tab.goto(`${site.origin}/checkout`);
+  const form = cardForm(tab);
+  await form.fill(approvedCard);
+  return form;
 };
 
 /** Playwright waits for a button to become enabled; a shopper does not. */
 const force = { force: true } as const;
 
-test.describe('A form with a payment in progress', () => {
-  const cases = [
-    {
-      presses: 'a double click',
-      press: ({ payButton }: CardForm) => payButton.dblclick(force),
-      tag: '@full',
+test.describe('A form with a payment in progress pays once for', () => {
+  const presses: Readonly<Record<string, (form: CardForm) => Promise<void>>> = {
+    'a double click @full': ({ payButton }) => payButton.dblclick(force),
+    'Enter in the page and a click @full': async ({ holder, payButton }) => {
+      await holder.press('Enter');
+      await payButton.click(force);
     },
-    {
-      presses: 'Enter in the page and a click',
-      press: async ({ holder, payButton }: CardForm) => {
-        await holder.press('Enter');
-        await payButton.click(force);
-      },
-      tag: '@full',
+    'Enter in a hosted field, then a click and Enter in both kinds of field @firefox': async (
+      form,
+    ) => {
+      await form.cvv.press('Enter');
+      await expect(form.payButton).toHaveText(words.submitting);
+      await form.payButton.click(force);
+      await form.cvv.press('Enter');
+      await form.holder.press('Enter');
     },
-    {
-      presses: 'Enter in a hosted field, then a click and Enter in both kinds of field',
-      press: async (form: CardForm) => {
-        await form.cvv.press('Enter');
-        await expect(form.payButton).toHaveText(words.submitting);
-        await form.payButton.click(force);
-        await form.cvv.press('Enter');
-        await form.holder.press('Enter');
-      },
-      tag: '@firefox',
-    },
-  ] as const;
+  };
 
-  for (const { presses, press, tag } of cases)
-    test(`pays once for ${presses}`, { tag }, async ({ page, context, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const form = await open(page, sandbox, checkoutId);
-      await form.fill(card);
-      const payments = await holdPayments(context);
-      await press(form);
-      await expect.poll(payments.count).toBe(1);
-      await payments.release();
-
-      await sandbox.result(page);
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
+  for (const [title, press] of Object.entries(presses))
+    test(title, async ({ context, shop }) => {
+      await shop.open();
+      await shop.form.fill(approvedCard);
+      const release = await holdRequests(context, paymentUrl);
+      await press(shop.form);
+      release();
+      await shop.expectPaid();
+      expect(await shop.posts()).toBe(1);
     });
 });
 
-test.describe('A checkout that has been paid', () => {
-  test(
-    'shows its payment status and empty fields after Back and after a reload',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const form = await open(page, sandbox, checkoutId);
-      const expectDone = async (): Promise<void> => {
-        await expect(form.message).toHaveText(words.paymentProcessed);
-        await expect(form.payButton).toBeHidden();
-        for (const frame of [form.numberFrame, form.cvvFrame])
-          await expect(frame.contentFrame().locator('input')).toHaveValue('');
-      };
-      await form.fill(card);
-      await form.pay();
-      await sandbox.result(page);
+test.describe('A checkout that has been paid shows its payment status', () => {
+  test('with empty fields after Back and after a reload @firefox', async ({ page, shop }) => {
+    const checkoutId = await shop.open();
+    const { form } = shop;
+    const expectDone = async (): Promise<void> => {
+      await expect(form.message).toHaveText(words.paymentProcessed);
+      await expect(form.payButton).toBeHidden();
+      for (const frame of [form.numberFrame, form.cvvFrame])
+        await expect(frame.contentFrame().locator('input')).toHaveValue('');
+    };
+    await shop.pay();
+    await shop.result();
+    await goBack(page);
+    await page.waitForURL('**/checkout');
+    await expectDone();
+    await page.reload();
+    await expectDone();
+    await form.continueButton.click();
+    expect((await shop.result()).get('id')).toBe(checkoutId);
+    expect(await shop.payments()).toBe(1);
+  });
 
-      await goBack(page);
-      await page.waitForURL('**/checkout');
-      await expectDone();
-      await page.reload();
-      await expectDone();
-      await form.continueButton.click();
-      const returned = await sandbox.result(page);
-      expect(returned.get('id')).toBe(checkoutId);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
-
-  test('shows its payment status in another tab when the shopper switches to it', async ({
+  test('in another tab when the shopper switches to it', async ({
     page,
     context,
     sandbox,
+    shop,
   }) => {
-    const checkoutId = await sandbox.createCheckout();
-    const firstForm = await open(page, sandbox, checkoutId);
-    await firstForm.fill(card);
+    const checkoutId = await shop.open();
+    const { form } = shop;
+    await form.fill(approvedCard);
     const otherTab = await context.newPage();
-    const otherForm = await open(otherTab, sandbox, checkoutId);
-    await otherForm.fill(card);
-    await otherForm.pay();
+    await (await openFilled(otherTab, sandbox)).pay();
     await sandbox.result(otherTab);
-
     await page.bringToFront();
-    // An automated browser keeps all tabs visible and dispatches no event when one is brought to the front.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(firstForm.message).toHaveText(words.paymentProcessed);
-    await expect(firstForm.payButton).toBeHidden();
-    await firstForm.continueButton.click();
-    expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
-    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    await showAgain(page);
+    await expect(form.message).toHaveText(words.paymentProcessed);
+    await expect(form.payButton).toBeHidden();
+    await form.continueButton.click();
+    expect((await shop.result()).get('id')).toBe(checkoutId);
+    expect([await shop.posts(), await shop.payments()]).toEqual([1, 1]);
   });
 });
 
-test.describe('Two tabs with the same checkout', () => {
-  test(
-    'make one payment when both pay at once',
-    { tag: '@firefox' },
-    async ({ page, context, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const tabs = [page, await context.newPage()];
-      const forms: CardForm[] = [];
-      for (const tab of tabs) {
-        await tab.bringToFront();
-        const form = await open(tab, sandbox, checkoutId);
-        await form.fill(card);
-        forms.push(form);
-      }
-      const payments = await holdPayments(context);
-      await Promise.all(forms.map((form) => form.payButton.dispatchEvent('click')));
-      await expect.poll(payments.count).toBe(2);
-      await payments.release();
-
-      for (const tab of tabs) expect((await sandbox.result(tab)).get('id')).toBe(checkoutId);
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(2);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
+test('Two tabs with the same checkout make one payment when both pay at once @firefox', async ({
+  page,
+  context,
+  sandbox,
+  shop,
+}) => {
+  const checkoutId = await shop.open();
+  await shop.form.fill(approvedCard);
+  const otherTab = await context.newPage();
+  await otherTab.bringToFront();
+  const forms = [shop.form, await openFilled(otherTab, sandbox)];
+  const release = await holdRequests(context, paymentUrl);
+  const requests = [page, otherTab].map((tab) => tab.waitForRequest(paymentUrl));
+  await Promise.all(forms.map((form) => form.payButton.dispatchEvent('click')));
+  await Promise.all(requests);
+  release();
+  for (const tab of [page, otherTab])
+    expect((await sandbox.result(tab)).get('id')).toBe(checkoutId);
+  expect([await shop.posts(), await shop.payments()]).toEqual([2, 1]);
 });

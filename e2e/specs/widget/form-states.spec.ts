@@ -9,8 +9,6 @@ import { expect, test } from '../../support/fixtures.ts';
 const styles = ['card', 'plain', 'logos', 'none'] as const;
 const themes = ['light', 'dark'] as const;
 
-type Style = (typeof styles)[number];
-
 const showsMessage =
   (message: string | RegExp, canContinue = false) =>
   async (tile: FrameLocator): Promise<void> => {
@@ -19,12 +17,12 @@ const showsMessage =
     await expect(continueButton).toHaveCount(canContinue ? 1 : 0);
   };
 
-const payButton = (tile: FrameLocator, name: string) => tile.getByRole('button', { name });
+const buttonOf = (tile: FrameLocator, name: string) => tile.getByRole('button', { name });
 
 /** Expectations of each state, by the title of its tile. */
 const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = {
   Loading: async (tile) => {
-    await expect(payButton(tile, words.submit)).toBeEnabled();
+    await expect(buttonOf(tile, words.submit)).toBeEnabled();
     const number = tile.frameLocator('iframe[name="card.number"]');
     await expect(number.locator('body')).toBeAttached();
     await expect(number.locator('input')).toHaveCount(0);
@@ -46,12 +44,12 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
       words.expiryMonthError,
       words.cvvError,
     ]);
-    await expect(payButton(tile, words.submit)).toBeDisabled();
+    await expect(buttonOf(tile, words.submit)).toBeDisabled();
   },
   Submitting: (tile) =>
-    expect(payButton(tile, words.submitting)).toHaveAttribute('aria-disabled', 'true'),
+    expect(buttonOf(tile, words.submitting)).toHaveAttribute('aria-disabled', 'true'),
   'Redirecting to the result': (tile) =>
-    expect(payButton(tile, words.returning)).toHaveAttribute('aria-disabled', 'true'),
+    expect(buttonOf(tile, words.returning)).toHaveAttribute('aria-disabled', 'true'),
   Failed: showsMessage(words.nothingCharged),
   Offline: showsMessage(words.offline),
   'Expires soon': showsMessage(
@@ -99,77 +97,60 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
     expect(tile.locator('.wpwl-button-brand')).toHaveText([/PayPal/, /iDEAL/, /Klarna/]),
 };
 
-/** Detects the style from what distinguishes it in every state. */
-const readStyle = (tile: FrameLocator): Promise<Style> =>
+/** Detects the style from what distinguishes it in every state, and whether it is dark. */
+const readAppearance = (tile: FrameLocator) =>
   tile
     .locator('.wpwl-container:visible')
     .first()
     .evaluate((container) => {
       const { boxSizing, borderStyle } = getComputedStyle(container);
-      if (boxSizing !== 'border-box') return 'none';
-      if (borderStyle === 'solid') return 'card';
-      return container.querySelector('.wpwl-logos') === null ? 'plain' : 'logos';
+      const hasLogos = container.querySelector('.wpwl-logos') !== null;
+      const uncarded = hasLogos ? 'logos' : 'plain';
+      const styled = borderStyle === 'solid' ? 'card' : uncarded;
+      return {
+        style: boxSizing === 'border-box' ? styled : 'none',
+        theme: container.classList.contains('wpwl-dark') ? 'dark' : 'light',
+      };
     });
 
-/** A form that fails to start is not styled. */
-const unstyled: readonly string[] = ['Not set up'];
-
 /** Forms without card brands have no row of logos. */
-const withoutLogos: readonly string[] = [
-  'Saved payment methods',
-  'Direct debit',
-  'Direct debit, invalid input',
-  'Direct debit without IBAN',
-  'Account and password',
-  'Account and password, invalid input',
-  'Redirect brands',
-];
-
-const styleOf = (style: Style, title: string): Style =>
-  style === 'logos' && withoutLogos.includes(title) ? 'plain' : style;
-
-const isDark = (tile: FrameLocator): Promise<boolean> =>
-  tile
-    .locator('.wpwl-container:visible')
-    .first()
-    .evaluate((container) => container.classList.contains('wpwl-dark'));
+const hasNoLogos = /^(?:Saved|Direct debit|Account|Redirect brands)/;
 
 test.describe('The gallery', () => {
-  for (const style of styles)
-    for (const theme of themes)
-      test(
-        `shows every state in the style "${style}" with the theme "${theme}"`,
-        { tag: style === 'card' && theme === 'light' ? [] : '@full' },
-        async ({ page, sandbox }) => {
-          await page.goto(`${sandbox.shopOrigin}/gallery?style=${style}&theme=${theme}`);
-          await expect(page.locator('figure iframe')).toHaveCount(Object.keys(states).length);
-          for (const [title, expectState] of Object.entries(states))
-            await test.step(title, async () => {
-              const frame = page.getByTitle(`${title}, ${style}, ${theme}`, { exact: true });
-              await frame.scrollIntoViewIfNeeded();
-              const tile = frame.contentFrame();
-              await expectState(tile);
-              expect(await isDark(tile)).toBe(theme === 'dark');
-              if (!unstyled.includes(title))
-                expect(await readStyle(tile)).toBe(styleOf(style, title));
-            });
-        },
-      );
+  const cases = styles.flatMap((style) => themes.map((theme) => ({ style, theme })));
+  for (const [index, { style, theme }] of cases.entries())
+    test(`shows every state in the style "${style}" with the theme "${theme}"${index === 0 ? '' : ' @full'}`, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.goto(`${sandbox.shopOrigin}/gallery?style=${style}&theme=${theme}`);
+      await expect(page.locator('figure iframe')).toHaveCount(Object.keys(states).length);
+      for (const [title, expectState] of Object.entries(states))
+        await test.step(title, async () => {
+          const frame = page.getByTitle(`${title}, ${style}, ${theme}`, { exact: true });
+          await frame.scrollIntoViewIfNeeded();
+          const tile = frame.contentFrame();
+          await expectState(tile);
+          const plain = style === 'logos' && hasNoLogos.test(title) ? 'plain' : style;
+          // A form that fails to start is not styled.
+          const expected = title === 'Not set up' ? { theme } : { style: plain, theme };
+          expect(await readAppearance(tile)).toMatchObject(expected);
+        });
+    });
 
   for (const colorScheme of themes)
-    test(
-      `meets WCAG 2.2 AA and fits the window with the colour scheme "${colorScheme}"`,
-      { tag: '@full' },
-      async ({ page, sandbox }) => {
-        await page.emulateMedia({ colorScheme });
-        for (const width of [1200, 320])
-          await test.step(`${width} px`, async () => {
-            await page.setViewportSize({ width, height: 900 });
-            await page.goto(`${sandbox.shopOrigin}/gallery`);
-            // widget/accessibility.spec.ts checks the forms in the frames.
-            expect(await findAccessibilityViolations(page, { withFrames: false })).toEqual([]);
-            expect(await findHorizontalOverflow(page)).toBe(0);
-          });
-      },
-    );
+    test(`meets WCAG 2.2 AA and fits the window with the colour scheme "${colorScheme}" @full`, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [1200, 320])
+        await test.step(`${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(`${sandbox.shopOrigin}/gallery`);
+          // widget/accessibility.spec.ts checks the forms in the frames.
+          expect(await findAccessibilityViolations(page, { withFrames: false })).toEqual([]);
+          expect(await findHorizontalOverflow(page)).toBe(0);
+        });
+    });
 });

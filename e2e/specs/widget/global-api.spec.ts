@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { cardFields } from '../../pages/card-fields.ts';
 import { createOffer } from '../../pages/stored-form.ts';
 import { readCalls, recordCallbacks } from '../../support/callback-log.ts';
 import { call } from '../../support/callback-cases.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import type { Shop } from '../../support/shop.ts';
 
 /** Opens a page with a PayPal form and saved payment methods, whose hooks record the container and cancel. */
-const open = async (page: Page, sandbox: Sandbox): Promise<string> => {
-  const checkoutId = await createOffer(sandbox, ['account']);
+const open = async (page: Page, sandbox: Sandbox, shop: Shop): Promise<string> => {
   const script = `${recordCallbacks(['onReady', 'onError'])}
     window.submitted = [];
     for (const name of ['VirtualAccount', 'OneClickCard'])
@@ -15,60 +14,47 @@ const open = async (page: Page, sandbox: Sandbox): Promise<string> => {
         submitted.push(this.parentElement.id);
         return false;
       };`;
+  const checkoutId = await createOffer(sandbox, ['account']);
   const options = { registrations: { hideInitialPaymentForms: false } };
-  const snippet = sandbox.snippet({ checkoutId, brands: 'PAYPAL', options, script });
-  await sandbox.merchantPage(page, snippet);
+  await shop.open({ checkoutId, brands: 'PAYPAL', options, script });
   await expect.poll(() => readCalls(page, 'onReady')).toHaveLength(1);
   return checkoutId;
 };
 
-const idOf = (page: Page, container: string): Promise<string | null> =>
-  page.locator(`.wpwl-container-${container}`).getAttribute('id');
-
-/** Accepted keys of `executePayment`, and the container that each stands for. */
-const keys: readonly (readonly [key: string, container: string])[] = [
-  ['wpwl-container-virtualAccount-PAYPAL', 'virtualAccount-PAYPAL'],
-  ['wpwl-container.wpwl-container-virtualAccount-PAYPAL', 'virtualAccount-PAYPAL'],
-  ['wpwl-container-registration', 'registration'],
-  ['wpwl-container', 'registration'],
-];
-
-const unknownKeys: readonly string[] = [
-  "'wpwl-container-card'",
-  "''",
-  "'.'",
-  "'#id'",
-  'undefined',
-  '7',
-];
+const unknownKeys = ["'wpwl-container-card'", "''", "'.'", "'#id'", 'undefined', '7'];
 
 test.describe('The global wpwl', () => {
   test('executes payments by class name or id and reports unknown keys to onError', async ({
     page,
     sandbox,
+    shop,
   }) => {
-    await open(page, sandbox);
+    await open(page, sandbox, shop);
+    const idOf = (container: string) =>
+      page.locator(`.wpwl-container-${container}`).getAttribute('id');
+    const payPal = await idOf('virtualAccount-PAYPAL');
+    const registration = await idOf('registration');
     const expected: (string | null)[] = [];
-    for (const [key, container] of keys) {
-      await test.step(key, async () => {
+    for (const [key, id] of [
+      ['wpwl-container-virtualAccount-PAYPAL', payPal],
+      ['wpwl-container.wpwl-container-virtualAccount-PAYPAL', payPal],
+      ['wpwl-container-registration', registration],
+      ['wpwl-container', registration],
+      [payPal, payPal],
+    ])
+      await test.step(key ?? '', async () => {
         await page.evaluate(`wpwl.executePayment('${key}')`);
-        expected.push(await idOf(page, container));
+        expected.push(id ?? null);
         await expect.poll(() => page.evaluate('submitted')).toEqual(expected);
       });
-    }
-    const id = await idOf(page, 'virtualAccount-PAYPAL');
-    await page.evaluate(`wpwl.executePayment('${id}')`);
-    expected.push(id);
-    await expect.poll(() => page.evaluate('submitted')).toEqual(expected);
-
     for (const key of unknownKeys) await page.evaluate(`wpwl.executePayment(${key})`);
     const failure = call({ name: 'WidgetError', code: 'container_unknown' });
     expect(await readCalls(page, 'onError')).toEqual(unknownKeys.map(() => failure));
     expect(await page.evaluate('submitted')).toEqual(expected);
   });
 
-  test('has a read-only checkout, which is empty after unload', async ({ page, sandbox }) => {
-    const checkoutId = await open(page, sandbox);
+  test('has a read-only checkout, which is empty after unload', async ({ page, sandbox, shop }) => {
+    const checkoutId = await open(page, sandbox, shop);
     expect(await page.evaluate('wpwl.checkout')).toEqual({
       id: checkoutId,
       amount: '92.00',
@@ -86,10 +72,8 @@ test.describe('The global wpwl', () => {
     await expect(page.locator('script[src*="paymentWidgets"]')).toHaveCount(0);
     expect(await page.evaluate('typeof wpwl')).toBe('undefined');
     await page.evaluate("kept.executePayment('wpwl-container')");
-    expect(await page.evaluate('kept.checkout')).toEqual({
-      id: '',
-      config: { registrations: [], customRedirectPageConfig: {} },
-    });
-    await expect(cardFields(page).container).toHaveCount(0);
+    const config = { registrations: [], customRedirectPageConfig: {} };
+    expect(await page.evaluate('kept.checkout')).toEqual({ id: '', config });
+    await expect(shop.form.container).toHaveCount(0);
   });
 });

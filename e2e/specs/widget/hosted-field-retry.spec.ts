@@ -1,116 +1,98 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
-import { cardForm, type CardForm } from '../../pages/card-form.ts';
-import { codesOf, recording } from '../../pages/merchant-script.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { recording } from '../../pages/merchant-script.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { approvedCard, type Shop } from '../../support/shop.ts';
 
 const frameScript = '**/frame.js';
-
-const openForm = async (page: Page, sandbox: Sandbox): Promise<CardForm> => {
-  const checkoutId = await sandbox.createCheckout();
-  const script = recording('onError');
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
-  return cardForm(page);
-};
+const script = recording('onError');
 
 /** Opens a form whose hosted fields cannot load their script, and waits until they have been loaded a second time. */
-const openFailing = async (page: Page, sandbox: Sandbox): Promise<CardForm> => {
+const openFailing = async (page: Page, shop: Shop): Promise<void> => {
   let failures = 0;
-  page.on('requestfailed', () => {
-    failures += 1;
-  });
+  page.on('requestfailed', () => (failures += 1));
   await page.clock.install();
   await page.route(frameScript, (route) => route.abort());
-  const form = await openForm(page, sandbox);
-  await expect(form.payButton).toBeVisible();
+  await shop.open({ script });
+  await expect(shop.form.payButton).toBeVisible();
   // Two fields, two attempts each.
   await expect.poll(() => failures).toBe(2);
   await page.clock.fastForward('00:03');
   await expect.poll(() => failures).toBe(4);
-  return form;
 };
 
-/** Opens a form whose hosted fields cannot load their script, and waits until that is reported. */
-const openFailed = async (page: Page, sandbox: Sandbox): Promise<CardForm> => {
-  const form = await openFailing(page, sandbox);
+/** Opens such a form, and waits until the failure is reported. */
+const openFailed = async (page: Page, shop: Shop): Promise<void> => {
+  await openFailing(page, shop);
   await page.clock.fastForward('00:05');
-  await expect(form.message).toHaveText(words.fieldsNotLoaded);
-  expect(new Set(await codesOf(page))).toEqual(new Set(['frame_unreachable']));
-  await page.unroute(frameScript);
-  return form;
+  await expect(shop.form.message).toHaveText(words.fieldsNotLoaded);
+  expect(new Set(await shop.codes())).toEqual(new Set(['frame_unreachable']));
+};
+
+const goOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+const payWithoutMessage = async (shop: Shop): Promise<void> => {
+  await shop.form.fill(approvedCard);
+  await expect(shop.form.message).toHaveText('');
+  await shop.form.pay();
+  await shop.result();
 };
 
 test.describe('A hosted field whose script does not load', () => {
-  test('is loaded again before anybody is told', { tag: '@firefox' }, async ({ page, sandbox }) => {
-    let failures = 0;
-    await page.route(frameScript, async (route) => {
-      failures += 1;
-      // One request for each of the two fields.
-      return failures <= 2 ? route.abort() : route.continue();
-    });
-    const form = await openForm(page, sandbox);
+  test('is loaded again before the failure is reported @firefox', async ({ page, shop }) => {
+    // One request for each of the two fields.
+    await page.route(frameScript, (route) => route.abort(), { times: 2 });
+    await shop.open({ script });
     const pageCount = await page.evaluate<number>('history.length');
-    await form.fill({ number: '4200000000000091' });
-    await expect(form.message).toHaveText('');
+    await shop.form.fill(approvedCard);
+    await expect(shop.form.message).toHaveText('');
     // The Back button leaves the page at once.
     expect(await page.evaluate<number>('history.length')).toBe(pageCount);
-    expect(await codesOf(page)).toEqual([]);
-    await form.pay();
-    await sandbox.result(page);
+    expect(await shop.codes()).toEqual([]);
+    await shop.form.pay();
+    await shop.result();
   });
 
   test('is reported, and loaded again when the shopper pays; the page keeps what was typed', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const form = await openFailed(page, sandbox);
+    await openFailed(page, shop);
+    const { form } = shop;
+    await test.step('again in vain', async () => {
+      const requested = page.waitForRequest(frameScript);
+      await form.pay();
+      await requested;
+      await page.clock.fastForward('00:08');
+      await expect(form.message).toHaveText(words.fieldsNotLoaded);
+      await expect(form.payButton).toHaveAttribute('aria-disabled', 'false');
+      await expect(form.holder).toBeEditable();
+    });
+    await page.unroute(frameScript);
     await form.holder.fill('Jane Jones');
     await form.expiry.fill('1239');
     await form.pay();
     await expect(form.hints).toHaveText([words.cardNumberError, words.cvvError]);
     await expect(form.message).toHaveText('');
     await expect(form.holder).toHaveValue('Jane Jones');
-    await form.number.fill('4200000000000091');
+    await form.number.fill(approvedCard.number);
     await form.cvv.fill('123');
     await form.pay();
-    await sandbox.result(page);
+    await shop.result();
   });
 
-  test('is reported, and loaded again when the connection returns', async ({ page, sandbox }) => {
-    const form = await openFailed(page, sandbox);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await form.fill({ number: '4200000000000091' });
-    await expect(form.message).toHaveText('');
-    await form.pay();
-    await sandbox.result(page);
-  });
-
-  test('is loaded again when the connection returns before the failure is reported', async ({
-    page,
-    sandbox,
-  }) => {
-    const form = await openFailing(page, sandbox);
+  test('is loaded again when the connection returns after the report', async ({ page, shop }) => {
+    await openFailed(page, shop);
     await page.unroute(frameScript);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.clock.fastForward('00:05');
-    await form.fill({ number: '4200000000000091' });
-    await expect(form.message).toHaveText('');
-    await form.pay();
-    await sandbox.result(page);
+    await goOnline(page);
+    await payWithoutMessage(shop);
   });
 
-  test('is reported each time that it fails again, and leaves the form usable', async ({
-    page,
-    sandbox,
-  }) => {
-    const form = await openFailed(page, sandbox);
-    await page.route(frameScript, (route) => route.abort());
-    const requested = page.waitForRequest(frameScript);
-    await form.pay();
-    await requested;
-    await page.clock.fastForward('00:08');
-    await expect(form.message).toHaveText(words.fieldsNotLoaded);
-    await expect(form.payButton).toHaveAttribute('aria-disabled', 'false');
-    await expect(form.holder).toBeEditable();
+  test('is loaded again when the connection returns before the report', async ({ page, shop }) => {
+    await openFailing(page, shop);
+    await page.unroute(frameScript);
+    await goOnline(page);
+    await page.clock.fastForward('00:05');
+    await payWithoutMessage(shop);
   });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../../pages/card-fields.ts';
 import { galleryTile } from '../../pages/gallery-tile.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 /** A tab stop, and the element that shows its focus ring: for a hosted field, the iframe. */
 type Stop = readonly [stop: Locator, ring: Locator];
@@ -48,61 +48,49 @@ const expectTabOrder = async (page: Page, stops: readonly Stop[]): Promise<void>
   }
 };
 
-/** Opens a form between two inputs of the merchant, with a third one inside it. */
-const openBetweenInputs = async (page: Page, sandbox: Sandbox, locale: string): Promise<void> => {
-  const checkoutId = await sandbox.createCheckout();
-  const options = { locale, showCVVHint: true };
-  const { head = '', body = '' } = sandbox.snippet({ checkoutId, options });
-  const form = body.replace('</form>', '<input aria-label="Inside" name="note"></form>');
-  await sandbox.merchantPage(page, {
-    head,
-    body: `<input aria-label="Before">${form}<input aria-label="After">`,
-  });
-  await expect(cardFields(page).number).toBeVisible();
-  await expect(cardFields(page).cvv).toBeVisible();
-};
-
 test.describe('Tab and Shift+Tab in the card form', () => {
-  const cases = [
-    { locale: 'en', tag: '@firefox' },
-    { locale: 'ar', tag: '@full' },
-  ] as const;
-
-  for (const { locale, tag } of cases) {
-    test(
-      `follow the reading order through page and hosted fields, with a focus ring, in ${locale}`,
-      { tag },
-      async ({ page, sandbox }) => {
-        await openBetweenInputs(page, sandbox, locale);
-        const { container, brand, expiry, holder, button: payButton } = cardFields(page);
-        await expectTabOrder(page, [
-          labelled(page.locator('body'), 'Before'),
-          own(brand),
-          framed(container, 'card.number'),
-          own(expiry),
-          own(holder),
-          framed(container, 'card.cvv'),
-          own(container.locator('.wpwl-icon')),
-          labelled(page.locator('body'), 'Inside'),
-          own(payButton),
-          labelled(page.locator('body'), 'After'),
-        ]);
-      },
-    );
-  }
+  for (const [locale, tag] of [
+    ['en', '@firefox'],
+    ['ar', '@full'],
+  ] as const)
+    test(`follow the reading order through page and hosted fields, with a focus ring, in ${locale} ${tag}`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.open({
+        options: { locale, showCVVHint: true },
+        before: '<input aria-label="Before">',
+        inside: '<input aria-label="Inside" name="note">',
+        after: '<input aria-label="After">',
+      });
+      const { container, brand, number, expiry, holder, cvv, button: payButton } = cardFields(page);
+      await expect(number).toBeVisible();
+      await expect(cvv).toBeVisible();
+      await expectTabOrder(page, [
+        labelled(page.locator('body'), 'Before'),
+        own(brand),
+        framed(container, 'card.number'),
+        own(expiry),
+        own(holder),
+        framed(container, 'card.cvv'),
+        own(container.locator('.wpwl-icon')),
+        labelled(page.locator('body'), 'Inside'),
+        own(payButton),
+        labelled(page.locator('body'), 'After'),
+      ]);
+    });
 });
 
-/** Tab stops of the forms in the demo shop's gallery. */
-const stopsByState = {
-  'saq-a': (main: Locator) => [
+type StopsOf = (main: Locator) => readonly Stop[];
+
+/** Tab stops of the forms in the demo shop's gallery, by their state. */
+const wholeForms: Readonly<Record<string, StopsOf>> = {
+  'saq-a': (main) => [
     labelled(main, words.brand),
-    framed(main, 'card.number'),
-    framed(main, 'card.expiry'),
-    framed(main, 'card.holder'),
-    framed(main, 'card.cvv'),
+    ...['number', 'expiry', 'holder', 'cvv'].map((name) => framed(main, `card.${name}`)),
     button(main, words.submit),
   ],
-  billing: (main: Locator) => [
+  billing: (main) => [
     framed(main, 'card.cvv'),
     labelled(main, words.billingCountryPlaceholder),
     labelled(main, words.billingStreet1Placeholder),
@@ -112,59 +100,48 @@ const stopsByState = {
     labelled(main, words.billingPostCodePlaceholder),
     button(main, words.submit),
   ],
-  saved: (main: Locator) => [
+  saved: (main) => [
     own(main.getByRole('radio', { checked: true })),
     framed(main, 'card.cvv'),
     button(main, words.submit),
     button(main, words.showOtherPaymentMethods),
   ],
-  debit: (main: Locator) => [
+};
+
+const otherForms: Readonly<Record<string, StopsOf>> = {
+  debit: (main) => [
     labelled(main, words.accountHolder),
     labelled(main, words.accountIban),
     labelled(main, words.accountBic),
     labelled(main, words.mandateConsent),
     button(main, words.submit),
   ],
-  'debit-by-number': (main: Locator) => [
+  'debit-by-number': (main) => [
     labelled(main, words.accountHolder),
     labelled(main, words.accountNumber),
     labelled(main, words.accountBank),
     labelled(main, words.mandateConsent),
     button(main, words.submit),
   ],
-  account: (main: Locator) => [
+  account: (main) => [
     labelled(main, words.accountNumber),
     framed(main, 'virtualAccount.password'),
     button(main, /CASHU/),
   ],
-  'redirect-brands': (main: Locator) => [
-    button(main, /PayPal/),
-    button(main, /iDEAL/),
-    button(main, /Klarna/),
-  ],
-} satisfies Readonly<Record<string, (main: Locator) => readonly Stop[]>>;
+  'redirect-brands': (main) => [/PayPal/, /iDEAL/, /Klarna/].map((name) => button(main, name)),
+};
 
-test.describe('Tab and Shift+Tab follow the reading order', () => {
-  const cases = [
-    {
-      forms: 'hosted fields for the whole card, billing address and saved cards',
-      states: ['saq-a', 'billing', 'saved'],
-    },
-    {
-      forms: 'direct debit, account with password and redirect buttons',
-      states: ['debit', 'debit-by-number', 'account', 'redirect-brands'],
-    },
-  ] as const;
-
-  for (const { forms, states } of cases) {
-    test(`in the forms with ${forms}`, { tag: '@firefox-full' }, async ({ page, sandbox }) => {
+test.describe('Tab and Shift+Tab follow the reading order in the forms @firefox-full', () => {
+  for (const [forms, stops] of [
+    ['with hosted fields for the whole card, billing address and saved cards', wholeForms],
+    ['with direct debit, account with password and redirect buttons', otherForms],
+  ] as const)
+    test(forms, async ({ page, sandbox }) => {
       const tile = galleryTile(page, sandbox.shopOrigin);
-      for (const state of states) {
+      for (const [state, stopsOf] of Object.entries(stops))
         await test.step(state, async () => {
           await tile.open({ state });
-          await expectTabOrder(page, stopsByState[state](tile.picture));
+          await expectTabOrder(page, stopsOf(tile.picture));
         });
-      }
     });
-  }
 });

@@ -20,32 +20,19 @@ const waitForWords = async (page: Page, sandbox: Sandbox, locale: string): Promi
   return (await sandbox.client.get(response.url())).body as Words;
 };
 
-/** Console messages of the widget from now on. */
-const recordMessages = (page: Page): readonly string[] => {
-  const messages: string[] = [];
-  page.on('console', (line) => {
-    if (line.text().includes('[wpwl]')) messages.push(`${line.type()}: ${line.text()}`);
-  });
-  return messages;
-};
-
+/** `form`: attributes of the form element; `document`: the document's `lang`. */
 type Row = {
   readonly source: string;
   readonly language: string;
   readonly options?: { readonly locale: string; readonly labels?: { readonly mmyy: string } };
-  /** Attributes of the form element. */
   readonly form?: string;
-  /** The document's `lang`. */
   readonly document: string;
 };
 
+const austrian = { locale: 'de-AT', labels: { mmyy: 'wann?' } };
+
 const rows: readonly Row[] = [
-  {
-    source: 'option locale',
-    options: { locale: 'de-AT', labels: { mmyy: 'wann?' } },
-    document: 'en',
-    language: 'de',
-  },
+  { source: 'option locale', options: austrian, document: 'en', language: 'de' },
   { source: 'lang of the form', form: 'lang="ar"', document: 'en', language: 'ar' },
   { source: 'lang of the document', document: 'de', language: 'de' },
   { source: 'browser', document: '', language: 'en' },
@@ -84,57 +71,46 @@ const expectLanguage = async (
 };
 
 test.describe('The language of the form', () => {
-  test(
-    'comes from the option, the form, the document or the browser, in this order',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const messages = recordMessages(page);
-      for (const row of rows) {
-        await test.step(row.source, () => expectLanguage(page, sandbox, row));
-      }
-      expect(messages).toEqual([]);
-    },
-  );
+  test('comes from the option, the form, the document or the browser, in this order @firefox', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    for (const row of rows) await test.step(row.source, () => expectLanguage(page, sandbox, row));
+    expect(shop.logged).toEqual([]);
+  });
 
   test('falls back to English, with a console message, if a locale is unknown or fails to load', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const messages = recordMessages(page);
-    const labels = { cardHolder: 'Nomen' };
-    const open = async (locale: string): Promise<void> => {
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(
-        page,
-        sandbox.snippet({ checkoutId, options: { locale, labels } }),
-      );
-      const form = cardForm(page);
-      await expect(form.number).toHaveAccessibleName(english.cardNumber);
-      await expect(form.payButton).toHaveText(english.submit);
-      await expect(form.container.getByRole('textbox', { name: 'Nomen' })).toBeVisible();
-      await expect(form.container.locator('form.wpwl-form-card')).toHaveAttribute('lang', 'en');
-    };
-
-    await open('la');
-    await expect.poll(() => messages).toEqual([expect.stringMatching(/^warning: .*"la"/)]);
     await page.route('**/locales/de.json', (route) => route.abort());
-    await open('de');
-    await expect
-      .poll(() => messages)
-      .toEqual([expect.anything(), expect.stringMatching(/^error: .*de\.json/)]);
+    const expected: unknown[] = [];
+    for (const [locale, message] of [
+      ['la', /^warning .*"la"/],
+      ['de', /^error .*de\.json/],
+    ] as const) {
+      await shop.open({ options: { locale, labels: { cardHolder: 'Nomen' } } });
+      const { container, number, payButton } = shop.form;
+      await expect(number).toHaveAccessibleName(english.cardNumber);
+      await expect(payButton).toHaveText(english.submit);
+      await expect(container.getByRole('textbox', { name: 'Nomen' })).toBeVisible();
+      await expect(container.locator('form.wpwl-form-card')).toHaveAttribute('lang', 'en');
+      expected.push(expect.stringMatching(message));
+      await expect.poll(() => shop.logged).toEqual(expected);
+    }
   });
 
-  test(
-    'applies to the message that replaces a form that cannot be rendered',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const loading = waitForWords(page, sandbox, 'de');
-      await sandbox.merchantPage(page, {
-        html: `<!doctype html><html lang="de"><title>Laden</title>
-          <form class="paymentWidgets" action="/result" data-brands="VISA"></form>
-          <script src="${sandbox.scriptAddress('nothing')}"></script></html>`,
-      });
-      await expect(page.getByRole('alert')).toHaveText((await loading).invalidSetup);
-    },
-  );
+  test('applies to the message that replaces a form that cannot be rendered @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const loading = waitForWords(page, sandbox, 'de');
+    await sandbox.merchantPage(page, {
+      html: `<!doctype html><html lang="de"><title>Laden</title>
+        <form class="paymentWidgets" action="/result" data-brands="VISA"></form>
+        <script src="${sandbox.scriptAddress('nothing')}"></script></html>`,
+    });
+    await expect(page.getByRole('alert')).toHaveText((await loading).invalidSetup);
+  });
 });

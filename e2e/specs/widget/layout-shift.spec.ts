@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../../pages/card-form.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import type { PageDocument } from '../../support/page-server.ts';
 
 type Shift = { readonly value: number; readonly sources: readonly string[] };
@@ -31,19 +32,6 @@ const recordShifts = async (page: Page): Promise<void> => {
       return taken;
     };
   });
-};
-
-/** Holds requests until the returned function is called. */
-const holdRequests = async (page: Page, pattern: string): Promise<() => void> => {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 };
 
 /** Two animation frames later the last change is painted. */
@@ -88,11 +76,12 @@ const files = {
 const scriptPattern = '**/v1/paymentWidgets.js?*';
 
 test.describe('Layout shift', () => {
+  test.beforeEach(({ page }) => recordShifts(page));
+
   test('is zero from the first rendering on, whichever file arrives last', async ({
     page,
     sandbox,
   }) => {
-    await recordShifts(page);
     for (const last of Object.keys(files)) {
       await test.step(last, async () => {
         const releases = new Map<string, () => void>();
@@ -117,15 +106,12 @@ test.describe('Layout shift', () => {
 
   test('is zero while the logos of the accepted brands load and when a brand is detected', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    await recordShifts(page);
     const release = await holdRequests(page, files['the brand logos']);
-    const checkoutId = await sandbox.createCheckout();
-    const options = { brandDetection: true };
     const brands = 'VISA MASTER MAESTRO BCMC HIPERCARD';
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands, options }));
-    const { container, number } = cardForm(page);
+    await shop.open({ brands, options: { brandDetection: true } });
+    const { container, number } = shop.form;
     await expect(number).toBeVisible();
     await expect(container.locator('.wpwl-accepted > .wpwl-logo')).toHaveCount(5);
     await takeShifts(page);
@@ -140,7 +126,6 @@ test.describe('Layout shift', () => {
     page,
     sandbox,
   }) => {
-    await recordShifts(page);
     const release = await holdRequests(page, scriptPattern);
     const style = 'form.paymentWidgets { min-block-size: 38rem }';
     const address = sandbox.site.serve(germanPage(sandbox, await sandbox.createCheckout(), style));
@@ -152,19 +137,17 @@ test.describe('Layout shift', () => {
     expect(await takeShifts(page)).toEqual([]);
   });
 
-  test(
-    'is zero from the first paint on in the checkout page of the demo shop',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      await recordShifts(page);
-      const release = await holdRequests(page, scriptPattern);
-      await page.goto(sandbox.shopOrigin);
-      await page.getByRole('button', { name: 'Buy now' }).click();
-      await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
-      await waitForPaint(page);
-      release();
-      await waitForCompleteForm(page, words.submit);
-      expect(await takeShifts(page)).toEqual([]);
-    },
-  );
+  test('is zero from the first paint on in the checkout page of the demo shop @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const release = await holdRequests(page, scriptPattern);
+    await page.goto(sandbox.shopOrigin);
+    await page.getByRole('button', { name: 'Buy now' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+    await waitForPaint(page);
+    release();
+    await waitForCompleteForm(page, words.submit);
+    expect(await takeShifts(page)).toEqual([]);
+  });
 });

@@ -1,21 +1,19 @@
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
 import { cardFields } from '../../pages/card-fields.ts';
-import { cardForm } from '../../pages/card-form.ts';
 import { fillWithoutHolder, openShop } from '../../pages/shop-page.ts';
 import { recordConsoleProblems } from '../../support/console-messages.ts';
 import { readSriHash } from '../../support/dist.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { countPayments } from '../../support/ledger.ts';
-import { readPaymentStatus } from '../../support/payments.ts';
+import { succeeded } from '../../support/shop.ts';
 
 test.describe('The form element', () => {
   test('may list brands as text and have other classes and a query in its action', async ({
     page,
     sandbox,
+    shop,
   }) => {
-    const messages: string[] = [];
-    page.on('console', (line) => messages.push(`${line.type()} ${line.text()}`));
     const checkoutId = await sandbox.createCheckout();
     await sandbox.merchantPage(page, {
       head: `<script src="${sandbox.scriptAddress(checkoutId)}&_=1"></script>`,
@@ -23,16 +21,10 @@ test.describe('The form element', () => {
         MASTER   VISA
         NOSUCHBRAND</form>`,
     });
-    const form = cardForm(page);
-    await expect(form.brand.getByRole('option')).toHaveText(['Mastercard', 'Visa']);
-    expect(messages.filter((line) => line.includes('NOSUCHBRAND'))).toEqual([
-      expect.stringMatching(/^warning /),
-    ]);
-    await form.fill({ number: '4200000000000091' });
-    await form.pay();
-
-    const returned = await sandbox.result(page);
-    expect([...returned]).toEqual([
+    await expect(shop.form.brand.getByRole('option')).toHaveText(['Mastercard', 'Visa']);
+    expect(shop.logged).toEqual([expect.stringMatching(/^warning .*NOSUCHBRAND/)]);
+    await shop.pay();
+    expect([...(await shop.result())]).toEqual([
       ['order', '7'],
       ['a', 'b'],
       ['id', checkoutId],
@@ -44,11 +36,8 @@ test.describe('The form element', () => {
   test('is reported as missing once after 10 s, and works when it is added later', async ({
     page,
     sandbox,
+    shop,
   }) => {
-    const errors: string[] = [];
-    page.on('console', (line) => {
-      if (line.type() === 'error') errors.push(line.text());
-    });
     await page.clock.install();
     const checkoutId = await sandbox.createCheckout();
     await sandbox.merchantPage(page, {
@@ -57,129 +46,123 @@ test.describe('The form element', () => {
     await page.clock.fastForward('00:10');
 
     await expect(page.getByRole('alert')).toHaveText(words.invalidSetup);
-    expect(errors).toEqual([expect.stringContaining('<form class="paymentWidgets"')]);
+    expect(shop.logged).toEqual([expect.stringMatching(/^error .*<form class="paymentWidgets"/)]);
 
     const form = '<form class="paymentWidgets" action="/result" data-brands="VISA MASTER"></form>';
     await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), form);
-    await expect(cardForm(page).number).toBeEditable();
+    await expect(shop.form.number).toBeEditable();
     await expect(page.getByText(words.invalidSetup)).toHaveCount(0);
   });
 });
 
 test.describe('The script', () => {
-  test(
-    'may be deferred with an SRI hash, with options and callbacks from jQuery ready handlers',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
+  test('may be deferred with an SRI hash, with options and callbacks from jQuery ready handlers @firefox', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const consoleProblems = recordConsoleProblems(page);
+    await openShop(page, sandbox, 'cart-module', {
+      source: sandbox.scriptAddress(checkoutId.replace('.', '%2E')),
+      integrity: await readSriHash('v1/paymentWidgets.js'),
+    });
+    const card = cardFields(page);
+    await expect(card.brand.getByRole('option')).toHaveText([
+      'Mastercard',
+      'Visa',
+      'American Express',
+    ]);
+    await expect(card.container.locator('form')).toHaveAttribute('lang', 'de');
+    await expect(card.container.locator('.wpwl-icon')).toBeVisible();
+    await expect.poll(() => page.evaluate('log')).toEqual(['module', 'theme MASTER,VISA,AMEX']);
+    await fillWithoutHolder(card);
+    await card.cvv.press('Enter');
+
+    const returned = await sandbox.result(page);
+    expect(returned.get('cart')).toBe('17');
+    expect(returned.get('id')).toBe(checkoutId);
+    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    expect(consoleProblems()).toEqual([]);
+  });
+
+  for (const [brand, tag] of [
+    ['MASTER', '@firefox-full'],
+    ['PAYPAL', '@full'],
+  ] as const)
+    test(`works in quirks mode beside a library that changes prototypes, for ${brand} ${tag}`, async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
+      const source = sandbox.scriptAddress(await sandbox.createCheckout());
       const consoleProblems = recordConsoleProblems(page);
-      await openShop(page, sandbox, 'cart-module', {
-        source: sandbox.scriptAddress(checkoutId.replace('.', '%2E')),
-        integrity: await readSriHash('v1/paymentWidgets.js'),
+      await openShop(page, sandbox, 'quirks-mode', { source });
+      await expect(page.getByText('Please wait')).toBeHidden();
+      if (brand === 'MASTER') {
+        const card = cardFields(page);
+        await card.button.click();
+        await expect(card.hints).toHaveCount(3);
+        await shop.form.type({ number: '5200000000000007' });
+        await expect(card.container.locator('.wpwl-logo-chosen')).toHaveText('');
+        await expect(card.hints).toHaveCount(0);
+        await card.button.click();
+      } else {
+        await page.locator('.wpwl-container-virtualAccount-PAYPAL .wpwl-button-brand').click();
+        await bankPage(page).confirm();
+      }
+      expect(await shop.status()).toMatchObject({
+        result: { code: succeeded },
+        paymentBrand: brand,
       });
-      const card = cardFields(page);
-      await expect(card.brand.getByRole('option')).toHaveText([
-        'Mastercard',
-        'Visa',
-        'American Express',
-      ]);
-      await expect(card.container.locator('form')).toHaveAttribute('lang', 'de');
-      await expect(card.container.locator('.wpwl-icon')).toBeVisible();
-      await expect.poll(() => page.evaluate('log')).toEqual(['module', 'theme MASTER,VISA,AMEX']);
-      await fillWithoutHolder(card);
-      await card.cvv.press('Enter');
-
-      const returned = await sandbox.result(page);
-      expect(returned.get('cart')).toBe('17');
-      expect(returned.get('id')).toBe(checkoutId);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
       expect(consoleProblems()).toEqual([]);
-    },
-  );
+    });
 
-  const quirksMode = [
-    { brand: 'MASTER', tag: '@firefox-full' },
-    { brand: 'PAYPAL', tag: '@full' },
-  ] as const;
+  test('may be loaded several times in one document, for different forms @firefox-full', async ({
+    page,
+    sandbox,
+  }) => {
+    const [first, other, next] = [
+      await sandbox.createCheckout(),
+      await sandbox.createCheckout(),
+      await sandbox.createCheckout(),
+    ];
+    await openShop(page, sandbox, 'single-page', {
+      source: sandbox.scriptAddress(first),
+      other: sandbox.scriptAddress(other),
+      next: sandbox.scriptAddress(next),
+    });
+    const card = cardFields(page);
+    await expect(page.getByText('Loading')).toBeHidden();
+    await expect(card.button).toBeHidden();
+    await page.getByRole('button', { name: 'Pay by card' }).click();
+    await card.number.fill('3745');
 
-  for (const { brand, tag } of quirksMode) {
-    test(
-      `works in quirks mode beside a library that changes prototypes, for ${brand}`,
-      { tag },
-      async ({ page, sandbox }) => {
-        const checkoutId = await sandbox.createCheckout();
-        const consoleProblems = recordConsoleProblems(page);
-        await openShop(page, sandbox, 'quirks-mode', { source: sandbox.scriptAddress(checkoutId) });
-        await expect(page.getByText('Please wait')).toBeHidden();
-        if (brand === 'MASTER') {
-          const card = cardFields(page);
-          await card.button.click();
-          await expect(card.hints).toHaveCount(3);
-          await cardForm(page).type({ number: '5200000000000007' });
-          await expect(card.container.locator('.wpwl-logo-chosen')).toHaveText('');
-          await expect(card.hints).toHaveCount(0);
-          await card.button.click();
-        } else {
-          await page.locator('.wpwl-container-virtualAccount-PAYPAL .wpwl-button-brand').click();
-          await bankPage(page).confirm();
-        }
-        expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-          result: { code: '000.100.110' },
-          paymentBrand: brand,
-        });
-        expect(consoleProblems()).toEqual([]);
-      },
-    );
-  }
+    await page.getByRole('button', { name: 'Add a gift card' }).click();
+    await expect(page.locator('#gift .wpwl-button-brand')).toBeVisible();
+    await expect(card.number).toHaveValue('3745');
+    expect(await page.evaluate('wpwl.checkout.id')).toBe(other);
 
-  test(
-    'may be loaded several times in one document, for different forms',
-    { tag: '@firefox-full' },
-    async ({ page, sandbox }) => {
-      const [first, other, next] = [
-        await sandbox.createCheckout(),
-        await sandbox.createCheckout(),
-        await sandbox.createCheckout(),
-      ];
-      await openShop(page, sandbox, 'single-page', {
-        source: sandbox.scriptAddress(first),
-        other: sandbox.scriptAddress(other),
-        next: sandbox.scriptAddress(next),
-      });
-      const card = cardFields(page);
-      await expect(page.getByText('Loading')).toBeHidden();
-      await expect(card.button).toBeHidden();
-      await page.getByRole('button', { name: 'Pay by card' }).click();
-      await card.number.fill('3745');
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await expect(card.brand.getByRole('option')).toHaveText(['Mastercard']);
+    await expect(page.locator('#gift .wpwl-container')).toHaveCount(0);
+    await expect.poll(() => page.evaluate('ready')).toBe(3);
+    await fillWithoutHolder(card, '5200000000000007');
+    await card.button.click();
+    expect((await sandbox.result(page)).get('id')).toBe(next);
+    expect(await countPayments(sandbox, next)).toBe(1);
+  });
 
-      await page.getByRole('button', { name: 'Add a gift card' }).click();
-      await expect(page.locator('#gift .wpwl-button-brand')).toBeVisible();
-      await expect(card.number).toHaveValue('3745');
-      expect(await page.evaluate('wpwl.checkout.id')).toBe(other);
-
-      await page.getByRole('button', { name: 'Change the address' }).click();
-      await expect(card.brand.getByRole('option')).toHaveText(['Mastercard']);
-      await expect(page.locator('#gift .wpwl-container')).toHaveCount(0);
-      await expect.poll(() => page.evaluate('ready')).toBe(3);
-      await fillWithoutHolder(card, '5200000000000007');
-      await card.button.click();
-      expect((await sandbox.result(page)).get('id')).toBe(next);
-      expect(await countPayments(sandbox, next)).toBe(1);
-    },
-  );
-
-  test(
-    'may be a module, and the form may contain a submit button',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(page, {
-        head: `<script type="module" src="${sandbox.scriptAddress(checkoutId)}"></script>`,
-        body: `<form action="/result" class="paymentWidgets" data-brands="PAYPAL">
+  test('may be a module, and the form may contain a submit button @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.merchantPage(page, {
+      head: `<script type="module" src="${sandbox.scriptAddress(checkoutId)}"></script>`,
+      body: `<form action="/result" class="paymentWidgets" data-brands="PAYPAL">
           <input type="submit" name="submit" value="Order"></form>`,
-      });
-      await page.locator('.wpwl-button-brand').click();
-      await expect(bankPage(page).question).toBeVisible();
-    },
-  );
+    });
+    await page.locator('.wpwl-button-brand').click();
+    await expect(bankPage(page).question).toBeVisible();
+  });
 });

@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { cardForm, type CardForm } from '../../pages/card-form.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import type { Locator } from '@playwright/test';
+import type { CardForm } from '../../pages/card-form.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
-const open = async (page: Page, sandbox: Sandbox): Promise<CardForm> => {
-  const checkoutId = await sandbox.createCheckout();
-  const brands = 'VISA MASTER AMEX MAESTRO';
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands }));
-  return cardForm(page);
-};
+const brands = 'VISA MASTER AMEX MAESTRO';
 
 const press = async (field: Locator, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await field.press(key);
@@ -37,12 +32,10 @@ const readWithCaret = (field: Locator): Promise<string> =>
     return `${value.slice(0, caret)}|${value.slice(caret)}`;
   });
 
-test.describe('Formatting', { tag: '@firefox-full' }, () => {
-  test('groups the digits of the card number and keeps the caret in place', async ({
-    page,
-    sandbox,
-  }) => {
-    const form = await open(page, sandbox);
+test.describe('Formatting @firefox-full', () => {
+  test('groups the digits of the card number and keeps the caret in place', async ({ shop }) => {
+    await shop.open({ brands });
+    const { form } = shop;
     const { number } = form;
     await number.click();
     await number.pressSequentially('42001');
@@ -73,10 +66,10 @@ test.describe('Formatting', { tag: '@firefox-full' }, () => {
   });
 
   test('follows the brand in number and security code, and separates month and year', async ({
-    page,
-    sandbox,
+    shop,
   }) => {
-    const { number, brand, cvv, expiry } = await open(page, sandbox);
+    await shop.open({ brands });
+    const { number, brand, cvv, expiry } = shop.form;
     await number.click();
     await number.pressSequentially('375987000000021');
     expect(await readWithCaret(number)).toBe('3759 870000 00021|');

@@ -1,21 +1,17 @@
 import words from '#locales/en' with { type: 'json' };
-import { cardForm } from '../../pages/card-form.ts';
-import { callsOf, recording } from '../../pages/merchant-script.ts';
+import { recording } from '../../pages/merchant-script.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { expectPaid } from '../../support/payments.ts';
-
-const card = { number: '4200000000000091' };
+import { holdRequests } from '../../support/hold-requests.ts';
+import { approvedCard } from '../../support/shop.ts';
 
 test.describe('A page that interferes with the form', () => {
   test('by removing an invalid field is reported, and the button stays enabled', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const checkoutId = await sandbox.createCheckout();
-    const script = recording('onError');
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
-    const form = cardForm(page);
-    await form.fill(card);
+    await shop.open({ script: recording('onError') });
+    const { form } = shop;
+    await form.fill(approvedCard);
     await page.evaluate(() => {
       const expiry = document.querySelector<HTMLInputElement>('[name="card.expiry"]');
       if (expiry) expiry.value = '';
@@ -24,35 +20,24 @@ test.describe('A page that interferes with the form', () => {
     await form.pay();
     await expect(form.message).toHaveText(words.invalidSetup);
     await expect(form.payButton).toBeEnabled();
-    expect((await callsOf(page)).map(([name]) => name)).toEqual(['onError']);
+    expect((await shop.calls()).map(([name]) => name)).toEqual(['onError']);
   });
 
-  test('by resetting it keeps the brand of the number', async ({ page, sandbox }) => {
-    const checkoutId = await sandbox.createCheckout();
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-    const form = cardForm(page);
-    await form.fill(card);
+  test('by resetting it keeps the brand of the number', async ({ page, shop }) => {
+    await shop.open();
+    await shop.form.fill(approvedCard);
     await page.evaluate(() => document.querySelector<HTMLFormElement>('.wpwl-form')?.reset());
-    await expect(form.brand).toHaveValue('VISA');
-    await form.fill(card);
-    await form.pay();
-    await expectPaid(page, sandbox, checkoutId);
+    await expect(shop.form.brand).toHaveValue('VISA');
+    await shop.pay();
+    await shop.expectPaid();
   });
 
   test('by an input named contains does not keep an ended checkout open', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const checkoutId = `${'0'.repeat(32)}.uat01-vm-tx01`;
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/v1/checkouts/*/widget', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
+    const release = await holdRequests(page, '**/v1/checkouts/*/widget');
+    await shop.open({ checkoutId: `${'0'.repeat(32)}.uat01-vm-tx01` });
     await page
       .locator('.wpwl-form')
       .evaluate((form) => form.insertAdjacentHTML('beforeend', '<input name="contains">'));
@@ -61,27 +46,83 @@ test.describe('A page that interferes with the form', () => {
     await expect(page.locator('.wpwl-form')).toBeHidden();
   });
 
-  test('by unloading it in a callback while it is drawn leaves no form', async ({
+  test('by unloading it leaves no form, and gets no callback of the removed fields', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const checkoutId = await sandbox.createCheckout();
     const script = `wpwlOptions.onChangeBrand = () => { window.called = true; wpwl.unload(); };`;
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
+    await shop.open({ script });
     await expect.poll(() => page.evaluate('window.called')).toBe(true);
     await expect(page.locator('.wpwl-container, .wpwl-form, iframe')).toHaveCount(0);
-  });
 
-  test('by unloading it gets no callback of the removed fields', async ({ page, sandbox }) => {
-    const checkoutId = await sandbox.createCheckout();
-    const script = recording('onBlurCardHolder', 'onError');
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
-    const form = cardForm(page);
-    await form.fill(card);
-    await page.locator('[name="card.holder"]').focus();
-    const before = (await callsOf(page)).length;
+    await shop.open({ script: recording('onBlurCardHolder', 'onError') });
+    await shop.form.fill(approvedCard);
+    await shop.form.holder.focus();
+    const before = (await shop.calls()).length;
     await page.evaluate('wpwl.unload()');
     await expect(page.locator('.wpwl-container')).toHaveCount(0);
-    expect((await callsOf(page)).slice(before)).toEqual([]);
+    expect((await shop.calls()).slice(before)).toEqual([]);
   });
+});
+
+/** The sandbox declines this CVV with a code of its own, which shows that it was the CVV sent. */
+const card = { number: '4928716350849271', cvv: '901' };
+const declined = '800.100.153';
+
+const cloneCvv = `const cvv = document.querySelector('.wpwl-group-cvv');
+  cvv.after(cvv.cloneNode(true));`;
+const copyLogged = 'a copy of the hosted field card.cvv';
+
+/** `onReady`: the script of the page. `message`: the reason why nothing is sent; the payment is sent without one. */
+const changes = [
+  {
+    title: 'by removing the group of the CVV sends nothing, and the reason is logged',
+    onReady: `document.querySelector('.wpwl-group-cvv').remove();`,
+    message: words.fieldsNotLoaded,
+    logged: ['The page has removed the hosted field card.cvv.'],
+  },
+  {
+    title: 'by copying the CVV pays with the original, and the copy is logged',
+    onReady: cloneCvv,
+    logged: [`${copyLogged}, which stays empty.`],
+  },
+  {
+    title: 'by hiding the CVV and showing a copy sends nothing, and the field is reported',
+    onReady: `${cloneCvv} cvv.style.display = 'none';`,
+    message: words.invalidSetup,
+    logged: [copyLogged, 'removed or hidden the invalid fields: card.cvv.'],
+    calls: [['onError', { name: 'PciIframeSubmitError', code: 'frame_pairing' }]],
+  },
+  {
+    title: 'by adding an input named card.cvv pays with the hosted CVV, and the input is logged',
+    onReady: `const cvv = document.createElement('input');
+      Object.assign(cvv, { name: 'card.cvv', value: '123' });
+      document.querySelector('.wpwl-button-pay').before(cvv);`,
+    logged: ['The page has its own input for card.cvv.'],
+  },
+];
+
+test.describe('A page that changes the hosted fields @firefox-full', () => {
+  for (const { title, onReady, message, logged, calls } of changes)
+    test(title, async ({ page, shop }) => {
+      const script = `${recording('onError')}
+        wpwlOptions.onReady = () => { ${onReady} window.isReady = true; };`;
+      await shop.open({ script });
+      await page.waitForFunction('window.isReady');
+      const { form } = shop;
+      await form.number.fill(card.number);
+      await form.expiry.fill('1239');
+      const original = form.container.locator('iframe[name="card.cvv"]').first();
+      if (message === undefined) await original.contentFrame().getByRole('textbox').fill(card.cvv);
+      await form.pay();
+      if (message === undefined) expect(await shop.resultCode()).toBe(declined);
+      else {
+        await expect(form.message).toHaveText(message);
+        await expect(form.payButton).toBeEnabled();
+        expect(await shop.posts()).toBe(0);
+      }
+      const errors = shop.logged.filter((line) => line.startsWith('error'));
+      expect(errors).toEqual(logged.map((text) => expect.stringContaining(text)));
+      if (calls !== undefined) expect(await shop.calls()).toEqual(calls);
+    });
 });

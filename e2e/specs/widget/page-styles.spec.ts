@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createOffer, storedForm } from '../../pages/stored-form.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import type { Shop } from '../../support/shop.ts';
 import {
   addLayoutChecker,
   findFaults,
@@ -10,28 +11,28 @@ import { pageStyles } from '../../support/page-styles/page-styles.ts';
 
 const widthsPx = [146, 240, 320, 480, 900];
 
-/** One form of each kind, inside elements that style sheets of shops address. */
-const bodyAround = (form: string): string => `
+/** Elements around the forms that style sheets of shops address. */
+const before = `
   <section id="checkout" class="checkout-step woocommerce woocommerce-checkout checkout-payment-method">
     <div class="payment-options entry-content is-layout-flow">
-      <div id="payment"><div id="place" class="payment-method-content payment_box form-row">${form}</div></div>
-    </div>
-  </section>`;
+      <div id="payment"><div id="place" class="payment-method-content payment_box form-row">`;
+const after = '</div></div></div></section>';
+const head = '<style id="page-style"></style>';
 
-type Settings = { readonly locale: string; readonly options: object; readonly script?: string };
+type Settings = { readonly options: object; readonly script?: string };
 
-const open = async (page: Page, sandbox: Sandbox, settings: Settings): Promise<void> => {
-  const { locale, options, script = '' } = settings;
+const open = async (page: Page, shop: Shop, settings: Settings): Promise<void> => {
+  const { options, script = '' } = settings;
   await page.setViewportSize({ width: 1_280, height: 900 });
   await addLayoutChecker(page);
-  const { head = '', body = '' } = sandbox.snippet({
-    checkoutId: await sandbox.createCheckout(),
+  await shop.open({
     brands: 'VISA MASTER AMEX MAESTRO DIRECTDEBIT_SEPA STC_PAY PAYPAL',
-    options: { locale, showCVVHint: true, ...options },
+    options: { locale: 'en', showCVVHint: true, ...options },
     script,
+    head,
+    before,
+    after,
   });
-  const style = '<style id="page-style"></style>';
-  await sandbox.merchantPage(page, { head: style + head, body: bodyAround(body) });
   for (const name of ['card.number', 'card.cvv'])
     await expect(page.frameLocator(`iframe[name="${name}"]`).locator('input')).toBeVisible();
   await expect(page.locator('.wpwl-button-brand svg')).toHaveCount(1);
@@ -53,15 +54,11 @@ const pressAll = async (page: Page): Promise<void> => {
 };
 
 /** A checkout with stored payment methods, one of them with an invalid CVV. */
-const openStored = async (page: Page, sandbox: Sandbox): Promise<void> => {
+const openStored = async (page: Page, sandbox: Sandbox, shop: Shop): Promise<void> => {
   await page.setViewportSize({ width: 1_280, height: 900 });
   await addLayoutChecker(page);
-  const { head = '', body = '' } = sandbox.snippet({
-    checkoutId: await createOffer(sandbox, ['card', 'challengedCard', 'account']),
-    brands: 'PAYPAL',
-  });
-  const style = '<style id="page-style"></style>';
-  await sandbox.merchantPage(page, { head: style + head, body: bodyAround(body) });
+  const checkoutId = await createOffer(sandbox, ['card', 'challengedCard', 'account']);
+  await shop.open({ checkoutId, brands: 'PAYPAL', head, before, after });
   const form = storedForm(page);
   await form.cvv.fill('1');
   await form.pay.click();
@@ -136,61 +133,49 @@ const readRows = (page: Page, names: readonly string[]): Promise<readonly string
     return [...rows.values()];
   }, names);
 
-const narrowFields = [
-  '.wpwl-container-card .wpwl-group { width: 70px }',
-  '.wpwl-container-card .wpwl-wrapper { width: 70px }',
-  '.wpwl-container-card .wpwl-control { width: 70px }',
-];
+const narrowFields = ['group', 'wrapper', 'control'].map(
+  (part) => `.wpwl-container-card .wpwl-${part} { width: 70px }`,
+);
 
 const pages: readonly (Settings & {
   readonly title: string;
   readonly prepare: (page: Page) => Promise<void>;
 })[] = [
-  {
-    title: 'filled, in English',
-    locale: 'en',
-    options: { brandDetection: true, ...billing },
-    prepare: fill,
-  },
-  { title: 'filled, in Arabic', locale: 'ar', options: { style: 'plain' }, prepare: fill },
+  { title: 'filled, in English', options: { brandDetection: true, ...billing }, prepare: fill },
+  { title: 'filled, in Arabic', options: { locale: 'ar', style: 'plain' }, prepare: fill },
   {
     title: 'with errors, in German',
-    locale: 'de',
-    options: { brandDetection: true, style: 'plain', ...billing },
+    options: { locale: 'de', brandDetection: true, style: 'plain', ...billing },
     prepare: pressAll,
   },
 ];
 
-test.describe('The layout under style sheets of pages', { tag: '@full' }, () => {
-  for (const { title, prepare, ...settings } of pages) {
-    test(`has no faults ${title}`, async ({ page, sandbox }) => {
+test.describe('The layout under style sheets of pages @full', () => {
+  for (const { title, prepare, ...settings } of pages)
+    test(`has no faults ${title}`, async ({ page, shop }) => {
       test.setTimeout(300_000);
-      await open(page, sandbox, settings);
+      await open(page, shop, settings);
       await prepare(page);
       await expectNoFaults(page, widthsPx);
     });
-  }
 
-  test('has no faults in the form of stored payment methods', async ({ page, sandbox }) => {
+  test('has no faults in the form of stored payment methods', async ({ page, sandbox, shop }) => {
     test.setTimeout(300_000);
-    await openStored(page, sandbox);
+    await openStored(page, sandbox, shop);
     await expectNoFaults(page, widthsPx);
   });
 
   test('has no faults in groups that the page has moved alone, which fill their new parents', async ({
     page,
-    sandbox,
+    shop,
   }) => {
     test.setTimeout(300_000);
-    await open(page, sandbox, { locale: 'en', options: {}, script: moveGroups });
+    await open(page, shop, { options: {}, script: moveGroups });
     await expectNoFaults(page, [146, 480], findUnfilledParents);
   });
 
-  test('has no faults in fields that the page makes as narrow as 70 px', async ({
-    page,
-    sandbox,
-  }) => {
-    await open(page, sandbox, { locale: 'en', options: { brandDetection: true } });
+  test('has no faults in fields that the page makes as narrow as 70 px', async ({ page, shop }) => {
+    await open(page, shop, { options: { brandDetection: true } });
     await fill(page);
     for (const css of narrowFields) {
       await setStyle(page, css, 480);
@@ -200,24 +185,21 @@ test.describe('The layout under style sheets of pages', { tag: '@full' }, () => 
     }
   });
 
-  for (const { widthPx, rows } of [
-    { widthPx: 320, rows: [['expiry'], ['cardHolder'], ['cvv']] },
-    { widthPx: 480, rows: [['expiry', 'cardHolder'], ['cvv']] },
-    { widthPx: 900, rows: [['expiry', 'cardHolder', 'cvv']] },
-  ]) {
-    test(`places expiry date, holder and CVV in ${rows.length} rows in ${widthPx} px`, async ({
-      page,
-      sandbox,
-    }) => {
-      await open(page, sandbox, { locale: 'en', options: { style: 'plain' } });
+  test('places expiry date, holder and CVV side by side where they have room; hides the chevron with the select of the brand', async ({
+    page,
+    shop,
+  }) => {
+    await open(page, shop, { options: { style: 'plain' } });
+    for (const [widthPx, rows] of [
+      [320, [['expiry'], ['cardHolder'], ['cvv']]],
+      [480, [['expiry', 'cardHolder'], ['cvv']]],
+      [900, [['expiry', 'cardHolder', 'cvv']]],
+    ] as const) {
       await setStyle(page, '', widthPx);
-      expect(await readRows(page, rows.flat())).toEqual(rows);
+      await expect.poll(() => readRows(page, rows.flat()), `${widthPx} px`).toEqual(rows);
       expect(await findFaults(page)).toEqual([]);
-    });
-  }
-
-  test('hides the chevron with the select of the brand', async ({ page, sandbox }) => {
-    await open(page, sandbox, { locale: 'en', options: {} });
+    }
+    await open(page, shop, { options: {} });
     for (const { name, css } of pageStyles) {
       await setStyle(page, css, 480);
       expect(await findRemainingMarks(page), name).toEqual([]);

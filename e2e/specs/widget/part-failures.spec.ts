@@ -12,6 +12,7 @@ import { bankPage } from '../../pages/bank.ts';
 import { cardForm, type CardForm } from '../../pages/card-form.ts';
 import { codesOf, recording } from '../../pages/merchant-script.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { createShop } from '../../support/shop.ts';
 import { injectFault, waitForPartRequest } from '../../support/part-faults.ts';
 
 /** Longer than all timeouts of the widget except the one of the payment request. */
@@ -160,10 +161,7 @@ const expectHandled = async (
   kind: FaultKind,
 ): Promise<void> => {
   const page = await context.newPage();
-  const logged: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().startsWith('[wpwl]')) logged.push(message.text());
-  });
+  const { logged } = createShop(page, sandbox);
   const fault = { part: row.part, kind };
   await open(page, sandbox, fault);
   await waitForConfiguration(page, fault);
@@ -207,13 +205,9 @@ test.describe('A failure of', () => {
 
     const others = row.kinds.filter((each) => !quickKinds.includes(each));
     if (others.length > 0)
-      test(
-        `the ${name} (${others.join(', ')}) ${outcome}`,
-        { tag: '@full' },
-        async ({ context, sandbox }) => {
-          for (const kind of others)
-            await test.step(kind, () => expectHandled(context, sandbox, row, kind));
-        },
-      );
+      test(`the ${name} (${others.join(', ')}) ${outcome} @full`, async ({ context, sandbox }) => {
+        for (const kind of others)
+          await test.step(kind, () => expectHandled(context, sandbox, row, kind));
+      });
   }
 });

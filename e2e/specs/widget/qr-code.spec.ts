@@ -2,62 +2,54 @@ import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
 import { createRegistrationCheckout } from '../../pages/saving.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { findSentParameters, readPaymentStatus } from '../../support/payments.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { succeeded } from '../../support/shop.ts';
+
+const brands = 'STC_PAY';
+const paid = { result: { code: succeeded }, paymentBrand: brands };
+
+const stcForm = (page: Page) => {
+  const form = page.locator('.wpwl-form-virtualAccount-STC_PAY');
+  const choice = form.getByRole('radiogroup', { name: words.paymentMode });
+  return {
+    phone: choice.getByRole('radio', { name: words.mobilePhoneNumber }),
+    code: choice.getByRole('radio', { name: words.qrCode }),
+    group: form.locator('.wpwl-group-mobilePhone'),
+    number: form.getByRole('textbox', { name: words.mobilePhoneNumber }),
+    hints: form.locator('.wpwl-hint:visible'),
+    button: form.locator('.wpwl-button-brand'),
+  };
+};
 
 test.describe('STC_PAY', () => {
-  const openForm = async (page: Page, sandbox: Sandbox, script = '') => {
-    const checkoutId = await sandbox.createCheckout();
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'STC_PAY', script }));
-    const form = page.locator('.wpwl-form-virtualAccount-STC_PAY');
-    const choice = form.getByRole('radiogroup', { name: words.paymentMode });
-    return {
-      checkoutId,
-      form,
-      phone: choice.getByRole('radio', { name: words.mobilePhoneNumber }),
-      code: choice.getByRole('radio', { name: words.qrCode }),
-      group: form.locator('.wpwl-group-mobilePhone'),
-      number: form.getByRole('textbox', { name: words.mobilePhoneNumber }),
-      hints: form.locator('.wpwl-hint:visible'),
-      button: form.locator('.wpwl-button-brand'),
-    };
-  };
-
-  test(
-    'is paid by a mobile number, by keyboard alone',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const { checkoutId, phone, code, group, number, button } = await openForm(page, sandbox);
-      await expect(phone).toBeChecked();
-      await phone.focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(code).toBeChecked();
-      await expect(code).toBeFocused();
-      await expect(group).toBeHidden();
-      await page.keyboard.press('ArrowUp');
-      await expect(phone).toBeChecked();
-      await page.keyboard.press('Tab');
-      await expect(number).toBeFocused();
-      await page.keyboard.type('+966 50 123 4567');
-      await page.keyboard.press('Tab');
-      await expect(button).toBeFocused();
-      await page.keyboard.press('Enter');
-      await bankPage(page).confirm();
-      expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-        result: { code: '000.100.110' },
-        paymentBrand: 'STC_PAY',
-      });
-      expect(await findSentParameters(sandbox, checkoutId, 'virtualAccount')).toEqual([
-        'virtualAccount.accountId',
-      ]);
-    },
-  );
+  test('is paid by a mobile number, by keyboard alone @firefox', async ({ page, shop }) => {
+    await shop.open({ brands });
+    const { phone, code, group, number, button } = stcForm(page);
+    await expect(phone).toBeChecked();
+    await phone.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(code).toBeChecked();
+    await expect(code).toBeFocused();
+    await expect(group).toBeHidden();
+    await page.keyboard.press('ArrowUp');
+    await expect(phone).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(number).toBeFocused();
+    await page.keyboard.type('+966 50 123 4567');
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await bankPage(page).confirm();
+    expect(await shop.status()).toMatchObject(paid);
+    expect(await shop.sent('virtualAccount')).toEqual(['virtualAccount.accountId']);
+  });
 
   test('is paid by a QR code without a mobile number, whatever was typed', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    const { checkoutId, phone, code, group, number, hints, button } = await openForm(page, sandbox);
+    await shop.open({ brands });
+    const { phone, code, group, number, hints, button } = stcForm(page);
     await number.fill('966');
     await button.click();
     await expect(hints).toHaveText(words.accountIdError);
@@ -70,16 +62,14 @@ test.describe('STC_PAY', () => {
     await code.check();
     await button.click();
     await bankPage(page).confirm();
-    expect(await readPaymentStatus(page, sandbox)).toMatchObject({
-      result: { code: '000.100.110' },
-      paymentBrand: 'STC_PAY',
-    });
-    expect(await findSentParameters(sandbox, checkoutId, 'virtualAccount')).toEqual([]);
+    expect(await shop.status()).toMatchObject(paid);
+    expect(await shop.sent('virtualAccount')).toEqual([]);
   });
 
-  test('asks for the mobile number if the page hides the choice in onReady', async ({
+  test('asks for the mobile number if the page hides the choice in onReady, and only to be saved', async ({
     page,
     sandbox,
+    shop,
   }) => {
     const script = `wpwlOptions.onReady = () => {
       const find = (name) => document.querySelector('.wpwl-form-virtualAccount-STC_PAY .wpwl-' + name);
@@ -89,22 +79,17 @@ test.describe('STC_PAY', () => {
       find('control-radio-mobile').setAttribute('checked', 'true');
       find('control-radio-mobile').click();
     };`;
-    const { code, number, button } = await openForm(page, sandbox, script);
+    await shop.open({ brands, script });
+    const { code, number, button } = stcForm(page);
     await expect(code).toBeHidden();
     await number.fill('+966 50 123 4567');
     await button.click();
     await bankPage(page).confirm();
-    await sandbox.result(page);
-  });
+    await shop.result();
 
-  test(
-    'asks for the mobile number only, to be saved',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = `${await createRegistrationCheckout(sandbox)}/registration`;
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, brands: 'STC_PAY' }));
-      await expect(page.locator('.wpwl-group-mobilePhone')).toBeVisible();
-      await expect(page.locator('.wpwl-group-paymentMode')).toHaveCount(0);
-    },
-  );
+    const checkoutId = `${await createRegistrationCheckout(sandbox)}/registration`;
+    await shop.open({ brands, checkoutId });
+    await expect(page.locator('.wpwl-group-mobilePhone')).toBeVisible();
+    await expect(page.locator('.wpwl-group-paymentMode')).toHaveCount(0);
+  });
 });

@@ -36,7 +36,7 @@ test.describe('A random scenario keeps the payment rules', () => {
     [17, 29],
     [30, 42],
   ] as const)
-    test(`with seeds ${first} to ${last}`, { tag: '@full' }, async ({ context, sandbox }) => {
+    test(`with seeds ${first} to ${last} @full`, async ({ context, sandbox }) => {
       test.setTimeout(fullTimeoutMs);
       await expectRulesToHold(context, sandbox, range(first, last));
     });
@@ -47,7 +47,7 @@ testWithPageCache.describe('A random scenario with the page cache keeps the paym
     await expectRulesToHold(context, sandbox, [101]);
   });
 
-  testWithPageCache('with seeds 102 to 110', { tag: '@full' }, async ({ context, sandbox }) => {
+  testWithPageCache('with seeds 102 to 110 @full', async ({ context, sandbox }) => {
     testWithPageCache.setTimeout(fullTimeoutMs);
     await expectRulesToHold(context, sandbox, range(102, 110));
   });

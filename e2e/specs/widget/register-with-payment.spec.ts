@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { accountForm } from '../../pages/account-form.ts';
-import { cardForm } from '../../pages/card-form.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
 import { storedForm } from '../../pages/stored-form.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { readPaymentStatus } from '../../support/payments.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { approvedCard, succeeded, type Shop } from '../../support/shop.ts';
 
-const card = { number: '4200000000000091' };
 const label = 'Save for next time';
 const input = '<input type="checkbox" id="keep" name="createRegistration" value="true">';
 
@@ -30,74 +28,62 @@ const script = insertCheckbox(markups['label and input in separate blocks']);
 
 const checkboxOf = (page: Page): Locator => page.getByRole('checkbox', { name: label });
 
-const readRegistrationId = async (page: Page, sandbox: Sandbox): Promise<unknown> => {
-  const status = await readPaymentStatus(page, sandbox);
-  expect(status).toMatchObject({ result: { code: '000.100.110' } });
+const readRegistrationId = async (shop: Shop): Promise<unknown> => {
+  const status = await shop.status();
+  expect(status).toMatchObject({ result: { code: succeeded } });
   return (status as { readonly registrationId?: string }).registrationId;
 };
+
+const registrationId = /^[a-zA-Z0-9]{32}$/;
 
 test.describe('The createRegistration checkbox of a shop', () => {
   test('registers the card with the payment, and the next checkout offers it', async ({
     page,
+    shop,
+  }) => {
+    await shop.open({ script });
+    await shop.form.fill(approvedCard);
+    await checkboxOf(page).check();
+    await shop.form.pay();
+    const id = await readRegistrationId(shop);
+    expect(id).toMatch(registrationId);
+    await shop.open({ parameters: { 'registrations[0].id': String(id) } });
+    await expect(storedForm(page).rows).toBeChecked();
+    await expect(storedForm(page).container).toContainText('0091');
+  });
+
+  test('registers nothing while it is unchecked, and applies to every payment method @full', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open({ script });
+    await expect(checkboxOf(page)).not.toBeChecked();
+    await shop.pay();
+    expect(await readRegistrationId(shop)).toBeUndefined();
+
+    // It moves from the original form, with its label.
+    const inside = markups['label around the input'];
+    await shop.open({ brands: 'VISA DIRECTDEBIT_SEPA', inside });
+    await checkboxOf(page).check();
+    const form = accountForm(page);
+    await form.fill();
+    await form.pay();
+    expect(await readRegistrationId(shop)).toMatch(registrationId);
+  });
+
+  test('makes the demo shop offer the card at the next checkout @full', async ({
+    page,
     sandbox,
   }) => {
-    const checkoutId = await sandbox.createCheckout();
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
-    const form = cardForm(page);
-    await form.fill(card);
+    const shop = demoShop(page, sandbox.shopOrigin);
+    await page.goto(`${sandbox.shopOrigin}/checkout?offersSaving=true`);
     await checkboxOf(page).check();
-    await form.pay();
-    const id = await readRegistrationId(page, sandbox);
-    expect(id).toMatch(/^[a-zA-Z0-9]{32}$/);
-
-    const next = await sandbox.createCheckout({ 'registrations[0].id': String(id) });
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId: next }));
-    const stored = storedForm(page);
-    await expect(stored.rows).toBeChecked();
-    await expect(stored.container).toContainText('0091');
+    await shop.pay(approvedCard);
+    await expect(shop.heading).toHaveText('Thank you, your order is paid');
+    await shop.buy();
+    await expect(storedForm(page).rows).toBeChecked();
+    await expect(storedForm(page).container).toContainText('0091');
   });
-
-  test('registers nothing while it is unchecked', { tag: '@full' }, async ({ page, sandbox }) => {
-    const checkoutId = await sandbox.createCheckout();
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
-    await expect(checkboxOf(page)).not.toBeChecked();
-    const form = cardForm(page);
-    await form.fill(card);
-    await form.pay();
-    expect(await readRegistrationId(page, sandbox)).toBeUndefined();
-  });
-
-  test(
-    'moves from the original form, with its label, and applies to every payment method',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const { head = '' } = sandbox.snippet({ checkoutId });
-      const body = `<form action="/result" class="paymentWidgets" data-brands="VISA DIRECTDEBIT_SEPA">
-        <label>${input} ${label}</label></form>`;
-      await sandbox.merchantPage(page, { head, body });
-      await checkboxOf(page).check();
-      const form = accountForm(page);
-      await form.fill();
-      await form.pay();
-      expect(await readRegistrationId(page, sandbox)).toMatch(/^[a-zA-Z0-9]{32}$/);
-    },
-  );
-
-  test(
-    'makes the demo shop offer the card at the next checkout',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const shop = demoShop(page, sandbox.shopOrigin);
-      await page.goto(`${sandbox.shopOrigin}/checkout?offersSaving=true`);
-      await checkboxOf(page).check();
-      await shop.pay(card);
-      await expect(shop.heading).toHaveText('Thank you, your order is paid');
-      await shop.buy();
-      await expect(storedForm(page).rows).toBeChecked();
-      await expect(storedForm(page).container).toContainText('0091');
-    },
-  );
 });
 
 /** Expects checkbox and label on one line, above the button, and a target size of 24px (WCAG 2.5.8). */
@@ -108,34 +94,29 @@ const expectLayout = async (page: Page): Promise<void> => {
     page.getByRole('button', { name: words.submit }).boundingBox(),
   ]);
   if (box === null || text === null || button === null) throw new Error('Nothing is rendered.');
-  expect(box.width).toBeGreaterThanOrEqual(24);
-  expect(box.height).toBeGreaterThanOrEqual(24);
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
   const middle = ({ y, height }: typeof box): number => y + height / 2;
   expect(Math.abs(middle(box) - middle(text))).toBeLessThan(6);
   for (const { y, height } of [box, text])
     expect(button.y - (y + height)).toBeGreaterThanOrEqual(8);
 };
 
-test(
-  'The checkbox needs no styles of the shop to be on one line with its label, above the button',
-  { tag: '@full' },
-  async ({ page, sandbox }) => {
-    const text = page.locator('label').filter({ hasText: label });
-    for (const [name, markup] of Object.entries(markups)) {
-      await test.step(name, async () => {
-        const checkoutId = await sandbox.createCheckout();
-        const snippet = sandbox.snippet({ checkoutId, script: insertCheckbox(markup) });
-        await page.setViewportSize({ width: 1280, height: 720 });
-        await sandbox.merchantPage(page, snippet);
-        await expect(checkboxOf(page)).toBeVisible();
-        await expectLayout(page);
-        await page.setViewportSize({ width: 320, height: 800 });
-        await expectLayout(page);
-        await text.evaluate((element) => {
-          element.append(' that I buy something here or at one of your partners');
-        });
-        await expectLayout(page);
+test('The checkbox needs no styles of the shop to be on one line with its label, above the button @full', async ({
+  page,
+  shop,
+}) => {
+  const text = page.locator('label').filter({ hasText: label });
+  for (const [name, markup] of Object.entries(markups))
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await shop.open({ script: insertCheckbox(markup) });
+      await expect(checkboxOf(page)).toBeVisible();
+      await expectLayout(page);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expectLayout(page);
+      await text.evaluate((element) => {
+        element.append(' that I buy something here or at one of your partners');
       });
-    }
-  },
-);
+      await expectLayout(page);
+    });
+});

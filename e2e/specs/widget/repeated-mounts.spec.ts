@@ -39,35 +39,35 @@ const countAll = async (page: Page): Promise<object> => ({
 /** Bytes per mount. During the first half the engine still compiles code and keeps it. */
 const growthOf = (heap: readonly Point[]): number => slopeOf(heap.slice(heap.length / 2));
 
-test(
-  'Mounting and unmounting many times leaves no resources behind',
-  { tag: ['@full', '@firefox-full'] },
-  async ({ page, sandbox, browserName }) => {
-    const mounts = mountsIn(browserName);
-    const batch = batchOf(mounts);
-    test.setTimeout(60_000 + mounts * 4_000);
-    await trackResources(page);
-    await openComponent(page, sandbox, 'de');
-    // Firefox has no such metrics: there, only the page's own counts are checked.
-    const metrics = browserName === 'chromium' ? await createTabMetrics(page) : undefined;
-    const before = await countAll(page);
-    expect(before).toMatchObject({ resources: noResources, frames: 1 });
-    const countsBefore = await metrics?.count();
-    const heap: Point[] = [];
-    // One URL for all mounts: the engine keeps some memory for each new script URL.
-    const source = sandbox.scriptAddress(await sandbox.createCheckout());
-    for (let mounted = batch.length; mounted <= mounts; mounted += batch.length) {
-      await mountRepeatedly(page, source, batch);
-      await expect.poll(() => countAll(page), `after ${mounted} mounts`).toEqual(before);
-      await expect.poll(() => metrics?.count(), `after ${mounted} mounts`).toEqual(countsBefore);
-      const heapBytes = await metrics?.heapBytes();
-      if (heapBytes !== undefined) heap.push([mounted, heapBytes]);
-    }
-    expect(await readErrorCodes(page)).toEqual([]);
-    // The heap is noisy: its growth shows only over many mounts.
-    if (mounts < 1000 || metrics === undefined) return;
-    const bytesPerMount = growthOf(heap);
-    process.stdout.write(`Heap growth: ${bytesPerMount.toFixed(1)} bytes per mount\n`);
-    expect(bytesPerMount).toBeLessThan(maxBytesPerMount);
-  },
-);
+test('Mounting and unmounting many times leaves no resources behind @full @firefox-full', async ({
+  page,
+  sandbox,
+  browserName,
+}) => {
+  const mounts = mountsIn(browserName);
+  const batch = batchOf(mounts);
+  test.setTimeout(60_000 + mounts * 4_000);
+  await trackResources(page);
+  await openComponent(page, sandbox, 'de');
+  // Firefox has no such metrics: there, only the page's own counts are checked.
+  const metrics = browserName === 'chromium' ? await createTabMetrics(page) : undefined;
+  const before = await countAll(page);
+  expect(before).toMatchObject({ resources: noResources, frames: 1 });
+  const countsBefore = await metrics?.count();
+  const heap: Point[] = [];
+  // One URL for all mounts: the engine keeps some memory for each new script URL.
+  const source = sandbox.scriptAddress(await sandbox.createCheckout());
+  for (let mounted = batch.length; mounted <= mounts; mounted += batch.length) {
+    await mountRepeatedly(page, source, batch);
+    await expect.poll(() => countAll(page), `after ${mounted} mounts`).toEqual(before);
+    await expect.poll(() => metrics?.count(), `after ${mounted} mounts`).toEqual(countsBefore);
+    const heapBytes = await metrics?.heapBytes();
+    if (heapBytes !== undefined) heap.push([mounted, heapBytes]);
+  }
+  expect(await readErrorCodes(page)).toEqual([]);
+  // The heap is noisy: its growth shows only over many mounts.
+  if (mounts < 1000 || metrics === undefined) return;
+  const bytesPerMount = growthOf(heap);
+  process.stdout.write(`Heap growth: ${bytesPerMount.toFixed(1)} bytes per mount\n`);
+  expect(bytesPerMount).toBeLessThan(maxBytesPerMount);
+});

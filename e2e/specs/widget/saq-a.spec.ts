@@ -1,56 +1,50 @@
-import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
-import { cardForm, type CardForm } from '../../pages/card-form.ts';
+import { cardForm, type Card, type CardForm } from '../../pages/card-form.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countPayments } from '../../support/ledger.ts';
-import { readPaymentStatus, readResultCode } from '../../support/payments.ts';
+import { expect, test as base } from '../../support/fixtures.ts';
+import { challengedCard } from '../../support/shop.ts';
 
 const card = { number: '4200000000000091', expiry: '1239', holder: 'Zoë Jones', cvv: '123' };
 
-type Opened = { readonly form: CardForm; readonly checkoutId: string };
-
 const options = { enableSAQACompliance: true };
 
-const open = async (page: Page, sandbox: Sandbox, script = ''): Promise<Opened> => {
-  const checkoutId = await sandbox.createCheckout();
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
-  const form = cardForm(page, 0, true);
-  await expect(form.holder).toBeVisible();
-  return { form, checkoutId };
-};
+/** `form` is a card form in which all fields are hosted. */
+const test = base.extend<{ form: CardForm }>({
+  form: async ({ page }, use) => use(cardForm(page, 0, true)),
+});
 
-const findPaymentRequest = async (sandbox: Sandbox, checkoutId: string): Promise<string> => {
-  const { requests } = await sandbox.ledger(checkoutId);
-  return JSON.stringify(requests.find(({ path }) => String(path).endsWith('/payment')));
+const pay = async (form: CardForm, values: Card = card): Promise<void> => {
+  await form.fill(values);
+  await form.pay();
 };
 
 test.describe('A form with enableSAQACompliance', () => {
-  test(
-    'pays, and keeps expiry date and holder out of the page',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const { form, checkoutId } = await open(page, sandbox);
-      await form.fill(card);
-      const inputs = await page.evaluate(() =>
-        Array.from(document.querySelectorAll('input, select'), ({ outerHTML }) => outerHTML).join(),
-      );
-      expect(inputs).not.toMatch(/card\.(?:expiry|holder)/);
-      await form.pay();
-      await sandbox.result(page);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-      expect(await findPaymentRequest(sandbox, checkoutId)).toMatch(
-        /card\.expiryMonth.*card\.expiryYear.*card\.holder/,
-      );
-    },
-  );
-
-  test('shows the errors of every field and pays after their correction', async ({
+  test('pays, and keeps expiry date and holder out of the page @firefox', async ({
     page,
     sandbox,
+    shop,
+    form,
   }) => {
-    const { form } = await open(page, sandbox);
+    const checkoutId = await shop.open({ options });
+    await form.fill(card);
+    const inputs = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('input, select'), ({ outerHTML }) => outerHTML).join(),
+    );
+    expect(inputs).not.toMatch(/card\.(?:expiry|holder)/);
+    await form.pay();
+    await shop.expectPaid();
+    const { requests } = await sandbox.ledger(checkoutId);
+    const payment = requests.find(({ path }) => String(path).endsWith('/payment'));
+    expect(JSON.stringify(payment)).toMatch(/card\.expiryMonth.*card\.expiryYear.*card\.holder/);
+  });
+
+  test('shows the errors of every field and pays after their correction', async ({
+    shop,
+    form,
+  }) => {
+    await shop.open({ options });
+    await expect(form.holder).toBeVisible();
     await form.pay();
     await expect(form.number).toBeFocused();
     expect(await form.errors()).toEqual([
@@ -58,8 +52,7 @@ test.describe('A form with enableSAQACompliance', () => {
       words.expiryMonthError,
       words.cvvError,
     ]);
-    await form.fill({ ...card, expiry: '0120', holder: 'J' });
-    await form.pay();
+    await pay(form, { ...card, expiry: '0120', holder: 'J' });
     await expect(form.expiry).toBeFocused();
     expect(await form.errors()).toEqual([words.expiryYearError, words.cardHolderError]);
     await expect(form.expiry).toHaveAccessibleDescription(words.expiryYearError);
@@ -68,12 +61,12 @@ test.describe('A form with enableSAQACompliance', () => {
     await form.holder.fill('Jane Jones');
     await expect(form.hints.filter({ visible: true })).toHaveCount(0);
     await form.pay();
-    await sandbox.result(page);
+    await shop.result();
   });
 
   test('ignores inputs of the page that are named like expiry date and holder', async ({
-    page,
-    sandbox,
+    shop,
+    form,
   }) => {
     const script = `wpwlOptions.onReady = () => {
       for (const [name, value] of [['card.holder', 'Mallory'], ['card.expiryYear', '2099']]) {
@@ -82,61 +75,55 @@ test.describe('A form with enableSAQACompliance', () => {
         document.querySelector('.wpwl-form-card').append(input);
       }
     };`;
-    const { form, checkoutId } = await open(page, sandbox, script);
-    await form.fill(card);
-    await form.pay();
-    const status = await readPaymentStatus(page, sandbox);
-    expect(status).toMatchObject({ card: { holder: card.holder, expiryYear: '2039' } });
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    await shop.open({ options, script });
+    await pay(form);
+    const expected = { card: { holder: card.holder, expiryYear: '2039' } };
+    expect(await shop.status()).toMatchObject(expected);
+    expect(await shop.payments()).toBe(1);
   });
 
-  test(
-    'is left field by field with the Tab key',
-    { tag: ['@full', '@firefox-full'] },
-    async ({ page, sandbox }) => {
-      const { form } = await open(page, sandbox);
-      await form.number.click();
-      for (const next of [form.expiry, form.holder, form.cvv, form.payButton]) {
-        await page.keyboard.press('Tab');
-        await expect(next).toBeFocused();
-      }
-    },
-  );
+  test('is left field by field with the Tab key @full @firefox-full', async ({
+    page,
+    shop,
+    form,
+  }) => {
+    await shop.open({ options });
+    await expect(form.holder).toBeVisible();
+    await form.number.click();
+    for (const next of [form.expiry, form.holder, form.cvv, form.payButton]) {
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
+  });
 
-  test('pays after a challenge', { tag: '@full' }, async ({ page, sandbox }) => {
-    const { form, checkoutId } = await open(page, sandbox);
-    await form.fill({ ...card, number: '4200000000000042' });
-    await form.pay();
+  test('pays after a challenge, returns the shopper after a decline, and pays in the demo shop @full', async ({
+    page,
+    sandbox,
+    shop,
+    form,
+  }) => {
+    await shop.open({ options });
+    await pay(form, { ...card, ...challengedCard });
     await bankPage(page).confirm();
-    await sandbox.result(page);
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
-  });
+    await shop.expectPaid();
 
-  test('returns the shopper after a decline', { tag: '@full' }, async ({ page, sandbox }) => {
-    const { form } = await open(page, sandbox);
-    await form.fill({ ...card, cvv: '901' });
-    await form.pay();
-    expect(await readResultCode(page, sandbox)).toBe('800.100.153');
-  });
+    await shop.open({ options });
+    await pay(form, { ...card, cvv: '901' });
+    expect(await shop.resultCode()).toBe('800.100.153');
 
-  test('needs no script in its fields besides frame.js', async ({ page, sandbox }) => {
-    await page.route(/\/v1\/paymentWidgets\/[^/]+\/(?!frame\.)[^/]+\.js$/, (route) =>
-      route.abort(),
-    );
-    const { form } = await open(page, sandbox);
-    await form.fill(card);
-    await form.pay();
-    await sandbox.result(page);
-  });
-
-  test('pays in the demo shop', { tag: '@full' }, async ({ page, sandbox }) => {
-    const shop = demoShop(page, sandbox.shopOrigin);
-    await shop.buy();
+    const demo = demoShop(page, sandbox.shopOrigin);
+    await demo.buy();
     await page.goto(`${page.url()}&enableSAQACompliance=true`);
-    const form = cardForm(page, 0, true);
-    await form.fill(card);
-    await form.pay();
-    await shop.waitForResult();
-    await expect(shop.heading).toHaveText('Thank you, your order is paid');
+    await pay(form);
+    await demo.waitForResult();
+    await expect(demo.heading).toHaveText('Thank you, your order is paid');
+  });
+
+  test('needs no script in its fields besides frame.js', async ({ page, shop, form }) => {
+    const otherScripts = /\/v1\/paymentWidgets\/[^/]+\/(?!frame\.)[^/]+\.js$/;
+    await page.route(otherScripts, (route) => route.abort());
+    await shop.open({ options });
+    await pay(form);
+    await shop.result();
   });
 });

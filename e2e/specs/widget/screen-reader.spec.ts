@@ -1,75 +1,67 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../../pages/card-fields.ts';
-import { cardForm } from '../../pages/card-form.ts';
 import { recordAnnouncements } from '../../support/live-regions.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { Shop } from '../../support/shop.ts';
 
-const open = async (page: Page, sandbox: Sandbox, options: object = {}): Promise<void> => {
-  const checkoutId = await sandbox.createCheckout();
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
+const open = async (page: Page, shop: Shop, options: object = {}): Promise<void> => {
+  await shop.open({ options });
   await expect(cardFields(page).number).toBeVisible();
   await expect(cardFields(page).cvv).toBeVisible();
 };
 
 test.describe('Fields of the card form', () => {
-  test('have names, required states and autocomplete tokens', async ({ page, sandbox }) => {
-    await open(page, sandbox);
-    const form = cardForm(page);
-    const names = [
+  test('have names, required states and autocomplete tokens', async ({ page, shop }) => {
+    await open(page, shop);
+    const { form } = shop;
+    for (const [field, name, token] of [
       [form.brand, words.brand],
-      [form.number, words.cardNumber],
-      [form.expiry, words.expiryDate],
-      [form.holder, words.cardHolder],
-      [form.cvv, words.cvv],
+      [form.number, words.cardNumber, 'cc-number'],
+      [form.expiry, words.expiryDate, 'cc-exp'],
+      [form.holder, words.cardHolder, 'cc-name'],
+      [form.cvv, words.cvv, 'cc-csc'],
       [form.payButton, words.submit],
-    ] as const;
-    for (const [field, name] of names) await expect(field).toHaveAccessibleName(name);
+    ] as const) {
+      await expect(field).toHaveAccessibleName(name);
+      if (token !== undefined) await expect(field).toHaveAttribute('autocomplete', token);
+    }
     await expect(form.numberFrame).toHaveAttribute('title', words.cardNumber);
     await expect(form.cvvFrame).toHaveAttribute('title', words.cvv);
     await expect(form.container.getByRole('form', { name: words.formLabel })).toBeVisible();
-    for (const field of [form.number, form.expiry, form.cvv]) {
+    for (const field of [form.number, form.expiry, form.cvv])
       await expect(field).toHaveAttribute('aria-required', 'true');
-    }
-    await expect(form.number).toHaveAttribute('autocomplete', 'cc-number');
-    await expect(form.cvv).toHaveAttribute('autocomplete', 'cc-csc');
-    await expect(form.expiry).toHaveAttribute('autocomplete', 'cc-exp');
-    await expect(form.holder).toHaveAttribute('autocomplete', 'cc-name');
     // Number and CVV must not be filled into the merchant's page.
     await expect(page.locator('[autocomplete="cc-number"], [autocomplete="cc-csc"]')).toHaveCount(
       0,
     );
   });
 
-  test(
-    'are described by their errors until the errors are corrected',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      await open(page, sandbox);
-      const form = cardForm(page);
-      await form.pay();
-      await expect(form.number).toBeFocused();
-      await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
-      await expect(form.cvv).toHaveAccessibleDescription(words.cvvError);
-      await expect(form.expiry).toHaveAccessibleDescription(words.expiryMonthError);
-      for (const field of [form.number, form.cvv, form.expiry]) {
-        await expect(field).toHaveAttribute('aria-invalid', 'true');
-      }
-      await expect(form.holder).not.toHaveAttribute('aria-invalid', 'true');
-      await form.typeCvv('123');
-      await expect(form.cvv).toHaveAccessibleDescription('');
-      await expect(form.cvv).toHaveAttribute('aria-invalid', 'false');
-      await form.typeExpiry('1239');
-      await expect(form.expiry).toHaveAccessibleDescription('');
-      await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
-    },
-  );
-
-  test('have the language of the form, on a page in another language', async ({
+  test('are described by their errors until the errors are corrected @firefox', async ({
     page,
-    sandbox,
+    shop,
   }) => {
-    await open(page, sandbox, { locale: 'de' });
+    await open(page, shop);
+    const { form } = shop;
+    await form.pay();
+    await expect(form.number).toBeFocused();
+    await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
+    await expect(form.cvv).toHaveAccessibleDescription(words.cvvError);
+    await expect(form.expiry).toHaveAccessibleDescription(words.expiryMonthError);
+    for (const field of [form.number, form.cvv, form.expiry]) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(form.holder).not.toHaveAttribute('aria-invalid', 'true');
+    await form.typeCvv('123');
+    await expect(form.cvv).toHaveAccessibleDescription('');
+    await expect(form.cvv).toHaveAttribute('aria-invalid', 'false');
+    await form.typeExpiry('1239');
+    await expect(form.expiry).toHaveAccessibleDescription('');
+    await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
+  });
+
+  test('have the language of the form, on a page in another language', async ({ page, shop }) => {
+    await open(page, shop, { locale: 'de' });
     const { container } = cardFields(page);
     await expect(container).toHaveAttribute('lang', 'de');
     for (const name of ['card.number', 'card.cvv']) {
@@ -83,7 +75,7 @@ test.describe('Fields of the card form', () => {
 });
 
 test.describe('The alert region', () => {
-  test('exists and is empty from the first rendering on', async ({ page, sandbox }) => {
+  test('exists and is empty from the first rendering on', async ({ page, shop }) => {
     // Screen readers announce changes only of regions that they already know.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -93,8 +85,8 @@ test.describe('The alert region', () => {
         Object.assign(globalThis, { first: region, firstText: region.textContent });
       }).observe(document, { childList: true, subtree: true });
     });
-    await open(page, sandbox);
-    const form = cardForm(page);
+    await open(page, shop);
+    const { form } = shop;
     await expect(form.message).toHaveText('');
     expect(await page.evaluate('firstText')).toBe('');
     await page.context().setOffline(true);
@@ -106,15 +98,15 @@ test.describe('The alert region', () => {
     ).toBe(true);
   });
 
-  test(
-    'announces the time left at four marks, and shows it more often',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const ending = (when: string): string => words.timeLeft.replace('{{when}}', when);
-      const announcements = await recordAnnouncements(page);
-      await page.clock.install();
-      // The gateway's answer says how much time is left when it is written: here when it is read.
-      await page.addInitScript(`const originalFetch = fetch;
+  test('announces the time left at four marks, and shows it more often @firefox', async ({
+    page,
+    shop,
+  }) => {
+    const ending = (when: string): string => words.timeLeft.replace('{{when}}', when);
+    const announcements = await recordAnnouncements(page);
+    await page.clock.install();
+    // The gateway's answer says how much time is left when it is written: here when it is read.
+    await page.addInitScript(`const originalFetch = fetch;
         window.fetch = async (url, init) => {
           const response = await originalFetch(url, init);
           if (!url.endsWith('/widget')) return response;
@@ -122,40 +114,39 @@ test.describe('The alert region', () => {
           window.endsAt = Date.now() + 30 * 60_000;
           return new Response(JSON.stringify({ ...body, remainingMs: 30 * 60_000 }));
         };`);
-      await open(page, sandbox);
-      await expect(page.getByText(words.testMode)).toBeVisible();
-      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
-      const passUntil = async (secondsLeft: number): Promise<void> =>
-        page.clock.fastForward(
-          await page.evaluate<number>(`endsAt - ${secondsLeft * 1_000} - Date.now()`),
-        );
-      const { message } = cardForm(page);
-      await passUntil(125);
-      await expect(message).toHaveText('');
-      const marks = [
-        [120, 'in 2 minutes', true],
-        [110, 'in 110 seconds', false],
-        [90, 'in 90 seconds', false],
-        [60, 'in 1 minute', true],
-        [50, 'in 50 seconds', false],
-        [40, 'in 40 seconds', false],
-        [30, 'in 30 seconds', true],
-        [20, 'in 20 seconds', false],
-        [10, 'in 10 seconds', true],
-        [2, 'in 2 seconds', false],
-      ] as const;
-      for (const [mark, when, isAnnounced] of marks) {
-        // The timer is set some milliseconds after the answer.
-        await passUntil(mark - 0.5);
-        await expect(message).toHaveText(ending(when));
-        expect(await announcements.take()).toEqual(isAnnounced ? [`alert: ${ending(when)}`] : []);
-      }
-      await page.clock.resume();
-      await page.context().setOffline(true);
-      await cardForm(page).pay();
-      await expect(message).toHaveText(words.offline);
-      expect(await announcements.take()).toEqual([`alert: ${words.offline}`]);
-      await page.context().setOffline(false);
-    },
-  );
+    await open(page, shop);
+    await expect(page.getByText(words.testMode)).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
+    const passUntil = async (secondsLeft: number): Promise<void> =>
+      page.clock.fastForward(
+        await page.evaluate<number>(`endsAt - ${secondsLeft * 1_000} - Date.now()`),
+      );
+    const { message } = shop.form;
+    await passUntil(125);
+    await expect(message).toHaveText('');
+    const marks = [
+      [120, 'in 2 minutes', true],
+      [110, 'in 110 seconds', false],
+      [90, 'in 90 seconds', false],
+      [60, 'in 1 minute', true],
+      [50, 'in 50 seconds', false],
+      [40, 'in 40 seconds', false],
+      [30, 'in 30 seconds', true],
+      [20, 'in 20 seconds', false],
+      [10, 'in 10 seconds', true],
+      [2, 'in 2 seconds', false],
+    ] as const;
+    for (const [mark, when, isAnnounced] of marks) {
+      // The timer is set some milliseconds after the answer.
+      await passUntil(mark - 0.5);
+      await expect(message).toHaveText(ending(when));
+      expect(await announcements.take()).toEqual(isAnnounced ? [`alert: ${ending(when)}`] : []);
+    }
+    await page.clock.resume();
+    await page.context().setOffline(true);
+    await shop.form.pay();
+    await expect(message).toHaveText(words.offline);
+    expect(await announcements.take()).toEqual([`alert: ${words.offline}`]);
+    await page.context().setOffline(false);
+  });
 });

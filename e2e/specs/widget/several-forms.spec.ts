@@ -1,110 +1,99 @@
-import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../../pages/card-form.ts';
 import { manualHandshake } from '../../pages/hostile-page.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countPaymentPosts } from '../../support/ledger.ts';
-import { readResultCode } from '../../support/payments.ts';
+import { expect, test as base } from '../../support/fixtures.ts';
+import { succeeded } from '../../support/shop.ts';
 
-const succeeded = '000.100.110';
 /** The sandbox declines this CVV with a code of its own, which shows that it was the CVV sent. */
 const declinedCvv = '901';
 const declined = '800.100.153';
 const number = '4928716350849271';
 
-type Settings = { readonly body?: string; readonly onReady?: string };
+type Settings = { readonly after?: string; readonly onReady?: string };
 
-/** Opens a page with card forms, one unless `body` has more, and runs `onReady` when they are ready. */
-const openForms = async (page: Page, sandbox: Sandbox, { body, onReady = '' }: Settings) => {
-  const checkoutId = await sandbox.createCheckout();
-  const form = '<form action="/result" class="paymentWidgets" data-brands="VISA"></form>';
-  await sandbox.merchantPage(page, {
-    head: `<script>var isReady = false; var errors = [];
-        var wpwlOptions = {
-          onError: ({ name, code, message }) => void errors.push([name, code, message]),
-          onReady() { ${onReady}; isReady = true; },
-        };</script>
-      <script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
-    body: body ?? form,
-  });
-  await page.waitForFunction('isReady');
-  return checkoutId;
+type Fixtures = {
+  /** Opens a page with a card form, and runs `onReady` when it is ready; returns the checkout id. */
+  openForms: (settings?: Settings) => Promise<string>;
+  /** Expects one payment request, with this result. */
+  expectResult: (code: string) => Promise<void>;
 };
 
-const expectResult = async (
-  page: Page,
-  sandbox: Sandbox,
-  checkoutId: string,
-  code: string,
-): Promise<void> => {
-  expect(await readResultCode(page, sandbox)).toBe(code);
-  expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
-};
+const test = base.extend<Fixtures>({
+  openForms: async ({ page, shop }, use) => {
+    await use(async ({ after = '', onReady = '' } = {}) => {
+      const script = `var isReady = false; var errors = [];
+        wpwlOptions.onError = ({ name, code, message }) => void errors.push([name, code, message]);
+        wpwlOptions.onReady = () => { ${onReady}; isReady = true; };`;
+      const id = await shop.open({ brands: 'VISA', action: '/result?form=1', after, script });
+      await page.waitForFunction('isReady');
+      return id;
+    });
+  },
+  expectResult: async ({ shop }, use) => {
+    await use(async (code) => {
+      expect(await shop.resultCode()).toBe(code);
+      expect(await shop.posts()).toBe(1);
+    });
+  },
+});
 
 test.describe('Two card forms on a page', () => {
-  const twoForms = `
-    <form action="/result?form=1" class="paymentWidgets" data-brands="VISA"></form>
-    <form action="/result?form=2" class="paymentWidgets" data-brands="VISA"></form>`;
-  const cases = [
-    { position: 0, code: succeeded, tag: '@full' },
-    { position: 1, code: declined, tag: '@firefox' },
-  ] as const;
-
-  for (const { position, code, tag } of cases) {
-    test(`form ${position + 1} sends its own fields`, { tag }, async ({ page, sandbox }) => {
-      const checkoutId = await openForms(page, sandbox, { body: twoForms });
+  const after = '<form action="/result?form=2" class="paymentWidgets" data-brands="VISA"></form>';
+  for (const [position, code, tag] of [
+    [0, succeeded, '@full'],
+    [1, declined, '@firefox'],
+  ] as const)
+    test(`form ${position + 1} sends its own fields ${tag}`, async ({
+      page,
+      openForms,
+      expectResult,
+    }) => {
+      await openForms({ after });
       await cardForm(page, 0).fill({ number, cvv: '739' });
       await cardForm(page, 1).fill({ number, cvv: declinedCvv });
       await cardForm(page, position).pay();
-      await expectResult(page, sandbox, checkoutId, code);
+      await expectResult(code);
       expect(new URL(page.url()).searchParams.get('form')).toBe(String(position + 1));
     });
-  }
 });
 
-const copyCvvGroup = (method: 'append' | 'prepend') => `
-  const form = document.querySelector('.wpwl-form-card');
-  const copy = document.querySelector('.wpwl-group-cvv').cloneNode(true);
-  form.${method}(copy)`;
-
 test.describe('A second frame for a field', () => {
-  const cases = [
-    { method: 'append', original: 0, copy: 1, tag: '@full' },
-    { method: 'prepend', original: 1, copy: 0, tag: '@firefox-full' },
-  ] as const;
-
-  for (const { method, original, copy, tag } of cases) {
-    const title = `copied by the merchant's script and inserted by ${method}, stays empty`;
-    test(title, { tag }, async ({ page, sandbox }) => {
-      const checkoutId = await openForms(page, sandbox, { onReady: copyCvvGroup(method) });
-      const form = cardForm(page);
-      const groups = form.container.locator('.wpwl-group-cvv');
-      await form.number.fill(number);
-      await form.expiry.fill('1239');
+  for (const [method, original, copy, tag] of [
+    ['append', 0, 1, '@full'],
+    ['prepend', 1, 0, '@firefox-full'],
+  ] as const)
+    test(`copied by the merchant's script and inserted by ${method}, stays empty ${tag}`, async ({
+      shop,
+      openForms,
+      expectResult,
+    }) => {
+      const onReady = `const form = document.querySelector('.wpwl-form-card');
+        form.${method}(document.querySelector('.wpwl-group-cvv').cloneNode(true))`;
+      await openForms({ onReady });
+      const groups = shop.form.container.locator('.wpwl-group-cvv');
+      await shop.form.number.fill(number);
+      await shop.form.expiry.fill('1239');
       await groups.nth(original).frameLocator('iframe').getByRole('textbox').fill(declinedCvv);
       await expect(groups.nth(copy).frameLocator('iframe').locator('input')).toHaveCount(0);
-      await form.pay();
-      await expectResult(page, sandbox, checkoutId, declined);
+      await shop.form.pay();
+      await expectResult(declined);
     });
-  }
 
-  test(
-    'planted under the name card.cvv is not part of the form',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const plant = `const planted = document.createElement('iframe');
-        planted.name = 'card.cvv';
-        planted.src = document.querySelector('iframe[name="card.cvv"]').src;
-        document.body.prepend(planted)`;
-      const checkoutId = await openForms(page, sandbox, { onReady: plant });
-      const form = cardForm(page);
-      await form.fill({ number, cvv: declinedCvv });
-      await form.pay();
-      await expectResult(page, sandbox, checkoutId, declined);
-    },
-  );
+  test('planted under the name card.cvv is not part of the form @full', async ({
+    shop,
+    openForms,
+    expectResult,
+  }) => {
+    const onReady = `const planted = document.createElement('iframe');
+      planted.name = 'card.cvv';
+      planted.src = document.querySelector('iframe[name="card.cvv"]').src;
+      document.body.prepend(planted)`;
+    await openForms({ onReady });
+    await shop.pay({ number, cvv: declinedCvv });
+    await expectResult(declined);
+  });
 
-  test('opened with the same form ID stops the payment', async ({ page, sandbox }) => {
+  test('opened with the same form ID stops the payment', async ({ page, shop, openForms }) => {
     // Form IDs are random; a hostile page can replace the random numbers.
     await page.addInitScript(() => {
       crypto.getRandomValues = (values) => {
@@ -112,8 +101,8 @@ test.describe('A second frame for a field', () => {
         return values;
       };
     });
-    const checkoutId = await openForms(page, sandbox, {});
-    const form = cardForm(page);
+    const checkoutId = await openForms();
+    const { form } = shop;
     await form.fill({ number });
     await page.evaluate(manualHandshake);
     const opening = { field: 'card.cvv', formId: '07'.repeat(16), checkoutId };
@@ -127,7 +116,7 @@ test.describe('A second frame for a field', () => {
     const message = expect.stringContaining('does not have exactly one card.cvv');
     const errors = [['PciIframeSubmitError', 'frame_pairing', message]];
     expect(await page.evaluate('errors')).toEqual(errors);
-    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+    expect(await shop.posts()).toBe(0);
   });
 });
 
@@ -146,34 +135,36 @@ const changes = {
 } as const satisfies Readonly<Record<string, string>>;
 
 test.describe("A merchant's script that changes the document", () => {
-  for (const [change, onReady] of Object.entries(changes)) {
-    const title = `${change} in onReady; the form still pays`;
-    test(title, { tag: ['@full', '@firefox-full'] }, async ({ page, sandbox }) => {
-      const checkoutId = await openForms(page, sandbox, { onReady });
-      const form = cardForm(page);
-      await form.fill({ number, cvv: declinedCvv });
-      await expect(form.message).toHaveText('');
-      await form.pay();
-      await expectResult(page, sandbox, checkoutId, declined);
+  for (const [change, onReady] of Object.entries(changes))
+    test(`${change} in onReady; the form still pays @full @firefox-full`, async ({
+      shop,
+      openForms,
+      expectResult,
+    }) => {
+      await openForms({ onReady });
+      await shop.form.fill({ number, cvv: declinedCvv });
+      await expect(shop.form.message).toHaveText('');
+      await shop.form.pay();
+      await expectResult(declined);
     });
-  }
 
-  test(
-    'empties the hosted fields; the form asks the shopper to fill them in again',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await openForms(page, sandbox, {});
-      const form = cardForm(page);
-      await form.fill({ number, cvv: '739' });
-      await expect(form.brand).toHaveValue('VISA');
-      await page.evaluate(`(() => { ${changes['wraps the container']} })()`);
-      await expect(form.message).toHaveText(words.fieldsCleared);
-      await expect(form.number).toHaveValue('');
-      await expect(form.holder).toHaveValue('Jane Jones');
-      await form.number.fill(number);
-      await form.cvv.fill(declinedCvv);
-      await form.pay();
-      await expectResult(page, sandbox, checkoutId, declined);
-    },
-  );
+  test('empties the hosted fields; the form asks the shopper to fill them in again @firefox', async ({
+    page,
+    shop,
+    openForms,
+    expectResult,
+  }) => {
+    await openForms();
+    const { form } = shop;
+    await form.fill({ number, cvv: '739' });
+    await expect(form.brand).toHaveValue('VISA');
+    await page.evaluate(`(() => { ${changes['wraps the container']} })()`);
+    await expect(form.message).toHaveText(words.fieldsCleared);
+    await expect(form.number).toHaveValue('');
+    await expect(form.holder).toHaveValue('Jane Jones');
+    await form.number.fill(number);
+    await form.cvv.fill(declinedCvv);
+    await form.pay();
+    await expectResult(declined);
+  });
 });

@@ -1,10 +1,9 @@
 import words from '#locales/en' with { type: 'json' };
 import type { CallbackName } from '#contract/callbacks';
-import { cardForm } from '../../pages/card-form.ts';
 import { call } from '../../support/callback-cases.ts';
 import { readCalls, recordCallbacks } from '../../support/callback-log.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { countPaymentPosts } from '../../support/ledger.ts';
+import { approvedCard } from '../../support/shop.ts';
 
 const names = [
   'validateCard',
@@ -44,11 +43,10 @@ const allowing: Partial<Readonly<Record<CallbackName, string>>> = {
 };
 
 test.describe('Submit hooks', () => {
-  test('cancel, delay or allow a payment', async ({ page, sandbox }) => {
-    const checkoutId = await sandbox.createCheckout();
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-    const form = cardForm(page);
-    await form.fill({ number: '4200000000000091' });
+  test('cancel, delay or allow a payment', async ({ page, shop }) => {
+    await shop.open();
+    const { form } = shop;
+    await form.fill(approvedCard);
     for (const [hook, body, isFailure = false] of cancelling) {
       await test.step(`${hook}: ${body}`, async () => {
         await page.evaluate(recordCallbacks(names, { [hook]: body }));
@@ -69,9 +67,9 @@ test.describe('Submit hooks', () => {
     await form.pay();
     await expect.poll(() => page.evaluate('typeof goOn')).toBe('function');
     expect(await readCalls(page, 'onAfterSubmit')).toEqual([]);
-    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+    expect(await shop.posts()).toBe(0);
     await page.evaluate('goOn()');
-    await sandbox.result(page);
-    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
+    await shop.result();
+    expect(await shop.posts()).toBe(1);
   });
 });

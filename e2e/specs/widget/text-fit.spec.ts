@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Frame, Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../../support/accessibility.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 const files = readdirSync(new URL('../../../locales/', import.meta.url));
 const languages = files.map((file) => file.replace('.json', ''));
@@ -15,38 +15,9 @@ const narrowestPx = 280;
 /** Just wide enough for two fields side by side. */
 const narrowestPairPx = 448;
 
-const allBillingFields = {
-  country: true,
-  street1: true,
-  street2: true,
-  city: true,
-  state: true,
-  postcode: true,
-};
-
-/** Opens a page with one form of each kind and all its optional fields. */
-const open = async (page: Page, sandbox: Sandbox, locale: string): Promise<void> => {
-  await page.setViewportSize({ width: narrowestPx, height: 800 });
-  const checkoutId = await sandbox.createCheckout();
-  const { head = '', body = '' } = sandbox.snippet({
-    checkoutId,
-    brands: 'VISA MASTER DIRECTDEBIT_SEPA STC_PAY',
-    options: {
-      locale,
-      showCVVHint: true,
-      billingAddress: {},
-      mandatoryBillingFields: allBillingFields,
-    },
-  });
-  await sandbox.merchantPage(page, {
-    head: `<meta name="viewport" content="width=device-width">
-      <style>body { margin: 0.5rem; font: 1rem sans-serif }</style>${head}`,
-    body,
-  });
-  for (const name of ['card.number', 'card.cvv'])
-    await expect(page.frameLocator(`iframe[name="${name}"]`).locator('input')).toBeVisible();
-  await expect(page.locator('.wpwl-button-brand')).not.toHaveText('');
-};
+const mandatoryBillingFields = Object.fromEntries(
+  ['country', 'street1', 'street2', 'city', 'state', 'postcode'].map((name) => [name, true]),
+);
 
 /** Texts that are clipped, that reach beyond the window, or that overlap. */
 const findLayoutErrors = (page: Page): Promise<readonly string[]> =>
@@ -117,9 +88,24 @@ const findRepeatedLabels = (frame: Frame): Promise<readonly string[]> =>
 
 test.describe('Text on the narrowest phone', () => {
   for (const language of languages) {
-    const tag = quickLanguages.includes(language) ? [] : '@full';
-    test(`fits and is accessible in ${language}`, { tag }, async ({ page, sandbox }) => {
-      await open(page, sandbox, language);
+    const tag = quickLanguages.includes(language) ? '' : '@full';
+    test(`fits and is accessible in ${language} ${tag}`, async ({ page, shop }) => {
+      await page.setViewportSize({ width: narrowestPx, height: 800 });
+      // One form of each kind, with all its optional fields.
+      await shop.open({
+        brands: 'VISA MASTER DIRECTDEBIT_SEPA STC_PAY',
+        options: {
+          locale: language,
+          showCVVHint: true,
+          billingAddress: {},
+          mandatoryBillingFields,
+        },
+        head: `<meta name="viewport" content="width=device-width">
+          <style>body { margin: 0.5rem; font: 1rem sans-serif }</style>`,
+      });
+      for (const name of ['card.number', 'card.cvv'])
+        await expect(page.frameLocator(`iframe[name="${name}"]`).locator('input')).toBeVisible();
+      await expect(page.locator('.wpwl-button-brand')).not.toHaveText('');
       expect(await findLayoutErrors(page)).toEqual([]);
       for (const frame of page.frames()) {
         expect(await findClippedPlaceholders(frame)).toEqual([]);

@@ -1,159 +1,127 @@
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
-import { cardForm } from '../../pages/card-form.ts';
-import { callsOf, recording } from '../../pages/merchant-script.ts';
+import { recording } from '../../pages/merchant-script.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { countPayments } from '../../support/ledger.ts';
-import { readResultCode } from '../../support/payments.ts';
+import { challengedCard as postCard, succeeded } from '../../support/shop.ts';
 
-/** The sandbox redirects the first card to the bank by POST, the second by GET. */
-const postCard = { number: '4200000000000042' };
+/** The sandbox redirects `postCard` to the bank by POST, this card by GET. */
 const getCard = { number: '375987000000021', cvv: '1234' };
 
+const rejected = '100.390.112';
+const cancelled = '100.396.101';
+
 test.describe('3-D Secure in the top window', () => {
-  const cases = [
-    { card: postCard, method: 'POST', decision: 'confirm', code: '000.100.110', tag: '@firefox' },
-    { card: getCard, method: 'GET', decision: 'confirm', code: '000.100.110', tag: '@firefox' },
-    { card: postCard, method: 'POST', decision: 'reject', code: '100.390.112', tag: '@full' },
-    { card: postCard, method: 'POST', decision: 'cancel', code: '100.396.101', tag: '@full' },
-  ] as const;
+  for (const [method, card, decision, code, tag] of [
+    ['POST', postCard, 'confirm', succeeded, '@firefox'],
+    ['GET', getCard, 'confirm', succeeded, '@firefox'],
+    ['POST', postCard, 'reject', rejected, '@full'],
+    ['POST', postCard, 'cancel', cancelled, '@full'],
+  ] as const)
+    test(`redirects by ${method}; ${decision} ends with ${code} ${tag}`, async ({ page, shop }) => {
+      await shop.open();
+      await shop.pay(card);
+      const bank = bankPage(page);
+      await expect(bank.question).toBeVisible();
+      expect(new URL(page.url()).hostname).toBe('bank.localhost');
+      await bank[decision]();
+      expect(await shop.resultCode()).toBe(code);
+      expect(await shop.payments()).toBe(1);
+    });
 
-  for (const { card, method, decision, code, tag } of cases) {
-    test(
-      `redirects by ${method}; ${decision} ends with ${code}`,
-      { tag },
-      async ({ page, sandbox }) => {
-        const checkoutId = await sandbox.createCheckout();
-        await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-        const form = cardForm(page);
-        await form.fill(card);
-        await form.pay();
-
-        const bank = bankPage(page);
-        await expect(bank.question).toBeVisible();
-        expect(new URL(page.url()).hostname).toBe('bank.localhost');
-        await bank[decision]();
-
-        expect(await readResultCode(page, sandbox)).toBe(code);
-        expect(await countPayments(sandbox, checkoutId)).toBe(1);
-      },
-    );
-  }
-
-  test(
-    'shows the payment as pending when the shopper returns without a decision',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const checkoutId = await sandbox.createCheckout();
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
-      const form = cardForm(page);
-      await form.fill(postCard);
-      await form.pay();
-      await bankPage(page).leave();
-      await expect(page.getByText('Nothing was confirmed')).toBeVisible();
-
-      const status = await sandbox.readStatus(`/v1/checkouts/${checkoutId}/payment`);
-      expect(status.body).toMatchObject({ result: { code: '000.200.000' } });
-
-      await page.goto(`${sandbox.site.origin}/checkout`);
-      await expect(form.message).toHaveText(words.paymentPending);
-      await form.continueButton.click();
-      expect(await readResultCode(page, sandbox)).toBe('000.200.000');
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
-});
-
-test.describe('3-D Secure in the page', () => {
-  const cases = [
-    {
-      size: 'the size in threeDIframeSize',
-      options: { threeDIframeSize: { width: 320, height: 410 } },
-      card: postCard,
-      decision: 'confirm',
-      code: '000.100.110',
-      expected: { width: 320, height: 410 },
-      tag: '@firefox',
-    },
-    {
-      size: 'the size of threeDChallengeWindow 2',
-      options: { browser: { threeDChallengeWindow: 2 } },
-      card: getCard,
-      decision: 'reject',
-      code: '100.390.112',
-      expected: { width: 390, height: 400 },
-      tag: '@firefox',
-    },
-    {
-      size: 'the width of the form with paymentTarget alone',
-      options: { paymentTarget: 'iframe' },
-      card: postCard,
-      decision: 'cancel',
-      code: '100.396.101',
-      tag: '@firefox',
-    },
-  ] as const;
-
-  for (const { size, options, card, decision, code, tag, ...row } of cases) {
-    test(
-      `opens a frame of ${size}; ${decision} ends with ${code}`,
-      { tag },
-      async ({ page, sandbox }) => {
-        const checkoutId = await sandbox.createCheckout();
-        // The result page refuses to be framed, so the return page must navigate the top window.
-        sandbox.site.serve({
-          path: '/result',
-          html: '<!doctype html><title>Result</title><h1>Thank you</h1>',
-          headers: {
-            'x-frame-options': 'DENY',
-            'content-security-policy': "frame-ancestors 'none'",
-          },
-        });
-        const script = recording('onLoadThreeDIframe');
-        await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options, script }));
-        const form = cardForm(page);
-        const formElement = form.container.locator('form.wpwl-form-card');
-        const formWidth = (await formElement.boundingBox())?.width;
-        await form.fill(card);
-        await form.pay();
-
-        const frame = form.container.locator('iframe.wpwl-target');
-        await expect(frame).toHaveAttribute('allow', 'publickey-credentials-get *; payment *');
-        const bank = bankPage(frame.contentFrame());
-        await expect(bank.question).toBeVisible();
-        await expect(formElement).toBeHidden();
-        const box = await frame.boundingBox();
-        expect(box).toMatchObject('expected' in row ? row.expected : { width: formWidth });
-        await expect.poll(() => callsOf(page)).toContainEqual(['onLoadThreeDIframe', 'iframe']);
-        expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
-        await bank[decision]();
-
-        expect(await readResultCode(page, sandbox)).toBe(code);
-        await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-        expect(await countPayments(sandbox, checkoutId)).toBe(1);
-      },
-    );
-  }
-
-  test('allows passkeys and payment confirmation on every page of the challenge', async ({
+  test('shows the payment as pending when the shopper returns without a decision @firefox', async ({
     page,
     sandbox,
+    shop,
   }) => {
-    const nextPage = sandbox.siteAt('issuer.localhost').serve({ body: 'The issuer asks.' });
-    const checkoutId = await sandbox.createCheckout();
-    const options = { paymentTarget: 'iframe' };
-    await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
-    const form = cardForm(page);
-    await form.fill(postCard);
-    await form.pay();
-    const challenge = form.container.locator('iframe.wpwl-target');
-    await expect(bankPage(challenge.contentFrame()).question).toBeVisible();
-    const frame = await (await challenge.elementHandle())?.contentFrame();
-    const readAllowed = () =>
-      frame?.evaluate<readonly string[]>('document.featurePolicy.allowedFeatures()');
-    const features = ['publickey-credentials-get', 'payment'];
-    expect(await readAllowed()).toEqual(expect.arrayContaining(features));
-    await frame?.goto(nextPage);
-    expect(await readAllowed()).toEqual(expect.arrayContaining(features));
+    const checkoutId = await shop.open();
+    await shop.pay(postCard);
+    await bankPage(page).leave();
+    await expect(page.getByText('Nothing was confirmed')).toBeVisible();
+    const { body } = await sandbox.readStatus(`/v1/checkouts/${checkoutId}/payment`);
+    expect(body).toMatchObject({ result: { code: '000.200.000' } });
+
+    await page.goto(`${sandbox.site.origin}/checkout`);
+    await expect(shop.form.message).toHaveText(words.paymentPending);
+    await shop.form.continueButton.click();
+    expect(await shop.resultCode()).toBe('000.200.000');
+    expect(await shop.payments()).toBe(1);
   });
+});
+
+test.describe('3-D Secure in the page @firefox', () => {
+  for (const [size, options, card, decision, code, expected] of [
+    [
+      'the size in threeDIframeSize',
+      { threeDIframeSize: { width: '100%', height: 410 } },
+      postCard,
+      'confirm',
+      succeeded,
+      { height: 410 },
+    ],
+    [
+      'the size of threeDChallengeWindow 2',
+      { browser: { threeDChallengeWindow: 2 } },
+      getCard,
+      'reject',
+      rejected,
+      { width: 390, height: 400 },
+    ],
+    [
+      'the width of the form with paymentTarget alone',
+      { paymentTarget: 'iframe' },
+      postCard,
+      'cancel',
+      cancelled,
+      {},
+    ],
+  ] as const)
+    test(`opens a frame of ${size}; ${decision} ends with ${code}`, async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
+      // The result page refuses to be framed, so the return page must navigate the top window.
+      sandbox.site.serve({
+        path: '/result',
+        html: '<!doctype html><title>Result</title><h1>Thank you</h1>',
+        headers: {
+          'x-frame-options': 'DENY',
+          'content-security-policy': "frame-ancestors 'none'",
+        },
+      });
+      await shop.open({ options, script: recording('onLoadThreeDIframe') });
+      const formElement = shop.form.container.locator('form.wpwl-form-card');
+      const width = (await formElement.boundingBox())?.width;
+      await shop.pay(card);
+      const frame = shop.form.container.locator('iframe.wpwl-target');
+      await expect(frame).toHaveAttribute('allow', 'publickey-credentials-get *; payment *');
+      const bank = bankPage(frame.contentFrame());
+      await expect(bank.question).toBeVisible();
+      await expect(formElement).toBeHidden();
+      expect(await frame.boundingBox()).toMatchObject({ width, ...expected });
+      await expect.poll(shop.calls).toContainEqual(['onLoadThreeDIframe', 'iframe']);
+      expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
+      await bank[decision]();
+      expect(await shop.resultCode()).toBe(code);
+      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+      expect(await shop.payments()).toBe(1);
+    });
+});
+
+test('A challenge in the page may use passkeys and payment confirmation on every page', async ({
+  sandbox,
+  shop,
+}) => {
+  const nextPage = sandbox.siteAt('issuer.localhost').serve({ body: 'The issuer asks.' });
+  await shop.open({ options: { paymentTarget: 'iframe' } });
+  await shop.pay(postCard);
+  const challenge = shop.form.container.locator('iframe.wpwl-target');
+  await expect(bankPage(challenge.contentFrame()).question).toBeVisible();
+  const frame = await (await challenge.elementHandle())?.contentFrame();
+  const readAllowed = () =>
+    frame?.evaluate<readonly string[]>('document.featurePolicy.allowedFeatures()');
+  const features = ['publickey-credentials-get', 'payment'];
+  expect(await readAllowed()).toEqual(expect.arrayContaining(features));
+  await frame?.goto(nextPage);
+  expect(await readAllowed()).toEqual(expect.arrayContaining(features));
 });

@@ -1,33 +1,15 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../../pages/card-form.ts';
 import { openComponent, readErrorCodes, runInOneTask } from '../../pages/component.ts';
 import { recordConsoleProblems } from '../../support/console-messages.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { countPayments } from '../../support/ledger.ts';
 import { noResources, readResources, trackResources } from '../../support/page-resources.ts';
 
 /** Longer than any time limit of the widget. */
 const longestWait = '00:20';
-
-/** Holds requests for a URL until `release` is called; `requested` resolves with the first of them. */
-const hold = async (page: Page, url: string) => {
-  let resolveReleased = (): void => {};
-  const released = new Promise<void>((resolve) => (resolveReleased = resolve));
-  const requested = page.waitForRequest(url);
-  await page.route(url, async (route: Route) => {
-    await released;
-    // The request may be cancelled by now.
-    await route.continue().catch(() => {});
-  });
-  return {
-    requested,
-    release: async () => {
-      resolveReleased();
-      await page.unroute(url);
-    },
-  };
-};
 
 const open = async (page: Page, sandbox: Sandbox, locale?: string) => {
   await page.clock.install();
@@ -47,41 +29,40 @@ const expectPayment = async (page: Page, sandbox: Sandbox, checkoutId: string): 
 };
 
 test.describe('A component that is unmounted while the widget is loading', () => {
-  const rows = [
-    { part: 'script', url: '**/v1/paymentWidgets.js?*', tags: ['@full'] },
-    { part: 'locale', url: '**/locales/de.json', tags: ['@full'] },
-    { part: 'brand list', url: '**/brands.json', tags: ['@full'] },
-    { part: 'configuration', url: '**/widget', tags: [] },
-    { part: 'hosted fields', url: '**/frame.html', tags: ['@full', '@firefox-full'] },
-    { part: 'script of the hosted fields', url: '**/frame.js', tags: ['@full', '@firefox-full'] },
-  ] as const;
+  for (const [part, url, tags] of [
+    ['script', '**/v1/paymentWidgets.js?*', '@full'],
+    ['locale', '**/locales/de.json', '@full'],
+    ['brand list', '**/brands.json', '@full'],
+    ['configuration', '**/widget', ''],
+    ['hosted fields', '**/frame.html', '@full @firefox-full'],
+    ['script of the hosted fields', '**/frame.js', '@full @firefox-full'],
+  ] as const)
+    test(`releases all resources and can be mounted again (${part}) ${tags}`, async ({
+      page,
+      sandbox,
+    }) => {
+      const { checkoutId, source } = await open(page, sandbox, 'de');
+      const consoleProblems = recordConsoleProblems(page);
+      const release = await holdRequests(page, url);
+      const requested = page.waitForRequest(url);
+      await runInOneTask(page, source, ['mount']);
+      await requested;
+      await runInOneTask(page, source, ['unmount']);
+      release();
+      await page.unroute(url);
+      await page.clock.fastForward(longestWait);
+      await expect.poll(() => readResources(page)).toEqual(noResources);
+      await expect(page.locator('body')).toHaveText('');
+      expect([await readErrorCodes(page), consoleProblems()]).toEqual([[], []]);
 
-  for (const { part, url, tags } of rows)
-    test(
-      `releases all resources and can be mounted again (${part})`,
-      { tag: [...tags] },
-      async ({ page, sandbox }) => {
-        const { checkoutId, source } = await open(page, sandbox, 'de');
-        const consoleProblems = recordConsoleProblems(page);
-        const { requested, release } = await hold(page, url);
-        await runInOneTask(page, source, ['mount']);
-        await requested;
-        await runInOneTask(page, source, ['unmount']);
-        await release();
-        await page.clock.fastForward(longestWait);
-        await expect.poll(() => readResources(page)).toEqual(noResources);
-        await expect(page.locator('body')).toHaveText('');
-        expect([await readErrorCodes(page), consoleProblems()]).toEqual([[], []]);
-
-        await page.evaluate("wpwlOptions.locale = 'en'");
-        await runInOneTask(page, source, ['mount']);
-        await expectPayment(page, sandbox, checkoutId);
-      },
-    );
+      await page.evaluate("wpwlOptions.locale = 'en'");
+      await runInOneTask(page, source, ['mount']);
+      await expectPayment(page, sandbox, checkoutId);
+    });
 });
 
 test.describe('A component that is mounted twice in one task', () => {
-  test('has one working form', { tag: '@firefox-full' }, async ({ page, sandbox }) => {
+  test('has one working form @firefox-full', async ({ page, sandbox }) => {
     const { checkoutId, source } = await open(page, sandbox);
     const consoleProblems = recordConsoleProblems(page);
     await runInOneTask(page, source, ['mount', 'unmount', 'mount']);
@@ -94,18 +75,17 @@ test.describe('A component that is mounted twice in one task', () => {
     await expectPayment(page, sandbox, checkoutId);
   });
 
-  test(
-    'releases all resources when it is unmounted in the same task',
-    { tag: '@full' },
-    async ({ page, sandbox }) => {
-      const { source } = await open(page, sandbox);
-      const loaded = page.waitForResponse(source);
-      await runInOneTask(page, source, ['mount', 'unmount', 'mount', 'unmount']);
-      await (await loaded).finished();
-      await page.clock.fastForward(longestWait);
-      await expect.poll(() => readResources(page)).toEqual(noResources);
-      await expect(page.locator('body')).toHaveText('');
-      expect(await readErrorCodes(page)).toEqual([]);
-    },
-  );
+  test('releases all resources when it is unmounted in the same task @full', async ({
+    page,
+    sandbox,
+  }) => {
+    const { source } = await open(page, sandbox);
+    const loaded = page.waitForResponse(source);
+    await runInOneTask(page, source, ['mount', 'unmount', 'mount', 'unmount']);
+    await (await loaded).finished();
+    await page.clock.fastForward(longestWait);
+    await expect.poll(() => readResources(page)).toEqual(noResources);
+    await expect(page.locator('body')).toHaveText('');
+    expect(await readErrorCodes(page)).toEqual([]);
+  });
 });

@@ -1,23 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm, type CardForm } from '../../pages/card-form.ts';
-import { callsOf, recording } from '../../pages/merchant-script.ts';
-import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { countPaymentPosts, countPayments } from '../../support/ledger.ts';
-
-const card = { number: '4200000000000091' };
+import { recording } from '../../pages/merchant-script.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { approvedCard } from '../../support/shop.ts';
 
 const tenYearsMs = 10 * 366 * 24 * 60 * 60 * 1000;
-
-const open = async (
-  page: Page,
-  sandbox: Sandbox,
-  script = '',
-): Promise<readonly [string, CardForm]> => {
-  const checkoutId = await sandbox.createCheckout();
-  await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, script }));
-  return [checkoutId, cardForm(page)];
-};
 
 const expectHint = async (control: Locator, name: string, text: string): Promise<void> => {
   await expect(control).toHaveClass(/(^| )wpwl-has-error( |$)/);
@@ -46,77 +34,71 @@ test.describe('Validation', () => {
   for (const enableSAQACompliance of [false, true])
     test(`asks to check a year in which no card expires (SAQ A: ${enableSAQACompliance})`, async ({
       page,
-      sandbox,
+      shop,
     }) => {
-      const checkoutId = await sandbox.createCheckout();
-      const options = { enableSAQACompliance };
-      await sandbox.merchantPage(page, sandbox.snippet({ checkoutId, options }));
+      await shop.open({ options: { enableSAQACompliance } });
       const form = cardForm(page, 0, enableSAQACompliance);
-      await form.fill({ number: '4200000000000091', expiry: '1299' });
+      await form.fill({ ...approvedCard, expiry: '1299' });
       await form.pay();
       await expect(form.hints).toHaveText(words.expiryYearTooFar);
       await expect(form.hints).toHaveClass('wpwl-hint wpwl-hint-expiryYearError');
       await expect(form.expiry).toHaveAccessibleDescription(words.expiryYearTooFar);
       await form.expiry.fill('1239');
       await form.pay();
-      await sandbox.result(page);
+      await shop.result();
     });
 
-  test(
-    'marks all invalid fields, focuses the first one, and clears each mark on correction',
-    { tag: '@firefox' },
-    async ({ page, sandbox }) => {
-      const [checkoutId, form] = await open(page, sandbox);
-      await form.fill({ number: '4200000000000090', expiry: '0120', holder: 'J@ne', cvv: '' });
-      await form.pay();
+  test('marks all invalid fields, focuses the first one, and clears each mark on correction @firefox', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open();
+    const { form } = shop;
+    await form.fill({ number: '4200000000000090', expiry: '0120', holder: 'J@ne', cvv: '' });
+    await form.pay();
+    await expectHint(form.numberFrame, 'cardNumberError', words.cardNumberError);
+    await expectHint(form.expiry, 'expiryYearError', words.expiryYearError);
+    await expectHint(form.holder, 'cardHolderError', words.cardHolderError);
+    await expectHint(form.cvvFrame, 'cvvError', words.cvvError);
+    await expect(form.hints).toHaveCount(4);
+    await expectDisabled(form);
+    await expect(form.number).toBeFocused();
+    await expect(form.numberFrame).toBeFocused();
+    await expect(form.number).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
+    await expect(form.expiry).toHaveAccessibleDescription(words.expiryYearError);
+    await expect(form.number).toHaveValue('4200 0000 0000 0090');
+    await expect(form.expiry).toHaveValue('01 / 20');
+    await expect(form.holder).toHaveValue('J@ne');
 
-      await expectHint(form.numberFrame, 'cardNumberError', words.cardNumberError);
-      await expectHint(form.expiry, 'expiryYearError', words.expiryYearError);
-      await expectHint(form.holder, 'cardHolderError', words.cardHolderError);
-      await expectHint(form.cvvFrame, 'cvvError', words.cvvError);
-      await expect(form.hints).toHaveCount(4);
-      await expectDisabled(form);
-      await expect(form.number).toBeFocused();
-      await expect(form.numberFrame).toBeFocused();
-      await expect(form.number).toHaveAttribute('aria-invalid', 'true');
-      await expect(form.number).toHaveAccessibleDescription(words.cardNumberError);
-      await expect(form.expiry).toHaveAccessibleDescription(words.expiryYearError);
-      await expect(form.number).toHaveValue('4200 0000 0000 0090');
-      await expect(form.expiry).toHaveValue('01 / 20');
-      await expect(form.holder).toHaveValue('J@ne');
+    await typeOver(page, approvedCard.number);
+    await expect(form.hints).toHaveCount(3);
+    await expect(form.numberFrame).not.toHaveClass(/wpwl-has-error/);
+    await expect(form.number).toHaveAttribute('aria-invalid', 'false');
+    await expectEnabled(form);
+    for (const [field, text] of [
+      [form.expiry, '1239'],
+      [form.holder, 'Jane Jones'],
+      [form.cvv, '123'],
+    ] as const) {
+      await form.pay();
+      await expect(field).toBeFocused();
+      if (field === form.cvv) await expect(form.hints).toHaveText([words.cvvError]);
+      await typeOver(page, text);
+    }
+    await expect(form.hints).toHaveCount(0);
+    expect(await shop.posts()).toBe(0);
+    await form.pay();
+    await shop.expectPaid();
+    expect(await shop.posts()).toBe(1);
+  });
 
-      await typeOver(page, '4200000000000091');
-      await expect(form.hints).toHaveCount(3);
-      await expect(form.numberFrame).not.toHaveClass(/wpwl-has-error/);
-      await expect(form.number).toHaveAttribute('aria-invalid', 'false');
-      await expectEnabled(form);
-      await form.pay();
-      await expect(form.expiry).toBeFocused();
-      await typeOver(page, '1239');
-      await form.pay();
-      await expect(form.holder).toBeFocused();
-      await typeOver(page, 'Jane Jones');
-      await form.pay();
-      await expect(form.cvv).toBeFocused();
-      await expect(form.hints).toHaveText([words.cvvError]);
-      await page.keyboard.type('123');
-      await expect(form.hints).toHaveCount(0);
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
-      await form.pay();
-
-      await sandbox.result(page);
-      expect(await countPaymentPosts(sandbox, checkoutId)).toBe(1);
-      expect(await countPayments(sandbox, checkoutId)).toBe(1);
-    },
-  );
-
-  test('marks a field that only the gateway rejects', async ({ page, sandbox }) => {
+  test('marks a field that only the gateway rejects', async ({ page, sandbox, shop }) => {
     // The gateway's clock is ahead of the form's, so the card is expired for the gateway alone.
     await sandbox.advance(tenYearsMs);
-    const [checkoutId, form] = await open(page, sandbox);
-    await form.fill({ ...card, expiry: '1230' });
-    await form.pay();
-
+    await shop.open();
+    const { form } = shop;
+    await shop.pay({ expiry: '1230' });
     await expect(form.hints).toHaveCount(1);
     await expectDisabled(form);
     await expect(form.expiry).toBeFocused();
@@ -124,14 +106,13 @@ test.describe('Validation', () => {
     await expect(form.cvv).toHaveValue('123');
     await typeOver(page, '1239');
     await form.pay();
-
-    await sandbox.result(page);
-    expect(await countPayments(sandbox, checkoutId)).toBe(1);
+    await shop.expectPaid();
   });
 
-  test("clears marks and hints that the merchant's script has added", async ({ page, sandbox }) => {
-    const [, form] = await open(page, sandbox);
-    await form.fill(card);
+  test("clears marks and hints that the merchant's script has added", async ({ page, shop }) => {
+    await shop.open();
+    const { form } = shop;
+    await form.fill(approvedCard);
     await page.evaluate(() => {
       for (const name of ['cardHolder', 'cvv']) {
         const control = document.querySelector(`.wpwl-control-${name}`);
@@ -145,7 +126,6 @@ test.describe('Validation', () => {
       button?.classList.add('wpwl-button-error');
       button?.setAttribute('disabled', '');
     });
-
     await form.cvv.press('Backspace');
     await form.cvv.press('4');
     await expect(form.cvvFrame).not.toHaveClass(/wpwl-has-error/);
@@ -154,22 +134,22 @@ test.describe('Validation', () => {
     await expect(form.holder).not.toHaveClass(/wpwl-has-error/);
     await expect(form.hints).toHaveCount(0);
     await form.pay();
-    await sandbox.result(page);
+    await shop.result();
   });
 });
 
-test.describe('A hosted field that the page removes', { tag: '@firefox' }, () => {
-  test('before the payment is reported, and nothing is sent', async ({ page, sandbox }) => {
-    const [checkoutId, form] = await open(page, sandbox);
-    await form.fill(card);
-    await form.numberFrame.evaluate((frame) => frame.remove());
-    await form.pay();
-    await expect(form.message).toHaveText(words.fieldsNotLoaded);
-    await expect(form.payButton).toHaveAttribute('aria-disabled', 'false');
-    expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
+test.describe('A hosted field that the page removes @firefox', () => {
+  test('before the payment is reported, and nothing is sent', async ({ shop }) => {
+    await shop.open();
+    await shop.form.fill(approvedCard);
+    await shop.form.numberFrame.evaluate((frame) => frame.remove());
+    await shop.form.pay();
+    await expect(shop.form.message).toHaveText(words.fieldsNotLoaded);
+    await expect(shop.form.payButton).toHaveAttribute('aria-disabled', 'false');
+    expect(await shop.posts()).toBe(0);
   });
 
-  test('during validation is reported, and the form stays usable', async ({ page, sandbox }) => {
+  test('during validation is reported, and the form stays usable', async ({ shop }) => {
     const removeOnValidation = `
       const send = MessagePort.prototype.postMessage;
       MessagePort.prototype.postMessage = function (message) {
@@ -177,11 +157,10 @@ test.describe('A hosted field that the page removes', { tag: '@firefox' }, () =>
           document.querySelector('iframe[name="card.cvv"]')?.remove();
         send.call(this, message);
       };`;
-    const [, form] = await open(page, sandbox, recording('onError') + removeOnValidation);
-    await form.fill(card);
-    await form.pay();
-    await expect(form.message).toHaveText(words.fieldsNotLoaded);
-    await expect(form.payButton).toBeEnabled();
-    expect(await callsOf(page)).toEqual([]);
+    await shop.open({ script: recording('onError') + removeOnValidation });
+    await shop.pay();
+    await expect(shop.form.message).toHaveText(words.fieldsNotLoaded);
+    await expect(shop.form.payButton).toBeEnabled();
+    expect(await shop.calls()).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ const show = async (context: Context, screenshot: Screenshot): Promise<void> => 
   await afterOpen?.(context);
 };
 
-test.describe('Visual baselines', { tag: ['@full', '@baseline'] }, () => {
+test.describe('Visual baselines @full @baseline', () => {
   for (const [name, screenshot] of screenshots) {
     test(name, async ({ page, sandbox }) => {
       const tile = galleryTile(page, sandbox.shopOrigin);
