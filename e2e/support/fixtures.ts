@@ -139,8 +139,9 @@ const hostsOf = (running: Running): readonly string[] => [
 /** Starts a sandbox and a server for third-party pages. */
 export const startRunning = async (
   sandboxScript?: string,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<Running & { readonly close: () => Promise<void> }> => {
-  const sandbox = await startSandbox(sandboxScript);
+  const sandbox = await startSandbox(sandboxScript, variables);
   const server = await startPageServer();
   const client = createClient();
   const control = createSandboxControl(client, `http://sandbox.localhost:${sandbox.port}`);

@@ -3,11 +3,16 @@ import { parseCommand, parseOpening, paymentChannel, paymentVersion } from '#pro
 import { findFieldRules } from './field-rules.ts';
 import { startField } from './hosted-field.ts';
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
 /**
- * The date as `yyyy-MM-dd`, which is the Swedish format. Internet Explorer adds direction marks,
- * which are removed.
+ * The date in the shopper's time zone, `yyyy-MM-dd`. Without `Intl`, which loads its data at the
+ * first use and so delays the form.
  */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format().replace(/[^0-9-]/g, '');
+const today = (): string => {
+  const now = new Date();
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+};
 
 /** Waits for the opening message of the page, and then turns this document into a hosted field. */
 export const startHostedField = (): void => {

@@ -29,11 +29,16 @@ const randomHex = (bytes: number): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
 /**
- * The date as `yyyy-MM-dd`, which is the Swedish format. Internet Explorer adds direction marks,
- * which are removed.
+ * The date in the shopper's time zone, `yyyy-MM-dd`. Without `Intl`, which loads its data at the
+ * first use and so delays the form.
  */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format().replace(/[^0-9-]/g, '');
+const today = (): string => {
+  const now = new Date();
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+};
 
 /** Starts the widget of the script element that loaded it. */
 export const startWidget = (script: HTMLScriptElement | undefined): void => {

@@ -1,0 +1,68 @@
+import { phases, type Phase, type Trace } from './trace.ts';
+
+/** All loads of one page under the same conditions. */
+export type Column = { readonly name: string; readonly traces: readonly Trace[] };
+
+type Quartiles = { readonly low: number; readonly median: number; readonly high: number };
+
+const quartilesOf = (values: readonly number[]): Quartiles | undefined => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (share: number): number =>
+    sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+  return sorted.length === 0 ? undefined : { low: at(0.25), median: at(0.5), high: at(0.75) };
+};
+
+const valuesOf = ({ traces }: Column, name: keyof Trace): readonly number[] =>
+  traces.map((trace) => trace[name]).filter((value) => value !== undefined);
+
+/** `428 (401–466)`: the median, and the quartiles. */
+const cellOf = (values: readonly number[]): string => {
+  const quartiles = quartilesOf(values);
+  if (quartiles === undefined) return '';
+  const { low, median, high } = quartiles;
+  return `${Math.round(median)} (${Math.round(low)}–${Math.round(high)})`;
+};
+
+const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const phaseNames = Object.keys(phases) as readonly Phase[];
+
+const medianUsable = (column: Column): number =>
+  quartilesOf(valuesOf(column, 'usable'))?.median ?? Number.NaN;
+
+const ratioOf = (column: Column, reference: Column | undefined): string =>
+  reference === undefined || reference === column
+    ? ''
+    : (medianUsable(column) / medianUsable(reference)).toFixed(2);
+
+const highestShift = (column: Column): string => {
+  const shifts = valuesOf(column, 'shift');
+  return shifts.length === 0 ? '' : Math.max(...shifts).toFixed(3);
+};
+
+/** A table of the phases, with one column for each page. The first page is the reference of the ratio. */
+export const describeColumns = (title: string, columns: readonly Column[]): string => {
+  const [reference] = columns;
+  const hasKeystrokes = columns.some((column) => valuesOf(column, 'keystrokeMs').length > 0);
+  const hasShifts = columns.some((column) => valuesOf(column, 'shift').length > 0);
+  return [
+    `${title}: milliseconds since the navigation, median of ${reference?.traces.length ?? 0} (quartiles)`,
+    '',
+    lineOf(['phase', ...columns.map(({ name }) => name)]),
+    lineOf(['---', ...columns.map(() => '---')]),
+    ...phaseNames.map((phase) =>
+      lineOf([phases[phase], ...columns.map((column) => cellOf(valuesOf(column, phase)))]),
+    ),
+    lineOf(['ratio', ...columns.map((column) => ratioOf(column, reference))]),
+    ...(hasKeystrokes
+      ? [
+          lineOf([
+            'first keystroke until paint',
+            ...columns.map((column) => cellOf(valuesOf(column, 'keystrokeMs'))),
+          ]),
+        ]
+      : []),
+    ...(hasShifts ? [lineOf(['highest layout shift', ...columns.map(highestShift)])] : []),
+    '',
+  ].join('\n');
+};
