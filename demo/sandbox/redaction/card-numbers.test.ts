@@ -18,6 +18,7 @@ const rows: readonly (readonly [text: string, holds: boolean, because: string])[
   ['4x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1', true, 'letters between all digits'],
   ['4111    1111 -- 1111____1111', true, 'four separators in a row'],
   ['⁴¹¹¹¹¹¹¹¹¹¹¹¹¹¹¹', true, 'raised digits'],
+  ['④①①①①①①①①①①①①①①①', true, 'circled digits'],
   ['❹❶❶❶➀➀➀➀➊➊➊➊⓵⓵⓵⓵', true, 'circled digits of every kind'],
   ['４１１１１１１１１１１１１１１１', true, 'wide digits'],
   ['𝟒𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏', true, 'bold digits'],
