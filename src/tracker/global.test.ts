@@ -133,7 +133,7 @@ describe('an invalid or missing queue', () => {
     ['an array-like object as a queue', stubWith({ length: 1, 0: ['nosuch'] })],
     ['an empty queue', stubWith([])],
     ['an object with a queue', { q: [] }],
-    ['a queue of 10,000 empty entries', stubWith(new Array(10_000))],
+    ['a queue of 10,000 empty entries', stubWith(Object.assign([], { length: 10_000 }))],
     [
       'a queue whose iterator is no function',
       stubWith(Object.assign([], { [Symbol.iterator]: 7 })),
