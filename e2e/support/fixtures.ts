@@ -33,6 +33,8 @@ export type Sandbox = SandboxControl & {
   readonly baseUrl: string;
   readonly shopOrigin: string;
   readonly portalOrigin: string;
+  /** Origin of an example application. */
+  readonly appOrigin: (name: 'react' | 'vue' | 'plain') => string;
   /** `{auth_url}`, without a trailing slash. */
   readonly authUrl: string;
   readonly sandboxOrigin: string;
@@ -95,6 +97,7 @@ const createSandbox = (
     sandboxOutput: output,
     shopOrigin: originOf('shop'),
     portalOrigin: originOf('portal.opp'),
+    appOrigin: originOf,
     authUrl: `http://auth.opp.localhost:${frontPort}`,
     sandboxOrigin: originOf('sandbox'),
     createCheckout: async (parameters = {}) =>
@@ -125,7 +128,17 @@ const createSandbox = (
   };
 };
 
-const sandboxHosts = ['shop', 'gateway', 'bank', 'auth.opp', 'portal.opp', 'sandbox'];
+const sandboxHosts = [
+  'shop',
+  'gateway',
+  'bank',
+  'auth.opp',
+  'portal.opp',
+  'sandbox',
+  'react',
+  'vue',
+  'plain',
+];
 
 const gatewayOf = ({ frontPort }: Running): string => `gateway.localhost:${frontPort}`;
 
