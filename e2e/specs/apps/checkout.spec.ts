@@ -31,7 +31,9 @@ const openApp = async (page: Page, origin: string) => {
 const payments = (sandbox: Sandbox, ids: readonly string[]): Promise<readonly number[]> =>
   Promise.all(ids.map((id) => countPayments(sandbox, id)));
 
-for (const name of appNames)
+for (const name of appNames) {
+  // In every suite, React goes through all situations. The others only pay.
+  const tag = name === 'react' ? [] : ['@full'];
   test.describe(`The ${name} application`, { tag: '@firefox-full' }, () => {
     test('takes a payment, and another one without a reload', async ({ page, sandbox }) => {
       const { app, expectNothingLeft, pay } = await openApp(page, sandbox.appOrigin(name));
@@ -52,44 +54,45 @@ for (const name of appNames)
       expect(await payments(sandbox, [first, second])).toEqual([1, 1]);
     });
 
-    test('leaves nothing behind on a route change while the form loads', async ({
-      page,
-      sandbox,
-    }) => {
-      const { app, expectNothingLeft, pay } = await openApp(page, sandbox.appOrigin(name));
-      const ids: string[] = [];
-      const buyAndLeaveAt = (stage: string, reach: () => Promise<unknown>) =>
-        test.step(stage, async () => {
-          await app.buy();
-          ids.push(await app.checkoutId());
-          await reach();
-          await app.backToShop();
-          await expectNothingLeft();
+    test(
+      'leaves nothing behind on a route change while the form loads',
+      { tag },
+      async ({ page, sandbox }) => {
+        const { app, expectNothingLeft, pay } = await openApp(page, sandbox.appOrigin(name));
+        const ids: string[] = [];
+        const buyAndLeaveAt = (stage: string, reach: () => Promise<unknown>) =>
+          test.step(stage, async () => {
+            await app.buy();
+            ids.push(await app.checkoutId());
+            await reach();
+            await app.backToShop();
+            await expectNothingLeft();
+          });
+
+        await page.route(scriptPattern, () => {}, { times: 1 });
+        const requested = page.waitForRequest(scriptPattern);
+        await buyAndLeaveAt('the script is requested', () => requested);
+        const resource = '/v1/checkouts/*/widget';
+        await sandbox.fault({
+          method: 'GET',
+          path: resource,
+          kind: 'delay',
+          times: 1,
+          delayMs: 60_000,
         });
+        const asked = page.waitForRequest(/\/v1\/checkouts\/[^/]+\/widget/);
+        await buyAndLeaveAt('the script has run', () => asked);
+        await buyAndLeaveAt('the form is drawn', () => app.form.numberFrame.waitFor());
+        await buyAndLeaveAt('the form is ready', () => app.form.fill(card));
 
-      await page.route(scriptPattern, () => {}, { times: 1 });
-      const requested = page.waitForRequest(scriptPattern);
-      await buyAndLeaveAt('the script is requested', () => requested);
-      const resource = '/v1/checkouts/*/widget';
-      await sandbox.fault({
-        method: 'GET',
-        path: resource,
-        kind: 'delay',
-        times: 1,
-        delayMs: 60_000,
-      });
-      const asked = page.waitForRequest(/\/v1\/checkouts\/[^/]+\/widget/);
-      await buyAndLeaveAt('the script has run', () => asked);
-      await buyAndLeaveAt('the form is drawn', () => app.form.numberFrame.waitFor());
-      await buyAndLeaveAt('the form is ready', () => app.form.fill(card));
+        await app.buy();
+        const last = await app.checkoutId();
+        await pay();
+        expect(await payments(sandbox, [...ids, last])).toEqual([0, 0, 0, 0, 1]);
+      },
+    );
 
-      await app.buy();
-      const last = await app.checkoutId();
-      await pay();
-      expect(await payments(sandbox, [...ids, last])).toEqual([0, 0, 0, 0, 1]);
-    });
-
-    test('draws a form for each of two checkouts in turn', async ({ page, sandbox }) => {
+    test('draws a form for each of two checkouts in turn', { tag }, async ({ page, sandbox }) => {
       const { app, expectNothingLeft, pay } = await openApp(page, sandbox.appOrigin(name));
       await app.buy();
       const first = await app.checkoutId();
@@ -106,7 +109,7 @@ for (const name of appNames)
       expect(await payments(sandbox, [first, second])).toEqual([0, 1]);
     });
 
-    test('replaces an expired checkout', async ({ page, sandbox }) => {
+    test('replaces an expired checkout', { tag }, async ({ page, sandbox }) => {
       const { app, pay } = await openApp(page, sandbox.appOrigin(name));
       await app.buy();
       const first = await app.checkoutId();
@@ -124,21 +127,25 @@ for (const name of appNames)
       expect(await payments(sandbox, [first, second])).toEqual([0, 1]);
     });
 
-    test('reports a script that its Content-Security-Policy blocks', async ({ page, sandbox }) => {
-      const origin = sandbox.appOrigin(name);
-      const { text } = await sandbox.client.getRaw(`${origin}/`);
-      const headers = { 'content-security-policy': "script-src 'self'" };
-      await page.route(`${origin}/`, (route) =>
-        route.fulfill({ contentType: 'text/html', headers, body: text }),
-      );
-      const { app, expectNothingLeft } = await openApp(page, origin);
-      await app.buy();
-      await expect(app.problem).toContainText('blocked');
-      await app.backToShop();
-      await expectNothingLeft();
-    });
+    test(
+      'reports a script that its Content-Security-Policy blocks',
+      { tag },
+      async ({ page, sandbox }) => {
+        const origin = sandbox.appOrigin(name);
+        const { text } = await sandbox.client.getRaw(`${origin}/`);
+        const headers = { 'content-security-policy': "script-src 'self'" };
+        await page.route(`${origin}/`, (route) =>
+          route.fulfill({ contentType: 'text/html', headers, body: text }),
+        );
+        const { app, expectNothingLeft } = await openApp(page, origin);
+        await app.buy();
+        await expect(app.problem).toContainText('blocked');
+        await app.backToShop();
+        await expectNothingLeft();
+      },
+    );
 
-    test('reports a script with another hash', async ({ page, sandbox }) => {
+    test('reports a script with another hash', { tag }, async ({ page, sandbox }) => {
       const origin = sandbox.appOrigin(name);
       const { body } = await sandbox.client.get(`${origin}/api/settings`);
       const json = { ...(body as object), integrity: `sha384-${'A'.repeat(64)}` };
@@ -157,3 +164,4 @@ for (const name of appNames)
       expect(await payments(sandbox, [first, second])).toEqual([0, 1]);
     });
   });
+}

@@ -10,7 +10,7 @@ const operator = { username: 'operator', password: 'sandbox' };
 for (const name of appNames)
   test(
     `The ${name} application shows the session beside the checkout, and its end`,
-    { tag: '@firefox-full' },
+    { tag: name === 'react' ? ['@firefox-full'] : ['@firefox-full', '@full'] },
     async ({ page, context, sandbox }) => {
       await trackResources(page, '://');
       const app = exampleApp(page, sandbox.appOrigin(name));
