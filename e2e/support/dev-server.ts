@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
@@ -53,6 +53,9 @@ export const startDevServer = async (
       if (!text.includes(before)) throw new Error(`${file} does not contain "${before}".`);
       await writeFile(path, text.replace(before, after));
     },
-    close: () => server.close(),
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
   };
 };
