@@ -21,9 +21,7 @@ const drawForm = (checkoutId: string) => {
   const { signal } = loading;
   const options = { onError: ({ code }: { code: string }) => setProblem(code) };
   const loaded = loadPaymentWidgets({ baseUrl, version, integrity, checkoutId, options, signal });
-  loaded.catch((error: unknown) => {
-    if (error instanceof LoadError) setProblem(error.code);
-  });
+  loaded.catch((error: unknown) => setProblem(error instanceof LoadError ? error.code : ''));
   return () => {
     loading.abort();
     void loaded.then(({ unload }) => unload()).catch(() => {});
@@ -34,14 +32,11 @@ const drawForm = (checkoutId: string) => {
 const showPage = async () => {
   const { path, order } = readPage();
   removeForm();
-  removeForm = () => {};
   setProblem('');
   for (const section of document.querySelectorAll('section'))
     section.hidden = section.dataset['path'] !== path;
-  if (path === '/checkout' && order) {
-    find('amount').textContent = `Pay ${order.amount} EUR`;
-    removeForm = drawForm(order.checkoutId);
-  }
+  find('amount').textContent = `Pay ${order?.amount} EUR`;
+  removeForm = path === '/checkout' && order ? drawForm(order.checkoutId) : () => {};
   if (path === '/result') find('status').textContent = `Payment: ${(await readPayment()).status}`;
 };
 
