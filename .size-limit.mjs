@@ -29,7 +29,7 @@ const imported = [
   ...['react', 'vue'].map((name) => ({
     name: `npm package, ${name} without the loaders`,
     path: `dist/npm/${name}.js`,
-    limit: '1 kB',
+    limit: '2 kB',
     modifyEsbuildConfig: (config) => ({
       ...config,
       external: [name, './payment.js', './tracker.js', './shared.js'],

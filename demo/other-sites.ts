@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import type { AppRole } from '#sandbox/http/hosts';
 import { describeScenarios } from '#sandbox/scenarios/describe-scenarios';
 import { readTransaction } from '#sandbox/stores/transactions';
 import type { Sandbox } from '#sandbox/sandbox';
+import { createApp } from './apps/server.ts';
 import { createBank } from './bank/server.ts';
 import { createPortal } from './portal/server.ts';
 import { readGatewayAddresses } from './shop/gateway-addresses.ts';
@@ -36,7 +39,22 @@ const openPortal = ({ hosts, clients, clock }: Sandbox) =>
     now: clock.now,
   });
 
-/** Shop, bank and portal do not use the sandbox's objects: they get only addresses, secrets and functions. */
+const openApp = (name: AppRole, { hosts, merchants, clients, clock, distFolder }: Sandbox) => {
+  const { userId, password, entityId } = merchants.standard;
+  return createApp({
+    ...clients.standard.apps,
+    folder: fileURLToPath(new URL(`apps/${name}/dist`, import.meta.url)),
+    distFolder,
+    origin: hosts.origin(name),
+    baseUrl: `${hosts.origin('gateway')}/`,
+    credentials: { userId, password, entityId },
+    authUrl: hosts.origin('auth'),
+    authority: hosts.authority,
+    now: clock.now,
+  });
+};
+
+/** Shop, bank, portal and example applications do not use the sandbox's objects: they get only addresses, secrets and functions. */
 export const createOtherSites = (sandbox: Sandbox) => ({
   shop: openShop(sandbox),
   bank: createBank({
@@ -45,4 +63,7 @@ export const createOtherSites = (sandbox: Sandbox) => ({
     readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
   }),
   portal: openPortal(sandbox),
+  react: openApp('react', sandbox),
+  vue: openApp('vue', sandbox),
+  plain: openApp('plain', sandbox),
 });

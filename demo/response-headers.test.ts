@@ -49,7 +49,7 @@ const everywhere: readonly Kind[] = [
   [431, 'headers that are too large', '/', { headers: { x: 'x'.repeat(20_000) } }],
 ];
 
-const kinds: Readonly<Record<HostRole, readonly Kind[]>> = {
+const kinds: Readonly<Partial<Record<HostRole, readonly Kind[]>>> = {
   gateway: [
     [200, 'JSON', '/v1/resultcodes'],
     [200, 'a script', '/v1/paymentWidgets.js'],
@@ -113,8 +113,15 @@ const kinds: Readonly<Record<HostRole, readonly Kind[]>> = {
   ],
 };
 
+const application: readonly Kind[] = [
+  [200, 'JSON', '/api/settings'],
+  [302, 'a redirect', '/login'],
+  [403, 'a foreign post', '/api/orders', { method: 'POST', headers: { origin: 'null' } }],
+  [413, 'a body that is too large', '/api/orders', { method: 'POST', body: large }],
+];
+
 const rows = hostRoles.flatMap((role) =>
-  [...kinds[role], ...everywhere].map(
+  [...(kinds[role] ?? application), ...everywhere].map(
     ([status, what, path, sending]) => [hostNames[role], status, what, path, sending] as const,
   ),
 );

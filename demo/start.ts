@@ -41,6 +41,9 @@ const what: Readonly<Record<HostRole, string>> = {
   auth: 'authentication service and session tracker',
   portal: 'administration portal, with single sign-on',
   sandbox: 'console: requests, payments, clock, faults',
+  react: 'example application of the npm package: React',
+  vue: 'example application of the npm package: Vue',
+  plain: 'example application of the npm package: without a framework',
 };
 
 /** Over http, because the client does not trust the certificate yet. */
@@ -100,9 +103,9 @@ const run = async (): Promise<void> => {
     time,
     distFolder,
     createOtherSites: (sandbox) => {
-      const { shop, bank, portal } = createOtherSites(sandbox);
+      const { shop, bank, portal, ...apps } = createOtherSites(sandbox);
       const reload = createReload();
-      return { shop: reload(shop), bank: reload(bank), portal: reload(portal) };
+      return { shop: reload(shop), bank: reload(bank), portal: reload(portal), ...apps };
     },
   });
   process.stdout.write(describe(server.sandbox));

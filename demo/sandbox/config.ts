@@ -23,9 +23,13 @@ const configSchema = v.strictObject({
       ),
     }),
   ),
-  /** The OAuth clients of the demo's administration portal and of the shop's back office. */
+  /** The OAuth clients of the administration portal, of the shop's back office, and of the example applications. */
   clients: v.exactOptional(
-    v.strictObject({ portal: v.exactOptional(clientSchema), shop: v.exactOptional(clientSchema) }),
+    v.strictObject({
+      portal: v.exactOptional(clientSchema),
+      shop: v.exactOptional(clientSchema),
+      apps: v.exactOptional(clientSchema),
+    }),
   ),
   /** PEM files of the authority that signs the certificate with `TLS=1`. */
   tls: v.exactOptional(v.strictObject({ authorityKey: text, authorityCertificate: text })),

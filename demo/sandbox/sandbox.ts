@@ -12,7 +12,7 @@ import { createClock, type Clock, type Time, type Undo } from './stores/clock.ts
 import { memoryOnly, type DataFile } from './stores/data-file.ts';
 import { createFaults, type Faults } from './stores/faults.ts';
 import { createGrants, type Grants } from './stores/grants.ts';
-import type { Hosts } from './http/hosts.ts';
+import { appRoles, type Hosts } from './http/hosts.ts';
 import { createLedger, type Ledger } from './stores/ledger.ts';
 import { createPendingLogins, type PendingLogins } from './stores/pending-logins.ts';
 import { createMerchants, type Merchant, type Merchants } from './stores/merchants.ts';
@@ -88,6 +88,7 @@ const limits = {
 const sitesOf = (hosts: Hosts) => ({
   portal: hosts.origin('portal'),
   shop: hosts.origin('shop'),
+  apps: appRoles.map(hosts.origin),
 });
 
 /** Credentials that are the same at every start, from the file `SANDBOX_CONFIG`. */

@@ -2,6 +2,7 @@ import { createAuthService } from './auth/service.ts';
 import type { Time } from './stores/clock.ts';
 import { routeByHost } from './http/route-by-host.ts';
 import { openPorts, type OpenPorts, type PortSettings } from './http/open-ports.ts';
+import type { AppRole } from './http/hosts.ts';
 import type { Site } from './http/listen.ts';
 import { createControlApi } from './control/control-api.ts';
 import { createGateway } from './payment-api/gateway.ts';
@@ -11,7 +12,7 @@ import { createSandbox, type FixedCredentials, type Sandbox } from './sandbox.ts
 import { memoryOnly, type DataFile } from './stores/data-file.ts';
 
 /** The sites that call the sandbox over HTTP only. */
-type OtherSite = 'shop' | 'bank' | 'portal';
+type OtherSite = 'shop' | 'bank' | 'portal' | AppRole;
 
 export type ServerSettings = PortSettings & {
   readonly time: Time;

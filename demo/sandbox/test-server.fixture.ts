@@ -101,7 +101,14 @@ export const startTestServer = async (settings: TestServerSettings = {}): Promis
     distFolder: '/nonexistent',
     derive: deriveCheaply,
     ...settings,
-    createOtherSites: () => ({ shop: otherSite, bank: otherSite, portal: otherSite }),
+    createOtherSites: () => ({
+      shop: otherSite,
+      bank: otherSite,
+      portal: otherSite,
+      react: otherSite,
+      vue: otherSite,
+      plain: otherSite,
+    }),
   });
   const agent = new Agent();
   const send: TestServer['send'] = async (role, path, sending = {}) => {

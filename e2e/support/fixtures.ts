@@ -34,6 +34,8 @@ export type Sandbox = SandboxControl & {
   readonly baseUrl: string;
   readonly shopOrigin: string;
   readonly portalOrigin: string;
+  /** Origin of an example application. */
+  readonly appOrigin: (name: 'react' | 'vue' | 'plain') => string;
   /** `{auth_url}`, without a trailing slash. */
   readonly authUrl: string;
   readonly sandboxOrigin: string;
@@ -96,6 +98,7 @@ const createSandbox = (
     sandboxOutput: output,
     shopOrigin: originOf('shop'),
     portalOrigin: originOf('portal.opp'),
+    appOrigin: originOf,
     authUrl: `http://auth.opp.localhost:${frontPort}`,
     sandboxOrigin: originOf('sandbox'),
     createCheckout: async (parameters = {}) =>
@@ -126,7 +129,17 @@ const createSandbox = (
   };
 };
 
-const sandboxHosts = ['shop', 'gateway', 'bank', 'auth.opp', 'portal.opp', 'sandbox'];
+const sandboxHosts = [
+  'shop',
+  'gateway',
+  'bank',
+  'auth.opp',
+  'portal.opp',
+  'sandbox',
+  'react',
+  'vue',
+  'plain',
+];
 
 const gatewayOf = ({ frontPort }: Running): string => `gateway.localhost:${frontPort}`;
 

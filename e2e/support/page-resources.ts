@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
  * them; listeners only on targets that live as long as the page.
  */
 export type PageResources = {
+  /** Targets and types, once for each listener. */
   readonly listeners: readonly string[];
   readonly timers: number;
   readonly observers: number;
@@ -27,7 +28,10 @@ export const noResources: PageResources = {
   globals: [],
 };
 
-/** Counts in every page opened from now on. `script` is part of the URL of the script whose resources count. */
+/**
+ * Counts in every page opened from now on. `script` is part of the URL of the script whose resources count: `://`
+ * counts those of all scripts of the page, but not those of Playwright.
+ */
 export const trackResources = async (page: Page, script = '/v1/paymentWidgets'): Promise<void> => {
   await page.addInitScript((address) => {
     type Call = (args: readonly unknown[]) => unknown;
@@ -93,7 +97,9 @@ export const trackResources = async (page: Page, script = '/v1/paymentWidgets'):
     });
 
     const resources = (): PageResources => ({
-      listeners: [...listeners].filter(([, balance]) => balance !== 0).map(([key]) => key),
+      listeners: [...listeners]
+        .flatMap(([key, balance]) => Array.from({ length: Math.abs(balance) }, () => key))
+        .toSorted(),
       timers: timers.size,
       observers: observers.size,
       frames: window.length,

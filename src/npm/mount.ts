@@ -1,16 +1,11 @@
 import { LoadError } from './load-error.ts';
+import { loadForComponent, reportLoadError } from './load-for-component.ts';
+import { createStartAlone } from './one-at-a-time.ts';
 import { loadPaymentWidgets, type PaymentSettings } from './payment.ts';
 import type { Undo } from './single-script.ts';
-import { loadSessionTracker, type TrackerSettings } from './tracker.ts';
-import type {
-  PaymentContainer,
-  PaymentError,
-  PaymentHandle,
-  PaymentOptions,
-  SessionStatus,
-} from './types.ts';
+import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
 
-/* What the components for React and for Vue have in common. */
+/* What PaymentForm for React and for Vue have in common. */
 
 /** What a component needs to draw a form. Another value of any of these draws a new form. */
 export type FormSettings = Omit<PaymentSettings, 'options' | 'signal'> & {
@@ -34,46 +29,6 @@ export type FormCallbacks = {
   readonly onError?: ((error: LoadError | PaymentError) => unknown) | undefined;
 };
 
-export type SessionSettings = Omit<TrackerSettings, 'onStatus' | 'signal'> & {
-  /** Called when the script does not load. */
-  readonly onError?: ((error: LoadError) => unknown) | undefined;
-};
-
-/** The status until the tracker reports another one, also in server rendering. */
-export const unknownStatus: SessionStatus = { state: 'unknown', reason: '' };
-
-const isAbortError = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';
-
-/**
- * Loads a script for a component. Returns a function that ends the loading, or removes what was
- * loaded.
- */
-const start = <Handle>(
-  load: (signal: AbortSignal) => Promise<Handle>,
-  remove: (handle: Handle) => void,
-  onLoadError: (error: LoadError) => void,
-): Undo => {
-  const loading = new AbortController();
-  let removeLoaded: Undo = () => {};
-  const run = async (): Promise<void> => {
-    try {
-      const handle = await load(loading.signal);
-      removeLoaded = () => remove(handle);
-      // The component was unmounted after the script had run.
-      if (loading.signal.aborted) removeLoaded();
-    } catch (error) {
-      if (error instanceof LoadError) onLoadError(error);
-      else if (!isAbortError(error)) throw error;
-    }
-  };
-  void run();
-  return () => {
-    loading.abort();
-    removeLoaded();
-  };
-};
-
 const createForm = ({ brands, action }: FormSettings): HTMLFormElement => {
   const form = document.createElement('form');
   form.className = 'paymentWidgets';
@@ -88,6 +43,13 @@ export type PaymentMount = {
   /** Draws the form in an element, and returns a function that removes it. */
   readonly mount: (element: Element, settings: FormSettings) => Undo;
 };
+
+const conflict =
+  'Another PaymentForm is in the page, and a page can have only one at a time. ' +
+  'This one is drawn when the other one is removed. To offer several payment methods, list them all in "brands".';
+
+/** For the forms of this page: the script reads one global variable. */
+const startAlone = createStartAlone();
 
 export const createPaymentMount = (): PaymentMount => {
   // The widget looks callbacks up in this object at each call.
@@ -111,31 +73,27 @@ export const createPaymentMount = (): PaymentMount => {
       });
     },
     mount: (element, settings) => {
-      // The widget replaces the form, so the framework must not know this element.
-      element.replaceChildren(createForm(settings));
-      const stop = start(
-        async (signal) => {
-          handle = await loadPaymentWidgets({ ...settings, options, signal });
-          return handle;
-        },
-        ({ unload }) => unload(),
-        (error) => callbacks.onError?.(error),
-      );
-      return () => {
-        stop();
-        element.replaceChildren();
+      const fail = (error: LoadError): void => reportLoadError(error, callbacks.onError);
+      const draw = (): Undo => {
+        // The widget replaces the form, so the framework must not know this element.
+        element.replaceChildren(createForm(settings));
+        const stop = loadForComponent(
+          async (signal) => {
+            handle = await loadPaymentWidgets({ ...settings, options, signal });
+            return handle;
+          },
+          ({ unload }) => unload(),
+          fail,
+        );
+        return () => {
+          stop();
+          element.replaceChildren();
+        };
       };
+      return startAlone(draw, () => fail(new LoadError('in_use', conflict)));
     },
   };
 };
-
-/** Tracks the session for a component. Returns a function that removes the tracker. */
-export const trackSession = (settings: SessionSettings & Pick<TrackerSettings, 'onStatus'>): Undo =>
-  start(
-    (signal) => loadSessionTracker({ ...settings, signal }),
-    ({ destroy }) => destroy(),
-    (error) => settings.onError?.(error),
-  );
 
 /** The settings of a form. Another value of any of these draws a new form. */
 export const formSettingNames = [
@@ -149,21 +107,6 @@ export const formSettingNames = [
   'nonce',
 ] as const satisfies readonly (keyof FormSettings)[];
 
-const sessionSettingNames = [
-  'authUrl',
-  'clientId',
-  'session',
-  'expected',
-  'interval',
-  'version',
-  'integrity',
-  'nonce',
-] as const satisfies readonly (keyof SessionSettings)[];
-
 /** Returns a text that changes when a new form must be drawn. */
 export const formKey = (settings: FormSettings): string =>
   JSON.stringify(settings, [...formSettingNames]);
-
-/** Returns a text that changes when the tracker must be loaded again. */
-export const sessionKey = (settings: SessionSettings): string =>
-  JSON.stringify(settings, [...sessionSettingNames]);

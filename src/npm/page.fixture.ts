@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { setGlobal } from './single-script.ts';
 
 /**
  * Makes happy-dom create scripts that it does not load. Returns a function that lists the scripts
@@ -65,7 +66,7 @@ export const resetPage = async (): Promise<void> => {
   vi.useRealTimers();
   document.head.replaceChildren();
   document.body.replaceChildren();
-  for (const name of globals()) Reflect.deleteProperty(window, name);
+  for (const name of globals()) setGlobal(name, undefined)();
 };
 
 /** A `securitypolicyviolation` event, of which happy-dom has no interface. */

@@ -138,7 +138,13 @@ describe('loadPaymentWidgets', () => {
     expect(drawnForms()).toBe(1);
   });
 
-  test.each(['', '/pay', 'pay.example'])('rejects the base URL "%s"', async (invalid) => {
-    await expect(load({ baseUrl: invalid, checkoutId: 'a' })).rejects.toThrow(TypeError);
-  });
+  test.each(['', '/pay', 'pay.example', 'localhost:8080', undefined])(
+    'rejects the base URL "%s"',
+    async (invalid) => {
+      await expect(load({ baseUrl: invalid as string, checkoutId: 'a' })).rejects.toMatchObject({
+        code: 'invalid_url',
+        message: expect.stringContaining(`baseUrl is not an absolute URL: "${invalid}".`),
+      });
+    },
+  );
 });

@@ -29,8 +29,7 @@ export type PaymentSettings = ScriptVersion & {
  * call for the same checkout returns the current handle, and replaces the options.
  *
  * The promise is rejected with a `LoadError`; with `signal.reason` if the signal is aborted; with
- * an `AbortError` if `loadPaymentWidgets` is called again before the script has run; with a
- * `TypeError` if `baseUrl` is not an absolute URL.
+ * an `AbortError` if `loadPaymentWidgets` is called again before the script has run.
  */
 export type LoadPaymentWidgets = (settings: PaymentSettings) => Promise<PaymentHandle>;
 
@@ -38,7 +37,7 @@ type Loaded = { readonly url: string; readonly handle: PaymentHandle };
 
 const scriptUrlOf = ({ baseUrl, version, checkoutId, resource }: PaymentSettings): URL => {
   const folder = version === undefined ? '' : `paymentWidgets/${version}/`;
-  const url = urlOf(baseUrl, `v1/${folder}paymentWidgets.js`);
+  const url = urlOf('baseUrl', baseUrl, `v1/${folder}paymentWidgets.js`);
   const suffix = resource === 'registration' ? '/registration' : '';
   url.search = `checkoutId=${encodeURIComponent(checkoutId)}${suffix}`;
   return url;

@@ -2,7 +2,7 @@
 import { act, createElement, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { globals, resetPage, runTracker, runWidget, settle, stubScripts } from './page.fixture.ts';
 import { PaymentForm, useSession, type PaymentFormProps, type SessionSettings } from './react.ts';
 
@@ -10,7 +10,7 @@ const form = { baseUrl: 'https://pay.example/', checkoutId: 'a', brands: ['VISA'
 const session = { authUrl: 'https://login.example/', clientId: 'app' };
 
 let scripts: () => readonly HTMLScriptElement[];
-let logged: ReturnType<typeof vi.spyOn>;
+let logged: MockInstance<typeof console.error>;
 let root: ReturnType<typeof createRoot>;
 
 beforeEach(() => {
@@ -131,6 +131,18 @@ describe('PaymentForm', () => {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'network' }));
   });
 
+  test.each(['pay.example', undefined])('reports the base URL "%s"', async (invalid) => {
+    logged.mockImplementation(() => {});
+    const onError = vi.fn();
+    await draw({ baseUrl: invalid as string, onError });
+    const message = expect.stringContaining(`baseUrl is not an absolute URL: "${invalid}".`);
+    expect(onError.mock.calls).toEqual([
+      [expect.objectContaining({ code: 'invalid_url', message })],
+    ]);
+    expect(logged.mock.calls).toEqual([[message]]);
+    logged.mockClear();
+  });
+
   test('hydrates what the server has rendered', async () => {
     const onRecoverableError = vi.fn();
     const element = document.createElement('div');
@@ -185,6 +197,14 @@ describe('useSession', () => {
     await drawSession({ session: 'two' });
     expect(calls.at(-1)).toEqual(['destroy']);
     expect(text()).toBe('unknown ');
+  });
+
+  test('reports an invalid authUrl', async () => {
+    logged.mockImplementation(() => {});
+    const onError = vi.fn();
+    await drawSession({ authUrl: '/login', onError });
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid_url' })]]);
+    logged.mockClear();
   });
 
   test('leaves nothing in the page after unmount', async () => {

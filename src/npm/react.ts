@@ -1,18 +1,11 @@
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
-import {
-  createPaymentMount,
-  formKey,
-  sessionKey,
-  trackSession,
-  unknownStatus,
-  type FormCallbacks,
-  type FormSettings,
-  type SessionSettings,
-} from './mount.ts';
+import { createPaymentMount, formKey, type FormCallbacks, type FormSettings } from './mount.ts';
+import { sessionKey, trackSession, unknownStatus, type SessionSettings } from './share-session.ts';
 import type { SessionStatus } from './types.ts';
 
-export type { FormCallbacks, FormSettings, SessionSettings } from './mount.ts';
+export type { FormCallbacks, FormSettings } from './mount.ts';
+export type { SessionSettings } from './share-session.ts';
 
 export type PaymentFormProps = FormSettings &
   FormCallbacks & {
@@ -37,7 +30,7 @@ export const PaymentForm = (props: PaymentFormProps): ReactElement => {
   return createElement('div', { ref: element, className, style });
 };
 
-/** Tracks the session of the user, and returns its state. Use it once in a page. */
+/** Tracks the session of the user, and returns its state. Components with the same settings share one tracker. */
 export const useSession = (settings: SessionSettings): SessionStatus => {
   const [status, setStatus] = useState(unknownStatus);
   const newest = useRef(settings);

@@ -19,10 +19,15 @@ export type ScriptRequest = {
 /** Loads a script. Returns a function that removes it and what it has added to the page. */
 export type LoadSingleScript = (request: ScriptRequest) => Promise<Undo>;
 
-/**
- * The absolute URL of a file of a service. Throws a `TypeError` if `base` is not an absolute URL.
- */
-export const urlOf = (base: string, path: string): URL => new URL(path, base.replace(/\/?$/, '/'));
+/** The absolute URL of a file of a service. `setting` names the setting that has `base`. */
+export const urlOf = (setting: 'baseUrl' | 'authUrl', base: string, path: string): URL => {
+  try {
+    return new URL(path, `${base}/`.replace(/\/+$/, '/'));
+  } catch {
+    const fix = 'Set it to the address of the service, for example "https://service.example/".';
+    throw new LoadError('invalid_url', `${setting} is not an absolute URL: "${base}". ${fix}`);
+  }
+};
 
 /** Sets a global variable that a script reads. Returns a function that removes it. */
 export const setGlobal = (name: string, value: unknown): Undo => {

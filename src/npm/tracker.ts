@@ -74,7 +74,7 @@ export const createTrackerLoader = (): LoadSessionTracker => {
   return async (settings) => {
     const { authUrl, version, signal } = settings;
     const folder = version === undefined ? '' : `${version}/`;
-    const url = urlOf(authUrl, `v1/sessionTracker/${folder}oasm.js`);
+    const url = urlOf('authUrl', authUrl, `v1/sessionTracker/${folder}oasm.js`);
     const stub = createStub(callsOf(settings));
     const prepare = () => {
       const removeGlobal = setGlobal('_OASM', stub);

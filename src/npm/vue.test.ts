@@ -121,6 +121,25 @@ describe('PaymentForm', () => {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'network' }));
   });
 
+  test('reports an invalid base URL', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const onError = vi.fn();
+    drawForm({ baseUrl: '/pay', onError });
+    await settle();
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid_url' })]]);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps the form of the first component, and reports the second', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const onError = vi.fn();
+    mount(() => ['a', 'b'].map((id) => h(PaymentForm, { ...form, checkoutId: id, onError })));
+    const { unload } = await runLast();
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'in_use' })]]);
+    expect([scripts().length, count('.wpwl-container')]).toEqual([1, 1]);
+    expect(unload).not.toHaveBeenCalled();
+  });
+
   test('hydrates what the server has rendered', async () => {
     const logged = vi.spyOn(console, 'error');
     const element = document.createElement('div');
@@ -183,6 +202,28 @@ describe('useSession', () => {
     await nextTick();
     expect(calls.at(-1)).toEqual(['destroy']);
     expect(text()).toBe('unknown ');
+  });
+
+  test('of two components with settings that change at the same time share one tracker', async () => {
+    const logged = vi.spyOn(console, 'error');
+    const current = shallowRef({ authUrl: 'https://login.example/', clientId: 'one' });
+    const Session = {
+      setup: () => {
+        const { state } = useSession(current);
+        return () => h('output', state.value);
+      },
+    };
+    mount(() => [h(Session), h(Session)]);
+    await runLastTracker();
+    current.value = { ...current.value, clientId: 'two' };
+    await nextTick();
+    const { calls, callbackOf } = await runLastTracker();
+    expect(calls).toContainEqual(['client_id', 'two']);
+    callbackOf('on_status')?.({ state: 'logged_in', reason: '' });
+    await nextTick();
+    const texts = [...document.querySelectorAll('output')].map((each) => each.textContent);
+    expect([scripts().length, texts]).toEqual([1, ['logged_in', 'logged_in']]);
+    expect(logged).not.toHaveBeenCalled();
   });
 
   test('leaves nothing in the page after unmount', async () => {

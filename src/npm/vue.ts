@@ -11,16 +11,8 @@ import {
   type MaybeRefOrGetter,
 } from 'vue';
 import type { LoadError } from './load-error.ts';
-import {
-  createPaymentMount,
-  formKey,
-  formSettingNames,
-  sessionKey,
-  trackSession,
-  unknownStatus,
-  type FormSettings,
-  type SessionSettings,
-} from './mount.ts';
+import { createPaymentMount, formKey, formSettingNames, type FormSettings } from './mount.ts';
+import { sessionKey, trackSession, unknownStatus, type SessionSettings } from './share-session.ts';
 import type {
   PaymentContainer,
   PaymentError,
@@ -30,7 +22,8 @@ import type {
   SessionState,
 } from './types.ts';
 
-export type { FormSettings, SessionSettings } from './mount.ts';
+export type { FormSettings } from './mount.ts';
+export type { SessionSettings } from './share-session.ts';
 
 export type PaymentFormProps = FormSettings & {
   /** Options that are not callbacks apply when the form is drawn. Callbacks can change later. */
@@ -87,7 +80,7 @@ export type Session = {
   readonly reason: ComputedRef<SessionReason>;
 };
 
-/** Tracks the session of the user. Use it once in a page. */
+/** Tracks the session of the user. Components with the same settings share one tracker. */
 export const useSession = (settings: MaybeRefOrGetter<SessionSettings>): Session => {
   const status = shallowRef(unknownStatus);
   onMounted(() => {

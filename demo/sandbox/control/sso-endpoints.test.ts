@@ -136,7 +136,7 @@ describe('a reset', () => {
     const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
     await browser.logIn(app);
     await testServer.postJson('/reset', {});
-    expect(listIn(await read('/clients'), 'clients')).toHaveLength(2);
+    expect(listIn(await read('/clients'), 'clients')).toHaveLength(3);
     const users = listIn(await read('/users'), 'users');
     expect(users).toMatchObject([{ username: 'administrator' }, { username: 'operator' }]);
     expect(await read('/sessions')).toEqual({ sessions: [] });

@@ -6,9 +6,17 @@ export const hostNames = {
   auth: 'auth.opp.localhost',
   portal: 'portal.opp.localhost',
   sandbox: 'sandbox.localhost',
+  react: 'react.localhost',
+  vue: 'vue.localhost',
+  plain: 'plain.localhost',
 } as const;
 
 export type HostRole = keyof typeof hostNames;
+
+/** The example applications. */
+export const appRoles = ['react', 'vue', 'plain'] as const satisfies readonly HostRole[];
+
+export type AppRole = (typeof appRoles)[number];
 
 export const hostRoles: readonly HostRole[] = [
   'gateway',
@@ -17,6 +25,7 @@ export const hostRoles: readonly HostRole[] = [
   'auth',
   'portal',
   'sandbox',
+  ...appRoles,
 ];
 
 /** The hosts that a reverse proxy can serve. The others are not public. */

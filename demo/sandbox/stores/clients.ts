@@ -35,6 +35,8 @@ export type ClientCredentials = Readonly<v.InferOutput<typeof credentialsSchema>
 export type StandardClients = {
   readonly portal: ClientCredentials;
   readonly shop: ClientCredentials;
+  /** One for all example applications. */
+  readonly apps: ClientCredentials;
 };
 
 export type Clients = {
@@ -52,9 +54,13 @@ type StoredClient = Readonly<v.InferOutput<typeof clientSchema>>;
 const none: ClientSettings = { redirectUris: [], postLogoutRedirectUris: [], origins: [] };
 
 /** The origins of the demo's applications. */
-export type Sites = { readonly portal: string; readonly shop: string };
+export type Sites = {
+  readonly portal: string;
+  readonly shop: string;
+  readonly apps: readonly string[];
+};
 
-const siteSettings = ({ portal, shop }: Sites) => ({
+const siteSettings = ({ portal, shop, apps }: Sites) => ({
   portal: {
     redirectUris: [`${portal}/callback`],
     postLogoutRedirectUris: [`${portal}/`],
@@ -64,6 +70,11 @@ const siteSettings = ({ portal, shop }: Sites) => ({
     redirectUris: [`${shop}/office/callback`],
     postLogoutRedirectUris: [`${shop}/office`],
     origins: [shop],
+  },
+  apps: {
+    redirectUris: apps.map((origin) => `${origin}/callback`),
+    postLogoutRedirectUris: apps.map((origin) => `${origin}/`),
+    origins: apps,
   },
 });
 
@@ -91,7 +102,7 @@ export const createClients = (
     secretDigest: digest(clientSecret),
   });
   /** The credentials of a demo application: fixed ones, else those of the last start, else new ones. */
-  const createStandard = (name: 'portal' | 'shop'): ClientCredentials => {
+  const createStandard = (name: keyof StandardClients): ClientCredentials => {
     const credentials = fixed[name] ?? restored.get(name) ?? createCredentials();
     savedCredentials.put(name, credentials);
     standard.set(credentials.clientId, store(credentials, siteSettings(sites)[name]));
@@ -112,6 +123,10 @@ export const createClients = (
     },
     all: () => [...standard.values(), ...others.all()].map(({ client }) => client),
     reset: others.clear,
-    standard: { portal: createStandard('portal'), shop: createStandard('shop') },
+    standard: {
+      portal: createStandard('portal'),
+      shop: createStandard('shop'),
+      apps: createStandard('apps'),
+    },
   };
 };

@@ -20,7 +20,14 @@ beforeEach(async () => {
       },
     },
     distFolder: '/nonexistent',
-    createOtherSites: () => ({ shop: otherSite, bank: otherSite, portal: otherSite }),
+    createOtherSites: () => ({
+      shop: otherSite,
+      bank: otherSite,
+      portal: otherSite,
+      react: otherSite,
+      vue: otherSite,
+      plain: otherSite,
+    }),
   });
 });
 

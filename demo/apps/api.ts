@@ -1,0 +1,44 @@
+/* The calls of the example applications to their server, and their routes. */
+
+export type Settings = Readonly<Record<'baseUrl' | 'authUrl' | 'clientId', string>> & {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly user?: string;
+  readonly session?: string;
+};
+
+export type Order = {
+  readonly checkoutId: string;
+  readonly quantity: number;
+  readonly amount: string;
+};
+
+const call = async (path: string, init?: RequestInit) => {
+  const response = await fetch(path, init);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+};
+
+export const readSettings = (): Promise<Settings> => call('/api/settings');
+
+export const placeOrder = (quantity: number): Promise<Order> =>
+  call('/api/orders', { method: 'POST', body: new URLSearchParams({ quantity: `${quantity}` }) });
+
+/** On the result page: the payment status that the server reads from the payment service. */
+export const readPayment = (): Promise<{ readonly status: string }> =>
+  call(`/api/payment${location.search}`);
+
+/** The user has logged out in another application. */
+export const endSession = async (): Promise<void> => {
+  await fetch('/api/session', { method: 'DELETE' });
+  location.assign('/');
+};
+
+/** The current route. The order of the checkout page survives a reload and the Back button. */
+export const readPage = () => ({ path: location.pathname, order: history.state as Order | null });
+
+export const goTo = (path: string, order: Order | null = null): void => {
+  if (path === location.pathname) history.replaceState(order, '');
+  else history.pushState(order, '', path);
+  dispatchEvent(new Event('popstate'));
+};

@@ -1,0 +1,64 @@
+import { LoadError, loadPaymentWidgets, loadSessionTracker } from 'payment-widgets';
+import { endSession, goTo, placeOrder, readPage, readPayment, readSettings } from '../api.ts';
+import '../app.css';
+
+const find = (id: string) => document.getElementById(id) as HTMLElement;
+const settings = await readSettings();
+let removeForm = () => {};
+
+const setProblem = (code: string) => {
+  find('problem').textContent = code && `The payment form reports: ${code}`;
+  find('again').hidden = code === '';
+};
+
+const drawForm = (checkoutId: string) => {
+  const { baseUrl, version, integrity } = settings;
+  const form = document.createElement('form');
+  form.className = 'paymentWidgets';
+  form.dataset['brands'] = 'VISA MASTER AMEX';
+  find('form').replaceChildren(form);
+  const loading = new AbortController();
+  const { signal } = loading;
+  const options = { onError: ({ code }: { code: string }) => setProblem(code) };
+  const loaded = loadPaymentWidgets({ baseUrl, version, integrity, checkoutId, options, signal });
+  loaded.catch((error: unknown) => setProblem(error instanceof LoadError ? error.code : ''));
+  return () => {
+    loading.abort();
+    void loaded.then(({ unload }) => unload()).catch(() => {});
+    find('form').replaceChildren();
+  };
+};
+
+const showPage = async () => {
+  const { path, order } = readPage();
+  removeForm();
+  setProblem('');
+  for (const section of document.querySelectorAll('section'))
+    section.hidden = section.dataset['path'] !== path;
+  find('amount').textContent = `Pay ${order?.amount} EUR`;
+  removeForm = path === '/checkout' && order ? drawForm(order.checkoutId) : () => {};
+  if (path === '/result') find('status').textContent = `Payment: ${(await readPayment()).status}`;
+};
+
+const order = async (quantity: number) => goTo('/checkout', await placeOrder(quantity));
+find('buy').onclick = () => order(1);
+find('more').onclick = () => order((readPage().order?.quantity ?? 0) + 1);
+find('again').onclick = () => order(readPage().order?.quantity ?? 1);
+find('back').onclick = find('home').onclick = () => goTo('/');
+addEventListener('popstate', showPage);
+await showPage();
+
+const { authUrl, clientId, session, user } = settings;
+find('login').hidden = user !== undefined;
+find('banner').hidden = user === undefined;
+if (user !== undefined)
+  await loadSessionTracker({
+    authUrl,
+    clientId,
+    session,
+    onChange: endSession,
+    onStatus: ({ state }) => {
+      find('state').textContent = `${user}: ${state}`;
+      find('state').dataset['state'] = state;
+    },
+  });

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { shared } from '../vite.ts';
+
+export default defineConfig(shared);

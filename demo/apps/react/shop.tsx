@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { PaymentForm, useSession } from 'payment-widgets/react';
+import * as api from '../api.ts';
+
+const Banner = ({ authUrl, clientId, session, user }: api.Settings) => {
+  const { state } = useSession({ authUrl, clientId, session, onChange: api.endSession });
+  return (
+    <form className="session" method="post" action="/logout">
+      <p className="state" data-state={state}>{`${user}: ${state}`}</p>
+      <button>Log out</button>
+    </form>
+  );
+};
+
+type CheckoutProps = { readonly order: api.Order; readonly settings: api.Settings };
+
+const Checkout = ({ order: { checkoutId, quantity, amount }, settings }: CheckoutProps) => {
+  const { baseUrl, version, integrity } = settings;
+  const [problem, setProblem] = useState('');
+  const replaceOrder = async (next: number) => {
+    setProblem('');
+    api.goTo('/checkout', await api.placeOrder(next));
+  };
+  return (
+    <>
+      <h1>{`Pay ${amount} EUR`}</h1>
+      <button onClick={() => replaceOrder(quantity + 1)}>One more lamp</button>
+      <button onClick={() => api.goTo('/')}>Back to the shop</button>
+      {problem && <p role="alert">{`The payment form reports: ${problem}`}</p>}
+      {problem && <button onClick={() => replaceOrder(quantity)}>Start again</button>}
+      <PaymentForm
+        {...{ baseUrl, version, integrity, checkoutId }}
+        brands={['VISA', 'MASTER', 'AMEX']}
+        className="checkout"
+        onError={({ code }) => setProblem(code)}
+      />
+    </>
+  );
+};
+
+const Result = () => {
+  const [status, setStatus] = useState('');
+  useEffect(() => {
+    void api.readPayment().then((payment) => setStatus(payment.status));
+  }, []);
+  return (
+    <>
+      <h1>{`Payment: ${status}`}</h1>
+      <button onClick={() => api.goTo('/')}>Back to the shop</button>
+    </>
+  );
+};
+
+const buy = async () => api.goTo('/checkout', await api.placeOrder(1));
+
+export const Shop = () => {
+  const [settings, setSettings] = useState<api.Settings>();
+  const [{ path, order }, setPage] = useState(api.readPage);
+  useEffect(() => {
+    void api.readSettings().then(setSettings);
+    const update = () => setPage(api.readPage());
+    addEventListener('popstate', update);
+    return () => removeEventListener('popstate', update);
+  }, []);
+  if (settings === undefined) return null;
+  return (
+    <main>
+      {settings.user === undefined ? <a href="/login">Log in</a> : <Banner {...settings} />}
+      {path === '/' && <button onClick={buy}>Buy the lamp</button>}
+      {path === '/checkout' && order && <Checkout {...{ order, settings }} />}
+      {path === '/result' && <Result />}
+    </main>
+  );
+};

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp, type AppSettings } from './server.ts';
+
+const origin = 'http://react.localhost:8080';
+const settings: Omit<AppSettings, 'folder' | 'distFolder'> = {
+  origin,
+  baseUrl: 'http://gateway.localhost:1/',
+  credentials: { userId: 'user', password: 'secret', entityId: 'entity' },
+  authUrl: 'http://auth.opp.localhost:8080',
+  clientId: 'client',
+  clientSecret: 'client secret',
+  now: () => 0,
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'app-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await writeFile(join(folder, 'assets/index-1.js'), 'run();');
+  const rows = [{ path: 'v1/paymentWidgets.js', version: '1-2', sha384: 'sha384-x' }];
+  await writeFile(join(folder, 'integrity.json'), JSON.stringify(rows));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const request = (path: string, init?: RequestInit) =>
+  createApp({ ...settings, folder, distFolder: folder }).request(`${origin}${path}`, init);
+
+test('Every route sends the page, with the policy that the package requires', async () => {
+  for (const path of ['/', '/checkout', '/result?id=1']) {
+    const response = await request(path);
+    expect(await response.text()).toBe('<!doctype html>');
+    const policy = response.headers.get('Content-Security-Policy');
+    expect(policy).toContain(`script-src 'self' ${settings.baseUrl} ${settings.authUrl}`);
+    expect(policy).toContain("frame-ancestors 'none'");
+  }
+});
+
+test('Only files of the build are sent', async () => {
+  expect(await (await request('/assets/index-1.js')).text()).toBe('run();');
+  for (const path of ['/assets/index-2.js', '/assets/..%2fintegrity.json', '/integrity.json'])
+    expect((await request(path)).status, path).toBe(404);
+});
+
+test('The settings contain version and hash of the script, and no secret', async () => {
+  const text = await (await request('/api/settings')).text();
+  expect(JSON.parse(text)).toEqual({
+    baseUrl: settings.baseUrl,
+    authUrl: settings.authUrl,
+    clientId: 'client',
+    version: '1-2',
+    integrity: 'sha384-x',
+  });
+});
+
+test.each(['0', '100', '1.5', 'many'])('An order of %s lamps is refused', async (quantity) => {
+  const init = { method: 'POST', body: new URLSearchParams({ quantity }) };
+  expect((await request('/api/orders', init)).status).toBe(400);
+});
+
+test('A post of another site is refused', async () => {
+  const headers = { origin: 'https://evil.example' };
+  expect((await request('/api/orders', { method: 'POST', headers })).status).toBe(403);
+});
+
+test.each([
+  `/v1/checkouts/${'A'.repeat(32)}/payment`,
+  '//evil.example/v1/checkouts',
+  '/v1/payments/1',
+])('The payment status of %s, which is of no order, is not read', async (resourcePath) => {
+  const query = new URLSearchParams({ resourcePath }).toString();
+  expect((await request(`/api/payment?${query}`)).status).toBe(404);
+});

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createLoginSessions } from '../shared/login-sessions.ts';
+import { createOauthClient } from '../shared/oauth-client.ts';
+import { createPendingLogins } from '../shared/pending-logins.ts';
+import { isOwnPost, isTopLevelVisit } from '../shared/request-source.ts';
+import { secure } from '../shop/security.ts';
+import { createOrderRoutes, type OrderSettings } from './orders.ts';
+import { readScriptRelease } from './release.ts';
+
+export type AppSettings = OrderSettings & {
+  /** The folder of the built application. */
+  readonly folder: string;
+  /** The folder of the built widget. */
+  readonly distFolder: string;
+  /** Base URL of the authentication service, without a final slash. */
+  readonly authUrl: string;
+  readonly clientId: string;
+  /** Never sent to a browser. */
+  readonly clientSecret: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+const maxBodyBytes = 16 * 1024;
+
+/** What the README of the package requires, and any issuer's page for challenges. */
+const policyOf = (baseUrl: string, authUrl: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${baseUrl} ${authUrl}`,
+    "style-src 'self'",
+    `connect-src 'self' ${baseUrl}`,
+    `frame-src ${baseUrl} ${authUrl}`,
+    "form-action 'self' https: http://*.localhost:*",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/** The files that Vite has built. */
+const addFiles = (app: Hono, { folder, baseUrl, authUrl }: AppSettings): void => {
+  const sendPage = async (context: Context) => {
+    const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+    if (html === undefined) return context.text('Not built: run "npm run build".', 503);
+    context.header('Content-Security-Policy', policyOf(baseUrl, authUrl));
+    return context.html(html);
+  };
+  for (const route of ['/', '/checkout', '/result']) app.get(route, sendPage);
+
+  app.get('/assets/:name{[\\w-]+\\.(?:js|css)}', async (context) => {
+    const name = context.req.param('name');
+    const body = await readFile(join(folder, 'assets', name), 'utf8').catch(() => undefined);
+    if (body === undefined) return context.notFound();
+    return context.body(body, 200, { 'Content-Type': contentTypes[extname(name)] ?? '' });
+  });
+};
+
+/** Login at the authentication service, and the session of the application. */
+const addSession = (app: Hono, settings: AppSettings): void => {
+  const { origin, authUrl, clientId, clientSecret, baseUrl, distFolder, authority, now } = settings;
+  const oauth = createOauthClient({
+    authUrl,
+    clientId,
+    clientSecret,
+    redirectUri: `${origin}/callback`,
+    postLogoutRedirectUri: `${origin}/`,
+    authority,
+  });
+  const logins = createPendingLogins({ cookieName: '__Host-login', now });
+  const sessions = createLoginSessions({ cookieName: '__Host-session', now });
+
+  app.get('/api/settings', async (context) => {
+    const session = sessions.find(context);
+    return context.json({
+      baseUrl,
+      ...(await readScriptRelease(distFolder)),
+      authUrl,
+      clientId,
+      user: session?.user.username,
+      session: session?.sessionState,
+    });
+  });
+
+  app.get('/login', async (context) => {
+    if (!isTopLevelVisit(context.req.raw.headers))
+      return context.text('A login can only be started by a navigation.', 403);
+    const { url, ...secrets } = await oauth.createLoginRequest();
+    logins.add(context, { ...secrets, returnTo: '/' });
+    return context.redirect(url);
+  });
+
+  app.get('/callback', async (context) => {
+    const login = logins.take(context);
+    if (login === undefined) return context.text('This browser has not started the login.', 400);
+    const result = await oauth.finishLogin(new URL(context.req.url).searchParams, login);
+    if (result.kind === 'failed') return context.text('The login failed.', 502);
+    sessions.open(context, result);
+    return context.redirect('/', 303);
+  });
+
+  app.post('/logout', (context) => {
+    sessions.end(context);
+    return context.redirect(oauth.logoutUrl, 303);
+  });
+
+  app.delete('/api/session', (context) => {
+    sessions.end(context);
+    return context.body(null, 204);
+  });
+};
+
+/** The server of an example application. */
+export const createApp = (settings: AppSettings): Hono => {
+  const app = new Hono();
+  app.use(secure);
+  app.use(bodyLimit({ maxSize: maxBodyBytes }));
+  app.use(async (context, next) => {
+    const { method, raw } = context.req;
+    const isSafe = method === 'GET' || method === 'HEAD';
+    if (isSafe || isOwnPost(raw.headers, settings.origin)) return next();
+    return context.text('The request was not sent by a page of this application.', 403);
+  });
+  addFiles(app, settings);
+  addSession(app, settings);
+  const orders = createOrderRoutes(settings);
+  app.post('/api/orders', orders.place);
+  app.get('/api/payment', orders.readPayment);
+  return app;
+};

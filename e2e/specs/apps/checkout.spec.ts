@@ -1,0 +1,167 @@
+import words from '#locales/en' with { type: 'json' };
+import { appNames, exampleApp } from '../../pages/example-app.ts';
+import { countAppResources } from '../../support/count-app-resources.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { countPayments } from '../../support/ledger.ts';
+import { trackResources } from '../../support/page-resources.ts';
+import type { Page } from '@playwright/test';
+
+const card = { number: '4200000000000091' };
+const afterExpiryMs = 31 * 60 * 1000;
+const scriptPattern = '**/paymentWidgets.js?*';
+
+/** Opens an application, and counts what its product page has before the first form. */
+const openApp = async (page: Page, origin: string) => {
+  await trackResources(page, '://');
+  const app = exampleApp(page, origin);
+  await app.open();
+  const before = await countAppResources(page);
+  const expectNothingLeft = async (): Promise<void> => {
+    await expect.poll(() => countAppResources(page)).toEqual(before);
+  };
+  const pay = async (): Promise<void> => {
+    await app.form.fill(card);
+    await app.form.pay();
+    await expect(app.result).toHaveText('Payment: paid');
+    await expectNothingLeft();
+  };
+  return { app, expectNothingLeft, pay };
+};
+
+const payments = (sandbox: Sandbox, ids: readonly string[]): Promise<readonly number[]> =>
+  Promise.all(ids.map((id) => countPayments(sandbox, id)));
+
+for (const name of appNames) {
+  // In every suite, React goes through all situations. The others only pay.
+  const tag = name === 'react' ? [] : ['@full'];
+  test.describe(`The ${name} application`, { tag: '@firefox-full' }, () => {
+    test('takes a payment, and another one without a reload', async ({ page, sandbox }) => {
+      const { app, expectNothingLeft, pay } = await openApp(page, sandbox.appOrigin(name));
+      await app.buy();
+      const first = await app.checkoutId();
+      await pay();
+      const loadedAt = await page.evaluate('performance.timeOrigin');
+      await app.backToShop();
+      await app.buy();
+      await expect(app.form.number).toBeVisible();
+      await page.evaluate('history.back()');
+      await page.waitForURL((url) => url.pathname === '/');
+      await expectNothingLeft();
+      await app.buy();
+      const second = await app.checkoutId();
+      expect(await page.evaluate('performance.timeOrigin')).toBe(loadedAt);
+      await pay();
+      expect(await payments(sandbox, [first, second])).toEqual([1, 1]);
+    });
+
+    test(
+      'leaves nothing behind on a route change while the form loads',
+      { tag },
+      async ({ page, sandbox }) => {
+        const { app, expectNothingLeft, pay } = await openApp(page, sandbox.appOrigin(name));
+        const ids: string[] = [];
+        const buyAndLeaveAt = (stage: string, reach: () => Promise<unknown>) =>
+          test.step(stage, async () => {
+            await app.buy();
+            ids.push(await app.checkoutId());
+            await reach();
+            await app.backToShop();
+            await expectNothingLeft();
+          });
+
+        await page.route(scriptPattern, () => {}, { times: 1 });
+        const requested = page.waitForRequest(scriptPattern);
+        await buyAndLeaveAt('the script is requested', () => requested);
+        const resource = '/v1/checkouts/*/widget';
+        await sandbox.fault({
+          method: 'GET',
+          path: resource,
+          kind: 'delay',
+          times: 1,
+          delayMs: 60_000,
+        });
+        const asked = page.waitForRequest(/\/v1\/checkouts\/[^/]+\/widget/);
+        await buyAndLeaveAt('the script has run', () => asked);
+        await buyAndLeaveAt('the form is drawn', () => app.form.numberFrame.waitFor());
+        await buyAndLeaveAt('the form is ready', () => app.form.fill(card));
+
+        await app.buy();
+        const last = await app.checkoutId();
+        await pay();
+        expect(await payments(sandbox, [...ids, last])).toEqual([0, 0, 0, 0, 1]);
+      },
+    );
+
+    test('draws a form for each of two checkouts in turn', { tag }, async ({ page, sandbox }) => {
+      const { app, expectNothingLeft, pay } = await openApp(page, sandbox.appOrigin(name));
+      await app.buy();
+      const first = await app.checkoutId();
+      await app.form.fill(card);
+      const ofOneForm = await countAppResources(page);
+      await app.buyOneMore();
+      const second = await app.checkoutId();
+      await expect(app.form.number).toHaveValue('');
+      expect(await page.evaluate('wpwl.checkout.id')).toBe(second);
+      await app.form.fill(card);
+      await expect.poll(() => countAppResources(page)).toEqual(ofOneForm);
+      await pay();
+      await expectNothingLeft();
+      expect(await payments(sandbox, [first, second])).toEqual([0, 1]);
+    });
+
+    test('replaces an expired checkout', { tag }, async ({ page, sandbox }) => {
+      const { app, pay } = await openApp(page, sandbox.appOrigin(name));
+      await app.buy();
+      const first = await app.checkoutId();
+      await app.form.fill(card);
+      const ofOneForm = await countAppResources(page);
+      await sandbox.advance(afterExpiryMs);
+      await app.form.pay();
+      await expect(app.form.message).toHaveText(words.checkoutExpired);
+      await expect(app.problem).toContainText('checkout_unknown');
+      await app.startAgain();
+      const second = await app.checkoutId();
+      await app.form.fill(card);
+      await expect.poll(() => countAppResources(page)).toEqual(ofOneForm);
+      await pay();
+      expect(await payments(sandbox, [first, second])).toEqual([0, 1]);
+    });
+
+    test(
+      'reports a script that its Content-Security-Policy blocks',
+      { tag },
+      async ({ page, sandbox }) => {
+        const origin = sandbox.appOrigin(name);
+        const { text } = await sandbox.client.getRaw(`${origin}/`);
+        const headers = { 'content-security-policy': "script-src 'self'" };
+        await page.route(`${origin}/`, (route) =>
+          route.fulfill({ contentType: 'text/html', headers, body: text }),
+        );
+        const { app, expectNothingLeft } = await openApp(page, origin);
+        await app.buy();
+        await expect(app.problem).toContainText('blocked');
+        await app.backToShop();
+        await expectNothingLeft();
+      },
+    );
+
+    test('reports a script with another hash', { tag }, async ({ page, sandbox }) => {
+      const origin = sandbox.appOrigin(name);
+      const { body } = await sandbox.client.get(`${origin}/api/settings`);
+      const json = { ...(body as object), integrity: `sha384-${'A'.repeat(64)}` };
+      await page.route('**/api/settings', (route) => route.fulfill({ json }));
+      const { app, expectNothingLeft, pay } = await openApp(page, origin);
+      await app.buy();
+      const first = await app.checkoutId();
+      await expect(app.problem).toContainText('integrity');
+      await app.backToShop();
+      await expectNothingLeft();
+      await page.unroute('**/api/settings');
+      await app.open();
+      await app.buy();
+      const second = await app.checkoutId();
+      await pay();
+      expect(await payments(sandbox, [first, second])).toEqual([0, 1]);
+    });
+  });
+}

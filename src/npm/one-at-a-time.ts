@@ -1,0 +1,36 @@
+import type { Undo } from './single-script.ts';
+
+type Entry = { readonly start: () => Undo; end?: Undo };
+
+/**
+ * Runs `start`, of which a page can have only one at a time. While an earlier one has not ended, it waits and
+ * `onConflict` is called. The function that is returned ends it, and starts the next one.
+ */
+export type StartAlone = (start: () => Undo, onConflict: () => void) => Undo;
+
+export const createStartAlone = (): StartAlone => {
+  /** The first entry has started, the others wait. */
+  const entries: Entry[] = [];
+
+  const startFirst = (): void => {
+    const [first] = entries;
+    if (first !== undefined) first.end ??= first.start();
+  };
+
+  return (start, onConflict) => {
+    const entry: Entry = { start };
+    entries.push(entry);
+    startFirst();
+    // When a framework replaces a component, it may mount the new one before it unmounts the old one, in one task.
+    queueMicrotask(() => {
+      if (entries.indexOf(entry) > 0) onConflict();
+    });
+    return () => {
+      const index = entries.indexOf(entry);
+      if (index === -1) return;
+      entries.splice(index, 1);
+      entry.end?.();
+      startFirst();
+    };
+  };
+};
