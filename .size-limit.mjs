@@ -26,15 +26,18 @@ const served = [
 const imported = [
   { path: 'dist/npm/index.js', import: '{ loadPaymentWidgets }', limit: '1.5 kB' },
   { path: 'dist/npm/index.js', import: '{ loadSessionTracker }', limit: '1.5 kB' },
-  ...['react', 'vue'].map((name) => ({
-    name: `npm package, ${name} without the loaders`,
-    path: `dist/npm/${name}.js`,
-    limit: '2 kB',
-    modifyEsbuildConfig: (config) => ({
-      ...config,
-      external: [name, './payment.js', './tracker.js', './shared.js'],
-    }),
-  })),
+  ...['react', 'vue'].flatMap((framework) =>
+    ['{ PaymentForm }', '{ useSession }'].map((component) => ({
+      name: `npm package, ${component} for ${framework}, without the loaders`,
+      path: `dist/npm/${framework}.js`,
+      import: component,
+      limit: '1.1 kB',
+      modifyEsbuildConfig: (config) => ({
+        ...config,
+        external: [framework, './payment.js', './tracker.js', './shared.js'],
+      }),
+    })),
+  ),
 ].map((row) => ({ name: `npm package, ${row.import}`, ...row }));
 
 /** Brotli sizes. The limits catch accidents, such as a library bundled twice; they leave room to grow. */

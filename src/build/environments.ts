@@ -82,6 +82,8 @@ const npmModules = [
   'share-session',
   'react',
   'vue',
+  'vue-form',
+  'vue-session',
   'testing/index',
   'testing/cypress',
   'testing/card-form',

@@ -1,0 +1,53 @@
+import { defineComponent, h, onMounted, shallowRef, watch, type DefineSetupFnComponent } from 'vue';
+import type { LoadError } from './load-error.ts';
+import { createPaymentMount, formKey, formSettingNames, type FormSettings } from './mount.ts';
+import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
+
+export type PaymentFormProps = FormSettings & {
+  /** Options that are not callbacks apply when the form is drawn. Callbacks can change later. */
+  readonly options?: PaymentOptions | undefined;
+};
+
+export type PaymentFormEvents = {
+  /** The forms are ready. */
+  ready: (containers: readonly PaymentContainer[], handle: PaymentHandle) => void;
+  /** The script did not load, or the form has an error. */
+  error: (error: LoadError | PaymentError) => void;
+};
+
+/**
+ * A `<div>` that contains the payment forms of a checkout. A new value of `checkoutId`, or of any
+ * other setting in `FormSettings`, draws new forms.
+ */
+export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEvents> =
+  defineComponent<PaymentFormProps, PaymentFormEvents, 'ready' | 'error'>(
+    (props: PaymentFormProps, { emit }) => {
+      const element = shallowRef<HTMLDivElement>();
+      const payment = createPaymentMount();
+      const update = (options: PaymentOptions): void =>
+        payment.update({
+          options,
+          onReady: (containers, handle) => emit('ready', containers, handle),
+          onError: (error) => emit('error', error),
+        });
+      // The copy reads all options, so that replacing one of them in a reactive object is noticed
+      // too.
+      watch(() => ({ ...props.options }), update, { immediate: true });
+      onMounted(() => {
+        // Vue calls the cleanup before the next call, and when the component is unmounted.
+        watch(
+          () => formKey(props),
+          (_key, _previous, onCleanup) => {
+            if (element.value !== undefined) onCleanup(payment.mount(element.value, props));
+          },
+          { immediate: true },
+        );
+      });
+      return () => h('div', { ref: element });
+    },
+    {
+      name: 'PaymentForm',
+      props: [...formSettingNames, 'options'],
+      emits: ['ready', 'error'],
+    },
+  );
