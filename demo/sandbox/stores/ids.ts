@@ -8,7 +8,10 @@ const withoutCardNumber = (create: () => string): string => {
   return id;
 };
 
-/** 32 lowercase hexadecimal digits: the IDs of users, entities, payments and others. */
+/**
+ * 32 lowercase hexadecimal digits: the IDs of users, entities, payments and others. They contain 122 random bits.
+ * `randomUUID` is several times as fast as `randomBytes(16)`, because Node keeps random bytes for it.
+ */
 export const createHexId = (): string => withoutCardNumber(() => randomUUID().replaceAll('-', ''));
 
 /** 32 hexadecimal digits and the name of the server, like the checkout IDs of a gateway. */

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 /** V8 returns free memory to the system in the background, after a garbage collection. */
 const releaseMs = 1_000;
 
-const tellMemory = async (): Promise<void> => {
+const reportMemory = async (): Promise<void> => {
   globalThis.gc?.();
   await setTimeout(releaseMs);
   const { rss, heapUsed } = process.memoryUsage();
@@ -11,6 +11,6 @@ const tellMemory = async (): Promise<void> => {
 };
 
 /** Loaded before the sandbox, in its process. Sends the memory in use, on request, after a garbage collection. */
-process.on('message', () => void tellMemory());
+process.on('message', () => void reportMemory());
 // The listener alone must not keep the process running.
 process.channel?.unref();

@@ -11,23 +11,25 @@ export type MeasuredSandbox = {
   readonly stop: () => Promise<void>;
 };
 
-const sizeOf = (told: object, name: keyof Memory): number => {
-  const bytes: unknown = Reflect.get(told, name);
-  if (typeof bytes !== 'number') throw new Error(`The sandbox told no ${name}.`);
+const sizeOf = (answer: object, name: keyof Memory): number => {
+  const bytes: unknown = Reflect.get(answer, name);
+  if (typeof bytes !== 'number') throw new Error(`The answer of the sandbox has no ${name}.`);
   return bytes;
 };
 
-const readMemory = (told: unknown): Memory => {
-  if (typeof told !== 'object' || told === null) throw new Error('The sandbox told no sizes.');
-  return { rss: sizeOf(told, 'rss'), heapUsed: sizeOf(told, 'heapUsed') };
+const readMemory = (answer: unknown): Memory => {
+  if (typeof answer !== 'object' || answer === null)
+    throw new Error('The sandbox has not sent its memory figures.');
+  return { rss: sizeOf(answer, 'rss'), heapUsed: sizeOf(answer, 'heapUsed') };
 };
 
-const options = ['--expose-gc', '--import', 'tsx', '--import'];
-const memoryTeller = new URL('tell-memory.ts', import.meta.url).href;
+/* The heap limit of `npm start`. Without it, V8 lets the heap grow before it collects. */
+const options = ['--max-old-space-size=1024', '--expose-gc', '--import', 'tsx', '--import'];
+const memoryReporter = new URL('report-memory.ts', import.meta.url).href;
 
-/** The demo as `npm start` runs it, in a process of its own that can be asked what it holds. */
+/** The demo as `npm start` runs it, in a process of its own that reports its memory on request. */
 export const startMeasuredSandbox = async (): Promise<MeasuredSandbox> => {
-  const child = spawn(process.execPath, [...options, memoryTeller, 'demo/start.ts'], {
+  const child = spawn(process.execPath, [...options, memoryReporter, 'demo/start.ts'], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -46,9 +48,9 @@ export const startMeasuredSandbox = async (): Promise<MeasuredSandbox> => {
   return {
     port,
     memory: async () => {
-      const told = once(child, 'message');
+      const answer = once(child, 'message');
       child.send('memory');
-      const [memory]: readonly unknown[] = await told;
+      const [memory]: readonly unknown[] = await answer;
       return readMemory(memory);
     },
     stop: async () => {
