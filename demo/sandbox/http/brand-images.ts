@@ -50,7 +50,7 @@ const drawImage = async (distFolder: string, brand: string) => {
 };
 
 /**
- * Serves images of brands as SVG, whatever the extension says: browsers read images by their content type. The policy
+ * Serves images of brands as SVG, with any extension: browsers read images by their content type. The policy
  * of all responses keeps an SVG that is opened as a document from running scripts.
  */
 export const readBrandImage = async (

@@ -18,13 +18,22 @@ export type FailingPart =
   | 'return';
 
 /**
- * What the shopper sees in the end: `ownWords`, the text of the page itself; `form`, a working form; `formWith`, a form
- * with a message, which can be submitted again; `wayBack` and `end`, a message instead of the form, with or without a
- * button to the shop's result page; `result`, this result page. `says` is the key of the message.
+ * What the shopper sees in the end:
+ * - `pageText`: the text that the page itself has in place of the form
+ * - `form`: a working form
+ * - `formWithMessage`: a form with a message, which can be submitted again
+ * - `messageWithButton`: a message in place of the form, with a button to the result page of the shop
+ * - `message`: a message in place of the form
+ * - `result`: the result page of the shop
+ *
+ * The property `message` is the key of the message.
  */
 export type Seen =
-  | { readonly kind: 'ownWords' | 'form' | 'result' }
-  | { readonly kind: 'formWith' | 'wayBack' | 'end'; readonly says: keyof typeof words };
+  | { readonly kind: 'pageText' | 'form' | 'result' }
+  | {
+      readonly kind: 'formWithMessage' | 'messageWithButton' | 'message';
+      readonly message: keyof typeof words;
+    };
 
 export type FaultRow = {
   readonly part: FailingPart;
@@ -35,7 +44,7 @@ export type FaultRow = {
 };
 
 /** The codes that `onError` receives, each once. It is not called if the form can pay. */
-export const heardByPage = ({ seen, codes }: FaultRow): readonly ErrorCode[] =>
+export const reportedToPage = ({ seen, codes }: FaultRow): readonly ErrorCode[] =>
   seen.kind === 'form' ? [] : codes;
 
 const anyKind: readonly FaultKind[] = [
@@ -56,7 +65,7 @@ const without = (...left: readonly FaultKind[]): readonly FaultKind[] =>
  * page does not apply to frames and their requests.
  */
 export const faultRows: readonly FaultRow[] = [
-  { part: 'script', kinds: anyKind, seen: { kind: 'ownWords' }, codes: [] },
+  { part: 'script', kinds: anyKind, seen: { kind: 'pageText' }, codes: [] },
   {
     part: 'words',
     kinds: without('policy'),
@@ -80,32 +89,32 @@ export const faultRows: readonly FaultRow[] = [
   {
     part: 'frame',
     kinds: anyKind,
-    seen: { kind: 'formWith', says: 'fieldsNotLoaded' },
+    seen: { kind: 'formWithMessage', message: 'fieldsNotLoaded' },
     codes: ['frame_unreachable'],
   },
   {
     part: 'frameScript',
     kinds: without('policy'),
-    seen: { kind: 'formWith', says: 'fieldsNotLoaded' },
+    seen: { kind: 'formWithMessage', message: 'fieldsNotLoaded' },
     codes: ['frame_unreachable'],
   },
   { part: 'bins', kinds: without('policy'), seen: { kind: 'form' }, codes: [] },
   {
     part: 'payment',
     kinds: ['slow', '500', 'refused', 'malformed', 'blocker'],
-    seen: { kind: 'formWith', says: 'nothingCharged' },
+    seen: { kind: 'formWithMessage', message: 'nothingCharged' },
     codes: ['outcome_unknown'],
   },
   {
     part: 'payment',
     kinds: ['404'],
-    seen: { kind: 'wayBack', says: 'checkoutExpired' },
+    seen: { kind: 'messageWithButton', message: 'checkoutExpired' },
     codes: ['checkout_unknown'],
   },
   {
     part: 'challenge',
     kinds: ['malformed'],
-    seen: { kind: 'end', says: 'invalidSetup' },
+    seen: { kind: 'message', message: 'invalidSetup' },
     codes: ['redirect_url_refused'],
   },
   { part: 'return', kinds: without('policy'), seen: { kind: 'result' }, codes: [] },

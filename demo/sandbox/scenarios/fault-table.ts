@@ -1,7 +1,7 @@
 import words from '#locales/en' with { type: 'json' };
 import {
   faultRows,
-  heardByPage,
+  reportedToPage,
   type FailingPart,
   type FaultKind,
   type FaultRow,
@@ -26,25 +26,25 @@ const kindWords: Readonly<Record<FaultKind, string>> = {
   '500': '500',
   '404': '404',
   refused: 'no connection',
-  malformed: 'nonsense',
+  malformed: 'malformed response',
   policy: "the page's own policy",
   blocker: 'a blocker',
 };
 
 const describe = (seen: Seen): string => {
   switch (seen.kind) {
-    case 'ownWords':
+    case 'pageText':
       return 'What the page has written into its form';
     case 'form':
       return 'The form, ready to pay';
     case 'result':
       return "The shop's result page";
-    case 'formWith':
-      return `The form, and “${words[seen.says]}”`;
-    case 'wayBack':
-      return `“${words[seen.says]}”, with a button that leads on to the result page`;
-    case 'end':
-      return `“${words[seen.says]}”`;
+    case 'formWithMessage':
+      return `The form, and “${words[seen.message]}”`;
+    case 'messageWithButton':
+      return `“${words[seen.message]}”, with a button that leads on to the result page`;
+    case 'message':
+      return `“${words[seen.message]}”`;
   }
 };
 
@@ -53,7 +53,7 @@ const listOf = (codes: FaultRow['codes']): string => codes.map((code) => `\`${co
 const rowOf = (row: FaultRow): string => {
   const { part, kinds, seen, codes } = row;
   const how = kinds.map((kind) => kindWords[kind]).join(', ');
-  return `| ${parts[part]} | ${how} | ${describe(seen)} | ${listOf(heardByPage(row))} | ${listOf(codes)} |`;
+  return `| ${parts[part]} | ${how} | ${describe(seen)} | ${listOf(reportedToPage(row))} | ${listOf(codes)} |`;
 };
 
 /** What fails, and what the shopper sees, as a Markdown table. */

@@ -63,7 +63,7 @@ const mergeChecks = (all: readonly Checks[]): Checks => {
   };
 };
 
-/** What the scenario table says about a payment. Without any matching row, the payment succeeds. */
+/** The scenarios that match a payment. If there are none, the payment succeeds. */
 export type MatchedScenarios = {
   /** The matching rows. Of authentication and authorisation rows, the first one. */
   readonly ids: readonly string[];

@@ -38,7 +38,7 @@ describe('the scenario table', () => {
     expect(new Set(methods)).toEqual(new Set(['GET', 'POST']));
   });
 
-  test('says of each row in words what to type and what comes of it', () => {
+  test('describes the input and the outcome of each row', () => {
     for (const row of describeScenarios()) {
       const { card, amount, cvv, holder, postcode, account, password } = row;
       expect(card ?? amount ?? cvv ?? holder ?? postcode ?? account ?? password).toMatch(/./);
@@ -48,23 +48,23 @@ describe('the scenario table', () => {
   });
 });
 
-describe('what issuers and others add', () => {
-  const said = scenarios.flatMap(({ outcome }) =>
+describe('results of issuer, acquirer and risk system', () => {
+  const checks = scenarios.flatMap(({ outcome }) =>
     outcome.kind === 'check' ? [outcome.checks] : [],
   );
 
-  test.each(['A', 'Z', 'N', 'U', 'F'] as const)('result.avsResponse %s can be had', (value) => {
-    expect(said).toContainEqual({ avsResponse: value });
+  test.each(['A', 'Z', 'N', 'U', 'F'] as const)('result.avsResponse %s has a scenario', (value) => {
+    expect(checks).toContainEqual({ avsResponse: value });
   });
 
-  test.each(['M', 'N', 'P', 'S', 'U'] as const)('result.cvvResponse %s can be had', (value) => {
-    expect(said).toContainEqual({ cvvResponse: value });
+  test.each(['M', 'N', 'P', 'S', 'U'] as const)('result.cvvResponse %s has a scenario', (value) => {
+    expect(checks).toContainEqual({ cvvResponse: value });
   });
 
   test('so can an acquirer response and the ends of the risk score', () => {
-    expect(said).toContainEqual({ acquirerResponse: '00' });
-    expect(said).toContainEqual({ riskScore: '-99999' });
-    expect(said).toContainEqual({ riskScore: '+99999' });
+    expect(checks).toContainEqual({ acquirerResponse: '00' });
+    expect(checks).toContainEqual({ riskScore: '-99999' });
+    expect(checks).toContainEqual({ riskScore: '+99999' });
   });
 });
 

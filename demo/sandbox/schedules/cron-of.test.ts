@@ -32,8 +32,8 @@ const plans: readonly (readonly [job: Job, expression: string, next: string])[] 
 ];
 
 const errors: readonly (readonly [job: Job, invalid: readonly string[], because: string])[] = [
-  [{}, ['expression'], 'nothing says when'],
-  [{ name: 'rent', startDate: '2027-01-01 00:00:00' }, ['expression'], 'a name says nothing'],
+  [{}, ['expression'], 'no time is given'],
+  [{ name: 'rent', startDate: '2027-01-01 00:00:00' }, ['expression'], 'a name without a time'],
   [{ minute: '60', hour: '24' }, ['minute', 'hour'], 'two that are none'],
   [{ dayOfWeek: '0' }, ['dayOfWeek'], 'weekdays begin with 1'],
   [{ year: '2100' }, ['year'], 'a year too late'],

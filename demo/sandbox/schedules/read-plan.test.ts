@@ -36,7 +36,7 @@ test('dates may be left open', () => {
 type Job = Readonly<Record<string, string>>;
 
 const errors: readonly (readonly [job: Job, invalid: string, because: string])[] = [
-  [{}, 'job.expression', 'nothing says when'],
+  [{}, 'job.expression', 'no time is given'],
   [{ hour: '08', endDate: '2026-11-22 07:59:59' }, 'job.endDate', 'ends before its first run'],
   [{ hour: '08', endDate: '2020-01-01 00:00:00' }, 'job.endDate', 'has ended'],
   [

@@ -65,7 +65,7 @@ test.describe('A request whose length is ambiguous @full', () => {
 });
 
 test.describe('A refusal of nginx @full', () => {
-  test('says why, with the limit', async ({ deployment }) => {
+  test('gives the reason and the limit', async ({ deployment }) => {
     const long = 'x'.repeat(20_000);
     for (const [request, status, reason] of [
       [{ path: `/${long}` }, 414, 'The URL is longer than 16 kB.'],

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import {
   faultRows,
-  heardByPage,
+  reportedToPage,
   type FailingPart,
   type FaultKind,
   type FaultRow,
@@ -131,7 +131,7 @@ const reachFault = async (page: Page, { part, kind }: Fault): Promise<void> => {
 const expectOutcome = async (page: Page, seen: Seen): Promise<void> => {
   const form = cardForm(page);
   switch (seen.kind) {
-    case 'ownWords':
+    case 'pageText':
       await expect(page.getByText(merchantContent)).toBeVisible();
       return expect(form.container).toHaveCount(0);
     case 'form':
@@ -143,14 +143,16 @@ const expectOutcome = async (page: Page, seen: Seen): Promise<void> => {
     case 'result':
       await page.waitForURL((url) => url.pathname === '/result');
       return undefined;
-    case 'formWith':
-      await expect(form.message).toHaveText(words[seen.says]);
+    case 'formWithMessage':
+      await expect(form.message).toHaveText(words[seen.message]);
       return expect(form.payButton).toHaveText(words.submit);
-    case 'wayBack':
-    case 'end':
-      await expect(form.message).toHaveText(words[seen.says]);
+    case 'messageWithButton':
+    case 'message':
+      await expect(form.message).toHaveText(words[seen.message]);
       await expect(form.payButton).toBeHidden();
-      return expect(form.continueButton).toBeVisible({ visible: seen.kind === 'wayBack' });
+      return expect(form.continueButton).toBeVisible({
+        visible: seen.kind === 'messageWithButton',
+      });
   }
 };
 
@@ -171,25 +173,25 @@ const expectHandled = async (
   await expect.poll(() => new Set(codes())).toEqual(new Set(row.codes));
   // The result page has replaced the page that recorded the calls of onError.
   if (row.seen.kind === 'result') expect(logged).toEqual([]);
-  else expect(new Set(await codesOf(page))).toEqual(new Set(heardByPage(row)));
+  else expect(new Set(await codesOf(page))).toEqual(new Set(reportedToPage(row)));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.close();
 };
 
 const describeOutcome = (seen: Seen): string => {
   switch (seen.kind) {
-    case 'ownWords':
+    case 'pageText':
       return "keeps the content of the merchant's form";
     case 'form':
       return 'leaves the form usable';
     case 'result':
       return 'returns the shopper';
-    case 'formWith':
-      return `shows ${seen.says} in the form`;
-    case 'wayBack':
-      return `shows ${seen.says} and a Continue button`;
-    case 'end':
-      return `shows ${seen.says} in place of the form`;
+    case 'formWithMessage':
+      return `shows ${seen.message} in the form`;
+    case 'messageWithButton':
+      return `shows ${seen.message} and a Continue button`;
+    case 'message':
+      return `shows ${seen.message} in place of the form`;
   }
 };
 

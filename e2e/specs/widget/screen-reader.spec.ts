@@ -105,7 +105,7 @@ test.describe('The alert region', () => {
     const ending = (when: string): string => words.timeLeft.replace('{{when}}', when);
     const announcements = await recordAnnouncements(page);
     await page.clock.install();
-    // The gateway's answer says how much time is left when it is written: here when it is read.
+    // The response contains the time that is left when it is sent. This test changes it when it is read.
     await page.addInitScript(`const originalFetch = fetch;
         window.fetch = async (url, init) => {
           const response = await originalFetch(url, init);
