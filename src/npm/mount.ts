@@ -45,8 +45,8 @@ export type PaymentMount = {
 };
 
 const conflict =
-  'Another PaymentForm is in the page, and a page can have only one at a time. ' +
-  'This one is drawn when the other one is removed. To offer several payment methods, list them all in "brands".';
+  'The page already has a PaymentForm. This one is drawn when the other one is removed. ' +
+  'To offer several payment methods, list them all in "brands".';
 
 /** For the forms of this page: the script reads one global variable. */
 const startAlone = createStartAlone();

@@ -57,7 +57,7 @@ test('PaymentForm keeps the form of the first component, and draws the second wh
   const { unload } = await runLast();
   expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'in_use' })]]);
   expect(logged).toHaveBeenCalledWith(
-    expect.stringContaining('Another PaymentForm is in the page'),
+    expect.stringContaining('The page already has a PaymentForm'),
   );
   expect([count('.a > .wpwl-container'), count('.b > *')]).toEqual([1, 0]);
   expect(unload).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('useSession in two components', () => {
     await act(async () => callbackOf('on_status')?.({ state: 'logged_in', reason: '' }));
     expect(texts()).toEqual(['logged_in ', 'unknown ']);
     expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'in_use' })]]);
-    expect(logged).toHaveBeenCalledWith(expect.stringContaining('Another useSession in the page'));
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('Another useSession of the page'));
   });
 
   test('that both get other settings at the same time are not reported', async () => {

@@ -34,8 +34,7 @@ export const sessionKey = (settings: SessionSettings): string =>
   JSON.stringify(settings, [...settingNames]);
 
 const conflict =
-  'Another useSession in the page has different settings, and a page can have only one session tracker. ' +
-  'Use the same settings in all components, or call useSession once and pass its result on.';
+  'Another useSession of the page has different settings. Use the same settings in all components.';
 
 /** One tracker for all components that use the same settings. */
 const createSharedTracker = (settings: SessionSettings, startAlone: StartAlone) => {
