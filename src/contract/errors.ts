@@ -40,7 +40,7 @@ export const errorCatalogue = {
   ),
   checkout_unknown: entry(
     'merchant',
-    'The checkout does not exist, has been used, or is older than 30 minutes: create a new one with POST /v1/checkouts.',
+    'The checkout does not exist or is older than 30 minutes: create a new one with POST /v1/checkouts.',
     'InvalidCheckoutIdError',
   ),
   form_missing: entry(

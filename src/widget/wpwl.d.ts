@@ -96,7 +96,7 @@ type WpwlErrorCode =
   | 'callback_failed'
   /** The script URL has no valid `checkoutId`. */
   | 'checkout_id_invalid'
-  /** The checkout is unknown, already used, or expired. */
+  /** The checkout is unknown or expired. */
   | 'checkout_unknown'
   /** The settings of the checkout could not be loaded. `data-brands` applies. Console only. */
   | 'configuration_unavailable'

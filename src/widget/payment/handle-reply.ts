@@ -30,7 +30,7 @@ export const closeRejected = (context: PaymentContext): void => {
   context.ports.report('parent_refused', 'The gateway does not accept payments from this page.');
 };
 
-/** Closes the form because the checkout is unknown, used or expired. */
+/** Closes the form because the checkout is unknown or expired. */
 export const closeExpired = (context: PaymentContext): void => {
   close(context, 'checkoutExpired', true);
   context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
