@@ -108,7 +108,9 @@ describe('no result is signed for', () => {
     ['an origin that starts with the gateway’s', `${gatewayOrigin}.evil.example/v1/challenges/abc`],
     ['the gateway’s host as a username', `${gatewayOrigin}@evil.example/v1/challenges/abc`],
     ['another path', `${gatewayOrigin}/v1/checkouts/abc`],
+    ['a path with dots', `${gatewayOrigin}/v1/challenges/../checkouts/abc`],
     ['a query', `${gatewayOrigin}/v1/challenges/abc?next=//evil.example`],
+    ['a second line', `${gatewayOrigin}/v1/challenges/abc\n`],
     ['a javascript: URL', 'javascript:alert(1)'],
     ['an empty value', ''],
   ])('termUrl with %s', async (_what, termUrl) => {
@@ -122,6 +124,7 @@ describe('no result is signed for', () => {
   test.each([
     ['IDs of an invalid format', 'a b'],
     ['IDs that are unknown', 'tx-2'],
+    ['IDs that are empty', ''],
   ])('transaction %s', async (_what, transactionId) => {
     const response = await openChallenge({ transactionId });
     expect(response.status).toBe(400);

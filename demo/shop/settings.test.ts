@@ -18,6 +18,9 @@ describe('readSettings', () => {
 
   test.each<readonly [SettingName, string, string]>([
     ['baseUrl', otherService, otherService],
+    ['locale', 'ar', 'ar'],
+    ['style', 'plain', 'plain'],
+    ['brands', 'VISA MADA', 'VISA MADA'],
     ['amount', '5153.00', '5153.00'],
     ['threeDSecure', 'page', 'page'],
     ['options', ' {"showCVVHint": true} ', '{"showCVVHint": true}'],
@@ -34,13 +37,18 @@ describe('readSettings', () => {
     ['baseUrl', ownService.slice(0, -1), 'no final slash'],
     ['locale', 'xx', 'no such language'],
     ['style', 'neon', 'no such style'],
+    ['style', 'CARD', 'a style in capitals'],
     ['style', '__proto__', 'a property of Object.prototype'],
     ['brands', 'visa', 'brands are capitals'],
+    ['brands', '"><script>', 'markup'],
     ['brands', 'A '.repeat(200).trim(), 'more brands than there are'],
     ['amount', '-1', 'negative'],
+    ['amount', '0.00', 'zero'],
     ['amount', '1.234', 'three decimals'],
+    ['amount', '123456789', 'nine digits'],
     ['threeDSecure', 'popup', 'no such value'],
     ['showLabels', 'yes', 'neither true nor false'],
+    ['autofocus', 'constructor', 'a property of Object.prototype'],
     ['paymentTarget', 'w'.repeat(201), 'too long'],
     ['brandDetectionPriority', 'VISA;MADA', 'not separated by spaces'],
     ['brandDetectionPriority', 'VISA '.repeat(65).trim(), 'too many words'],
@@ -48,8 +56,11 @@ describe('readSettings', () => {
     ['fault', 'payment-exploded', 'no such fault'],
     ['labels', '{"submit": tru', 'no JSON'],
     ['labels', '[1]', 'no object'],
+    ['labels', 'null', 'no object'],
+    ['options', '"text"', 'no object'],
     ['options', '{"baseUrl": "https://evil.example/"}', 'baseUrl in the JSON options'],
     ['options', `{"a":"${'a'.repeat(4_000)}"}`, 'too long'],
+    ['iframeStyles', `{"a":"${'a'.repeat(4_000)}"}`, 'too long'],
   ])('reports %s=%s and uses the default: %s', (name, value) => {
     const settings = read({ [name]: value });
     expect([...settings.problems.keys()]).toEqual([name]);
@@ -132,4 +143,19 @@ test('a fault is rejected without a sandbox', () => {
   const settings = readSettings(query, { ...testOffer, hasFaults: false });
   expect(settings.fault).toBeUndefined();
   expect([...settings.problems.keys()]).toEqual(['fault']);
+});
+
+test('old links still work', () => {
+  const link =
+    'locale=de&style=plain&brands=VISA+MADA&amount=5153.00&threeDSecure=page&options=%7B%22showCVVHint%22%3Atrue%7D';
+  const settings = readSettings(new URLSearchParams(link), testOffer);
+  expect(settings.problems.size).toBe(0);
+  expect(settings.amount).toBe('5153.00');
+  expect(textOf(settings.used, 'brands')).toBe('VISA MADA');
+  expect(settings.options).toEqual({
+    locale: 'de',
+    style: 'plain',
+    showCVVHint: true,
+    browser: { threeDChallengeWindow: 2 },
+  });
 });

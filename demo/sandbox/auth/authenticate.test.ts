@@ -16,11 +16,15 @@ const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
 describe('an invalid authorization request of a known client', () => {
   const rows: readonly (readonly [error: string, change: Values])[] = [
     ['invalid_request', { response_type: undefined }],
+    ['invalid_request', { response_type: '' }],
     ['unsupported_response_type', { response_type: 'token' }],
+    ['unsupported_response_type', { response_type: 'code token' }],
     ['unsupported_response_type', { response_type: 'CODE' }],
     ['invalid_scope', { scope: undefined }],
+    ['invalid_scope', { scope: 'email' }],
     ['invalid_scope', { scope: 'openid email' }],
     ['invalid_request', { prompt: 'login' }],
+    ['invalid_request', { prompt: 'none login' }],
     ['invalid_request', { code_challenge: challenge }],
     ['invalid_request', { code_challenge_method: 'S256' }],
     ['invalid_request', { ...pkce, code_challenge_method: 'plain' }],
@@ -28,6 +32,7 @@ describe('an invalid authorization request of a known client', () => {
     ['invalid_request', { ...pkce, code_challenge: `${challenge}=` }],
     ['invalid_request', { ...pkce, code_challenge: `${challenge.slice(1)}+` }],
     ['login_required', { prompt: 'none' }],
+    ['login_required', { prompt: 'none', ...pkce }],
   ];
 
   test.each(rows)('redirects to the client with %s: %o', async (error, change) => {
@@ -127,7 +132,9 @@ describe('an authorization request that is not a top-level navigation', () => {
 
   test.each([
     { 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-dest': 'frame' },
     { 'sec-fetch-dest': 'object' },
+    { 'sec-fetch-dest': 'embed' },
     { 'sec-fetch-dest': 'image' },
     { 'sec-fetch-dest': 'empty' },
     { 'sec-fetch-dest': '' },

@@ -90,18 +90,26 @@ describe('the control endpoints', () => {
 
   test.each([
     ['/clock', { advanceMs: -1 }],
+    ['/clock', { advanceMs: '1' }],
     ['/clock', { advance: 1 }],
+    ['/clock', []],
     ['/merchants', { origins: ['https://shop.example/path'] }],
     ['/merchants', { origins: ['http://shop.example'] }],
+    ['/merchants', { origins: ['ftp://shop.example'] }],
     ['/merchants', { brands: 'VISA' }],
+    ['/merchants', { threeDSecure: 'no' }],
+    ['/merchants', { live: 'yes' }],
     ['/merchants', { testMode: 'LIVE' }],
     ['/faults', { method: 'POST', path: '/', kind: 'explode' }],
     ['/faults', { method: 'POST', path: 'v1', kind: 'delay' }],
+    ['/faults', { method: 'post', path: '/', kind: 'delay' }],
     ['/faults', { method: 'POST', path: '/', kind: 'delay', times: 0 }],
     ['/faults', { method: 'POST', path: '/', kind: 'delay', delayMs: 1e9 }],
     ['/faults', { method: 'POST', path: '/', kind: 'status', status: 99 }],
+    ['/faults', { method: 'POST', path: '/', kind: 'delay', checkoutId: 1 }],
     ['/faults', { method: 'POST', path: '/', kind: 'delay', checkoutId: 'a'.repeat(65) }],
     ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: -1 }],
+    ['/faults', { method: 'GET', path: '/', kind: 'status', retryAfterSeconds: '9' }],
     ['/reset', { all: true }],
   ])('reject an invalid body with a message: %s %o', async (path, body) => {
     const { status, json: answer } = await testServer.postJson(path, body);

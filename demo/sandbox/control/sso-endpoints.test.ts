@@ -80,17 +80,26 @@ describe('users', () => {
 
   test.each([
     {},
+    { username: '', password: 'x' },
     { username: 'a' },
+    { username: 'a', password: '' },
     { username: 'a'.repeat(257), password: 'x' },
     { username: 'a\u0000', password: 'x' },
+    { username: 'a\u202eb', password: 'x' },
     { username: 'a', password: 'x'.repeat(257) },
     { username: 'a', password: 'x', name: 'n'.repeat(36) },
+    { username: 'a', password: 'x', name: 7 },
     { username: 'a', password: 'x', email: 'nobody' },
     { username: 'a', password: 'x', email: `${'e'.repeat(120)}@mail.example` },
     { username: 'a', password: 'x', role: 'Owner' },
+    { username: 'a', password: 'x', role: 'administrator' },
     { username: 'a', password: 'x', attached_to: [] },
+    { username: 'a', password: 'x', attached_to: '/' },
     { username: 'a', password: 'x', attached_to: ['psp'] },
+    { username: 'a', password: 'x', attached_to: ['/psp/'] },
+    { username: 'a', password: 'x', attached_to: ['//psp'] },
     { username: 'a', password: 'x', attached_to: ['/a/b/c/d/e'] },
+    { username: 'a', password: 'x', attached_to: ['/ psp'] },
     { username: 'a', password: 'x', admin: true },
   ])('are not created from %o', async (body) => {
     const { status, json } = await testServer.postJson('/users', body);

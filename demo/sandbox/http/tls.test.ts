@@ -33,6 +33,36 @@ describe('https', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('is the scheme of all origins', () => {
+    expect(hostRoles.map(here.testServer.sandbox.hosts.origin)).toEqual(
+      hostRoles.map((role) => `https://${hostNames[role]}:${here.tlsPort}`),
+    );
+  });
+
+  test('serves payments', async () => {
+    const { json } = await here.ask('gateway', '/v1/payments', paymentOf(here.testServer));
+    expect(json).toMatchObject({ result: { code: '000.100.110' } });
+  });
+
+  test('serves logins, with a cookie for their host only', async () => {
+    const { hosts, clients } = here.testServer.sandbox;
+    const query = new URLSearchParams({
+      client_id: clients.standard.portal.clientId,
+      redirect_uri: `${hosts.origin('portal')}/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      state: 'a-state-of-the-portal',
+    });
+    const { status, headers } = await here.ask('auth', `/v1/authenticate?${query}`);
+    expect([status, headers['location']]).toEqual([
+      302,
+      expect.stringMatching(/^(?:https:\/\/auth\.opp\.localhost:\d+)?\/v1\/login/),
+    ]);
+    expect([headers['set-cookie']].flat()).toContainEqual(
+      expect.stringMatching(/^__Host-sso-login=\w{43}; Path=\/; Secure; HttpOnly; SameSite=Lax;/),
+    );
+  });
+
   test.each([
     ['its own name', () => `sandbox.localhost:${here.tlsPort}`, 200],
     ['evil.example', () => `evil.example:${here.tlsPort}`, 421],
@@ -41,6 +71,11 @@ describe('https', () => {
     ['the port of http', () => `sandbox.localhost:${here.testServer.port}`, 421],
   ])('responds to the Host header with %s', async (_name, host, status) => {
     expect(await statusOfHost(host())).toBe(status);
+  });
+
+  test('has a port that http does not accept in the Host header', async () => {
+    const host = `sandbox.localhost:${here.tlsPort}`;
+    expect((await here.testServer.send('sandbox', '/clock', { host })).status).toBe(421);
   });
 });
 

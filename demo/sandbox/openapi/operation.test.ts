@@ -40,8 +40,13 @@ const card = {
 const broken: readonly (readonly [name: string, value: string | undefined])[] = [
   ['amount', '92.0'],
   ['amount', undefined],
+  ['currency', 'eur'],
   ['paymentType', 'XX'],
   ['card.number', '41111111111'],
+  ['card.number', '4111 1111 1111 1111'],
+  ['card.expiryMonth', '13'],
+  ['card.cvv', '12'],
+  ['customer.birthDate', '1980-2-29'],
   ['customer.birthDate', '1980-13-29'],
   ['cart.items[00].name', 'A book'],
   ['cart.items[0].price', '92'],
@@ -51,6 +56,7 @@ const broken: readonly (readonly [name: string, value: string | undefined])[] = 
   ['customer[__proto__]', 'x'],
   ['risk.orderTimestamp', '2026-11-21 24:00:00'],
   ['registrations[0].id', 'a'.repeat(32)],
+  ['amounts', '92.00'],
 ];
 
 const withOne = (name: string, value: string | undefined): readonly FormEntry[] => [

@@ -19,7 +19,10 @@ const read: readonly Row[] = [
     'the plain form',
   ],
   ['card.holder=Jane+Jones', [['card.holder', 'Jane Jones']], 'plus is a blank'],
+  ['a=1%2B1', [['a', '1+1']], 'an encoded plus is a plus'],
   ['a=%e4%bd%A0', [['a', '你']], 'hexadecimal digits in either case'],
+  ['a=你', [['a', '你']], 'UTF-8 that was not encoded'],
+  ['a=b=c', [['a', 'b=c']], 'the first equals sign parts name and value'],
   ['a', [['a', '']], 'a name alone'],
   [
     'a=1&&b=2&',
@@ -30,19 +33,27 @@ const read: readonly Row[] = [
     'empty places',
   ],
   ['customParameters%5BSHOPPER_x%5D=1', [['customParameters[SHOPPER_x]', '1']], 'encoded brackets'],
+  ['customParameters[SHOPPER_x]=1', [['customParameters[SHOPPER_x]', '1']], 'plain brackets'],
+  ['form_key=Zx81', [['form_key', 'Zx81']], 'unknown names pass'],
 ];
 
 type Refusal = readonly [body: string, name: string, rule: string];
 
 const refused: readonly Refusal[] = [
   ['a=%', 'a', 'form-encoded UTF-8'],
+  ['a=%4', 'a', 'form-encoded UTF-8'],
+  ['a=%GG', 'a', 'form-encoded UTF-8'],
   ['a=%FF', 'a', 'form-encoded UTF-8'],
   ['a=%C0%80', 'a', 'form-encoded UTF-8'],
+  ['a=%ED%A0%80', 'a', 'form-encoded UTF-8'],
   ['a=\uD800', 'a', 'form-encoded UTF-8'],
   ['a=1&%zz=2', '%zz', 'a parameter name (at place 2)'],
   ['=1', '', 'a parameter name (at place 1)'],
   ['a%FFb=1', 'a\uFFFDb', 'a parameter name (at place 1)'],
+  ['?a+b%20c=1', '?a b c', 'a parameter name (at place 1)'],
   ['a%0A=1', 'a\n', 'a parameter name (at place 1)'],
+  ['4111 1111=1', '4111 1111', 'a parameter name (at place 1)'],
+  ['__proto__=1', '__proto__', 'a parameter name (at place 1)'],
   ['cart.items[1000].name=1', 'cart.items[1000].name', 'a parameter name (at place 1)'],
   ['a=1&b=2&a=1', 'a', 'sent once'],
 ];

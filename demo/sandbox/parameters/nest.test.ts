@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nest } from './nest.ts';
+import { allTables } from './tables.fixture.ts';
 
 describe('nest', () => {
   test('makes objects, lists and maps of names', () => {
@@ -41,4 +42,12 @@ describe('nest', () => {
       expect(Object.keys(Object.prototype)).toEqual([]);
     },
   );
+
+  test.each(allTables)('has one field for each row of the table %s', (_, { ...rows }) => {
+    const fields = Object.keys(rows).map((name) => name.replace(/\[(?:name|brand)\]$/, ''));
+    const inner = fields.filter((field) =>
+      fields.some((other) => other !== field && field.startsWith(`${other}.`)),
+    );
+    expect(inner).toEqual([]);
+  });
 });

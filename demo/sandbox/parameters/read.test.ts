@@ -26,6 +26,15 @@ describe('reading the parameters of a table', () => {
     });
   });
 
+  test('ignores parameters of other tables', () => {
+    expect(
+      readParameters(table, [
+        ['amount', '1'],
+        ['card.cvv', 'x'],
+      ]).ok,
+    ).toBe(true);
+  });
+
   test('returns all errors, one for each parameter, with its rule', () => {
     const entries = [
       ['note', 'much too long'],

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { countryCodes } from '#contract/countries';
 import { hundredthsOf } from './amounts.ts';
 import { date, timestamp } from './dates.ts';
+import { describeText } from './table.ts';
 import { requestTable } from './tables.fixture.ts';
+import { countryCode, currencyCode } from './text.ts';
 import { truncateName } from './customer.ts';
 
 type Row = readonly [name: string, accepted: readonly string[], rejected: readonly string[]];
@@ -116,6 +119,19 @@ describe('dates', () => {
     for (const text of ['2026-02-28 12:60:00', '2026-02-28 12:00:60', '2026-02-28 12:00'])
       expect(v.is(timestamp(), text), text).toBe(false);
     expect(v.is(timestamp(), '2026-02-28 12:00:00Z')).toBe(false);
+  });
+});
+
+describe('codes', () => {
+  test('of currencies are those of the platform', () => {
+    expect(describeText(currencyCode()).values).toEqual(Intl.supportedValuesOf('currency'));
+  });
+
+  test('of countries may be lowercase', () => {
+    expect(describeText(countryCode()).values).toEqual([
+      ...countryCodes,
+      ...countryCodes.map((code) => code.toLowerCase()),
+    ]);
   });
 });
 

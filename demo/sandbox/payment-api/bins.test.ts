@@ -12,9 +12,13 @@ describe('the brands of a card by its first digits', () => {
   test.each([
     ['40000025', ['CARTEBANCAIRE', 'VISA']],
     ['400000', ['VISA']],
+    ['55555525', ['CARTEBANCAIRE', 'MASTER']],
+    ['497010', ['CARTEBANCAIRE', 'VISA']],
     ['67034200', ['BCMC', 'MAESTRO']],
     ['45711111', ['DANKORT', 'VISA']],
+    ['501900', ['DANKORT']],
     ['44640400', ['MADA', 'VISA']],
+    ['9682010', ['MADA']],
     ['41111111', ['VISA']],
     ['00000000', []],
   ])('%s: %j', async (digits, brands) => {

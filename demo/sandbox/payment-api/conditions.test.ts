@@ -40,13 +40,18 @@ describe('checkout and shopper together', () => {
     [name, { 'customer.email': 'jane@shop.example' }, []],
     [{ 'customer.email': 'jane@shop.example' }, name, []],
     [{ 'customer.email': 'jane@shop.example' }, {}, bothNames],
+    [{ 'customer.givenName': 'Jane' }, { 'customer.surname': 'Jones' }, []],
     [{ recurringType: 'INITIAL' }, { 'card.cvv': cvv }, []],
     [{ recurringType: 'INITIAL' }, {}, ['card.cvv']],
     [{ recurringType: 'REPEATED' }, { 'card.cvv': cvv }, ['card.cvv']],
+    [{ 'cart.items[0].name': 'A book' }, {}, []],
+    [{}, { 'cart.items[0].name': 'A book' }, ['cart.items[0].name']],
     [{}, { 'customParameters[SHOPPER_hat]': 'red' }, []],
     [{}, { 'customParameters[hat]': 'red' }, ['customParameters[hat]']],
     [{}, { 'customParameters[shopper_hat]': 'red' }, ['customParameters[shopper_hat]']],
+    [{ 'customParameters[hat]': 'red' }, {}, []],
     [{}, { testMode: 'EXTERNAL' }, ['testMode']],
+    [{}, { 'overridePaymentType[VISA]': 'PA' }, ['overridePaymentType[VISA]']],
   ])('%o and %o have errors in %o', async (made, added, invalid) => {
     const shopper = await createShopper(testServer, { order: made });
     expect(shopper.created.status).toBe(200);

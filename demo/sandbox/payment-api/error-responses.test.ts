@@ -34,10 +34,17 @@ describe('the name of an invalid parameter', () => {
 const secrets: readonly (readonly [more: string, because: string])[] = [
   ['card.nummber=4111111111111111', 'a misspelled name'],
   ['card.number=4111111111111112&card.number=4111111111111112', 'sent twice'],
+  ['card.number[4111111111111112]=x', 'as a key'],
+  ['card.number%3A4111111111111112', 'with another sign between name and value'],
   ['4111111111111112=x', 'as a name'],
   ['descriptor=4111-1111-1111-1112%0A', 'in a text that is rejected for another reason'],
+  ['card.cvv=8273&card.cvv=8273', 'a CVV, sent twice'],
   ['card.cvc=8273', 'a CVV by another name'],
+  ['descriptor=%0A;card.cvv=8273', 'a CVV behind another value'],
+  ['authentication.password[hunter22x]=1', 'a password as a key'],
   ['%7B%22authentication.password%22%3A%22hunter22x%22%7D', 'a password in JSON'],
+  ['authentication.pasword=hunter22x', 'a password by a misspelled name'],
+  ['virtualAccount.password+hunter22x=1', 'a password after a space'],
 ];
 
 test.each(secrets)('%s: the response contains no secret: %s', async (more) => {

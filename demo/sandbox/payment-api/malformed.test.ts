@@ -31,9 +31,12 @@ type Row = readonly [words: string, body: string | Uint8Array, why: string, type
 
 const types: readonly Row[] = [
   ['no type', 'a=b', isNoType, ''],
+  ['type multipart', 'a=b', isNoType, 'multipart/form-data; boundary=x'],
   ['type json', '{}', isNoType, 'application/json'],
+  ['type text', 'a=b', isNoType, 'text/plain'],
   ['two types', 'a=b', isNoType, 'application/x-www-form-urlencoded, text/plain'],
   ['charset latin-1', 'a=b', isNoType, 'application/x-www-form-urlencoded; charset=ISO-8859-1'],
+  ['charset UTF-16', 'a=b', isNoType, 'application/x-www-form-urlencoded; charset=UTF-16'],
   ['a further parameter', 'a=b', isNoType, `${formType}; x=y`],
 ];
 
@@ -41,13 +44,20 @@ const encodings: readonly Row[] = [
   ['UTF-16', Buffer.from('amount=1', 'utf16le'), isNoName],
   ['UTF-16 with its mark', Buffer.from('\uFEFFamount=1', 'utf16le'), isNoForm],
   ['latin-1', Buffer.from('descriptor=Café', 'latin1'), isNoForm],
+  ['half a surrogate pair', Buffer.from([0x61, 0x3d, 0xed, 0xa0, 0x80]), isNoForm],
+  ['a byte too few', Buffer.from([0x61, 0x3d, 0xe2, 0x82]), isNoForm],
   ['an overlong slash', Buffer.from([0x61, 0x3d, 0xc0, 0xaf]), isNoForm],
+  ['half an escape sequence', 'a=%z', isNoForm],
+  ['an escape sequence that is not UTF-8', 'a=%ff', isNoForm],
 ];
 
 /** decode-form.test.ts and parameter-name.test.ts test the others. */
 const forms: readonly Row[] = [
   ['an invalid name', 'cart.items[01].name=1', isNoName],
+  ['a name of a prototype', 'constructor.prototype=1', isNoName],
   ['1,001 keys', keys(1001), isTooMany],
+  ['60,000 ampersands and a key', `${'&'.repeat(60_000)}a=1`, isTooMany],
+  ['a key twice, once escaped', 'abc=1&%61bc=1', 'sent once'],
 ];
 
 const bodies: readonly Row[] = [...types, ...encodings, ...forms];

@@ -29,6 +29,8 @@ describe('POST /registrations', () => {
   test.each([
     [cardOf('4111111111111112'), ['card.number']],
     [{}, ['card.expiryMonth', 'card.expiryYear', 'card.number']],
+    [{ ...plainCard, amount: '1.00' }, ['amount']],
+    [{ ...plainCard, paymentType: 'DB' }, ['paymentType']],
   ])('rejects %o', async (form: Form, invalid) => {
     const { status, json } = await start().post('/v1/registrations', form);
     expect([status, invalidNames(json)]).toEqual([400, invalid]);

@@ -114,10 +114,14 @@ describe('a report', () => {
   test.each<readonly [Form, readonly string[]]>([
     [{}, ['date.from', 'date.to']],
     [{ 'date.from': '2026-11-21' }, ['date.to']],
+    [{ 'date.to': '2026-11-21' }, ['date.from']],
     [{ 'date.from': '2026-11-22', 'date.to': '2026-11-21' }, ['date.from']],
+    [{ 'date.from': '2026-02-30', 'date.to': '2026-11-21' }, ['date.from']],
     [{ 'date.from': '2026-11-21', 'date.to': '21.11.2026' }, ['date.to']],
+    [{ 'date.from': '2026-11-21', 'date.to': '2026-11-21', page: '-1' }, ['page']],
     [{ 'date.from': '2026-11-21', 'date.to': '2026-11-21', page: '0' }, ['page']],
     [{ 'date.from': '2026-11-21', 'date.to': '2026-11-21', page: '2' }, ['page']],
+    [{ 'date.from': '2026-11-21', 'date.to': '2026-11-21', page: '100000' }, ['page']],
   ])('with %o is rejected with errors in %o', async (form, invalid) => {
     const { status, json } = await start().get('/v1/reports', form);
     expect([status, invalidNames(json)]).toEqual([400, invalid]);

@@ -155,6 +155,9 @@ describe('DELETE /schedules/{id}', () => {
   });
 
   test.each<readonly [Form, string, number]>([
+    [{ noticeNumber: '2', noticeUnit: 'DAY' }, '2026-11-23 12:00:00', 1],
+    [{ noticeNumber: '1', noticeUnit: 'WEEK' }, '2026-11-28 12:00:00', 6],
+    [{ noticeNumber: '1', noticeUnit: 'MONTH' }, '2026-12-21 12:00:00', 29],
     [{ noticeNumber: '36', noticeUnit: 'HOUR' }, '2026-11-23 00:00:00', 1],
     [{ durationNumber: '3', durationUnit: 'DAY' }, '2026-11-24 12:00:00', 2],
   ])('with %o ends at %s, after %i runs', async (notice, endsAt, runs) => {

@@ -31,11 +31,16 @@ describe('creating a checkout', () => {
 
   test.each([
     ['amount', '92.0'],
+    ['amount', '-1'],
     ['currency', 'eur'],
+    ['paymentType', 'XX'],
     ['paymentType', 'RF'],
+    ['testMode', 'LIVE'],
     ['shopperResultUrl', 'javascript:alert(1)'],
     ['shopperResultUrl', 'http://shop.example/'],
     ['shopperResultUrl', 'https://user:word@shop.example/'],
+    ['card.number', '4111111111111111'],
+    ['unknown', 'parameter'],
     ['customParameters[no]', 'x'],
   ])('names %s when it is %o', async (name, value) => {
     const { status, json } = await create({ [name]: value });
@@ -71,6 +76,7 @@ describe('requesting the status', () => {
 describe('invalid values', () => {
   test.each([
     [{ 'card.number': '4111111111111112' }, ['card.number']],
+    [{ 'card.number': '41111111111' }, ['card.number']],
     [{ 'card.expiryYear': '2025' }, ['card.expiryMonth', 'card.expiryYear']],
     [
       { 'card.expiryMonth': '10', 'card.expiryYear': '2026' },
@@ -84,6 +90,7 @@ describe('invalid values', () => {
     [{ 'merchant.name': 'Else' }, ['merchant.name']],
     [{ 'customParameters[OWN]': 'x' }, ['customParameters[OWN]']],
     [{ form_key: 'token' }, ['form_key']],
+    [{ 'customer.email': 'jane@shop.example' }, ['customer.givenName', 'customer.surname']],
     [{ registrationId: '0'.repeat(32) }, ['registrationId']],
   ])('%o cause errors in %o', async (change, names) => {
     const shopper = await createShopper(testServer);

@@ -9,12 +9,15 @@ const rows: readonly (readonly [text: string, holds: boolean, because: string])[
   ['Jane 4111 1111 1111 1111', true, 'grouped by blanks, after a name'],
   ['4111-1111-1111-1111', true, 'grouped by hyphens'],
   ['4.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1', true, 'dots between all digits'],
+  ['/v1/4111111111111111/x', true, 'in an address'],
   ['customParameters[SHOPPER_4111111111111111]', true, 'in a name'],
   ['٤١١١١١١١١١١١١١١١', true, 'digits of another script'],
   ['994111111111111111199', true, 'within a longer run'],
+  ['6799998900000060018', true, '19 digits'],
   ['411111111112', false, '12 digits with a wrong check digit'],
   ['41111111111', false, '11 digits are too few'],
   ['4111x1111x1111x1111', true, 'letters between its groups'],
+  ['order 7: 4111a1111b1111c1111', true, 'different letters, after another number'],
   ['4x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1', true, 'letters between all digits'],
   ['4111    1111 -- 1111____1111', true, 'four separators in a row'],
   ['⁴¹¹¹¹¹¹¹¹¹¹¹¹¹¹¹', true, 'raised digits'],
@@ -25,8 +28,10 @@ const rows: readonly (readonly [text: string, holds: boolean, because: string])[
   ['4️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣', true, 'digits on keys'],
   ['4111hello1111hello1111hello1111', false, 'five letters part numbers'],
   ['2026-11-21T12:00:05Z', false, 'a time of the standard'],
+  ['order-2026-000123', false, "a shop's own number"],
   ['0f8b4c62d19e4a7fb3c5d2e6a1908b74', false, 'an id'],
   ['2026-11-21 12:00', false, 'a date and a time have 12 digits, but no check digit'],
+  ['order 7 of 92.00', false, 'small numbers'],
 ];
 
 describe('card numbers in texts', () => {

@@ -31,6 +31,14 @@ describe('the clock', () => {
     expect(clock.now()).toBe(noon + 5000);
   });
 
+  test('runs work that due work has scheduled', async () => {
+    const { clock, ran } = start();
+    const noon = clock.now();
+    clock.at(noon + 1000, () => void clock.at(noon + 2000, () => void ran.push('second')));
+    await clock.advance(2000);
+    expect(ran).toEqual(['second']);
+  });
+
   test('drops work by its undo function, and all work by a reset', async () => {
     const { clock, time, ran } = start();
     const undo = clock.at(clock.now() + 1000, () => void ran.push('undone'));

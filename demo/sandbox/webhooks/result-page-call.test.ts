@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClock } from '../stores/clock.ts';
-import { useDataFile } from '../stores/data-file.fixture.ts';
-import { memoryOnly, type DataFile } from '../stores/data-file.ts';
+import { memoryOnly, openDataFile, type DataFile } from '../stores/data-file.ts';
 import { createTestTime } from '../test-server.fixture.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
 import {
@@ -11,9 +14,10 @@ import {
   savedResultPageCallSchema,
 } from './result-page-call.ts';
 import { createSend } from './send.ts';
-import { answerWith, useReceivers, noAnswer, type Receiver } from './receiver.fixture.ts';
+import { answerWith, createReceivers, noAnswer, type Receiver } from './receiver.fixture.ts';
 
-const receivers = useReceivers();
+const receivers = createReceivers();
+afterEach(receivers.close);
 
 const path = '/result?id=A&resourcePath=%2Fv1%2Fcheckouts%2FA%2Fpayment';
 
@@ -42,6 +46,38 @@ const start = ({ limit = 100, isNeeded = () => true, data = memoryOnly }: Settin
 };
 
 describe('The call of a result page', () => {
+  test('is made once, 29 minutes after the checkout, and recorded without its query', async () => {
+    const shop = await receivers.start(answerWith(500));
+    const { clock, attempts, noon, schedule } = start();
+    schedule(shop);
+    await clock.advance(29 * 60_000 - 1);
+    expect(shop.seen).toEqual([]);
+    await clock.advance(1);
+    expect(shop.seen).toMatchObject([{ method: 'GET', path, body: '' }]);
+    await clock.advance(24 * 60 * 60_000);
+    expect(attempts).toEqual([
+      {
+        at: noon + 29 * 60_000,
+        method: 'GET',
+        path: `127.0.0.1:${shop.port}/result`,
+        parameters: [],
+        status: 500,
+        outbound: { attempt: 1 },
+      },
+    ]);
+  });
+
+  test('is not made if it is no longer needed when it is due', async () => {
+    const shop = await receivers.start(answerWith(200));
+    const read = new Set<string>();
+    const { clock, attempts, schedule } = start({ isNeeded: (id) => !read.has(id) });
+    schedule(shop, 'A');
+    schedule(shop, 'B');
+    read.add('A');
+    await clock.advance(resultPageCallAfterMs);
+    expect([shop.seen.length, attempts.length]).toEqual([1, 1]);
+  });
+
   test('is made once, however often it was scheduled', async () => {
     const shop = await receivers.start(answerWith(200));
     const { clock, schedule } = start();
@@ -58,6 +94,26 @@ describe('The call of a result page', () => {
     for (const id of ['A', 'B', 'C']) schedule(shop, id);
     await clock.advance(resultPageCallAfterMs);
     expect(evaluated).toEqual(['B', 'C']);
+  });
+
+  test.each([
+    'http://sandbox.localhost:9000/',
+    'https://shop.example/result?order=7',
+    'http://10.0.0.1:9000/',
+  ])('to %s is refused, and recorded', async (address) => {
+    const { clock, calls, attempts, noon } = start();
+    calls.schedule({ checkoutId: 'A', dueMs: noon, url: address });
+    await clock.advance(0);
+    expect(attempts).toMatchObject([{ status: 0, outbound: { attempt: 1 } }]);
+  });
+
+  test('is dropped by clear() even if the clock is moved', async () => {
+    const shop = await receivers.start(answerWith(200));
+    const { clock, calls, schedule } = start();
+    schedule(shop);
+    calls.clear();
+    await clock.advance(resultPageCallAfterMs);
+    expect(shop.seen).toEqual([]);
   });
 
   test('is dropped by a reset, running or not', async () => {
@@ -82,10 +138,15 @@ describe('The call of a result page', () => {
 });
 
 describe('The call of a result page after a restart with a data file', () => {
-  const dataFile = useDataFile();
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'result-page-calls-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
-  const startWithFile = (isNeeded = (): boolean => true) =>
-    start({ isNeeded, data: dataFile.open() });
+  const openData = () => openDataFile(join(folder, 'data.jsonl'), () => {});
+
+  const startWithFile = (isNeeded = (): boolean => true) => start({ isNeeded, data: openData() });
 
   /** Ends all work when the changes are in the file, as a kill does. */
   const kill = async ({ clock, calls }: ReturnType<typeof start>): Promise<void> => {
@@ -117,13 +178,22 @@ describe('The call of a result page after a restart with a data file', () => {
     void first.clock.advance(resultPageCallAfterMs);
     await shop.received(1);
     await kill(first);
-    const data = dataFile.open();
+    const data = openData();
     await createClock(createTestTime(), data).advance(resultPageCallAfterMs + 10_000);
     data.close();
     const second = startWithFile();
     second.time.letGo();
     await shop.received(2);
     await kill(second);
+  });
+
+  test('is not made if it is no longer needed', async () => {
+    const shop = await receivers.start(answerWith(200));
+    const first = startWithFile();
+    first.schedule(shop);
+    await kill(first);
+    await startWithFile(() => false).clock.advance(resultPageCallAfterMs);
+    expect(shop.seen).toEqual([]);
   });
 
   test('is not made if it was cleared', async () => {
@@ -135,5 +205,12 @@ describe('The call of a result page after a restart with a data file', () => {
     await kill(first);
     await startWithFile().clock.advance(resultPageCallAfterMs);
     expect(shop.seen).toEqual([]);
+  });
+
+  test('stops the start if its record is damaged', () => {
+    const data = openData();
+    data.table('result page calls', v.unknown()).put('A', { dueMs: 'noon' });
+    data.close();
+    expect(startWithFile).toThrow('result page calls A is damaged');
   });
 });

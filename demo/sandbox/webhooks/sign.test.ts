@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { createWebhookSecret, signatureHeaders } from './sign.ts';
 
@@ -13,6 +14,15 @@ describe('signatureHeaders', () => {
       'webhook-timestamp': '1614265330',
       'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     });
+  });
+
+  test('returns headers that the library verifies, for a body outside of ASCII', () => {
+    const secret = createWebhookSecret();
+    const body = '{"ä":"💳"}';
+    const headers = signatureHeaders(secret, { id: 'msg_1', time: new Date(), body });
+    expect(new Webhook(secret).verify(body, headers)).toEqual({ ä: '💳' });
+    expect(() => new Webhook(secret).verify('{"ä":2}', headers)).toThrow();
+    expect(() => new Webhook(createWebhookSecret()).verify(body, headers)).toThrow();
   });
 });
 
