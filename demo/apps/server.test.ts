@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   await writeFile(join(folder, 'assets/index-1.js'), 'run();');
-  const rows = [{ path: 'v1/paymentWidgets.js', version: '1-2', sha384: 'sha384-x' }];
+  const rows = [{ path: 'v1/paymentWidgets.js', version: '1-2', bytes: 1, sha384: 'sha384-x' }];
   await writeFile(join(folder, 'integrity.json'), JSON.stringify(rows));
 });
 afterAll(() => rm(folder, { recursive: true }));

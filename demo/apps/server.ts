@@ -5,10 +5,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { createLoginSessions } from '../shared/login-sessions.ts';
 import { createOauthClient } from '../shared/oauth-client.ts';
 import { createPendingLogins } from '../shared/pending-logins.ts';
-import { isOwnPost, isTopLevelVisit } from '../shared/request-source.ts';
+import { rejectForeignRequests } from '../shared/reject-foreign-requests.ts';
+import { startLogin } from '../shared/start-login.ts';
 import { secure } from '../shop/security.ts';
+import { findBuiltFile, widgetScript } from '#sandbox/http/built-files';
 import { createOrderRoutes, type OrderSettings } from './orders.ts';
-import { readScriptRelease } from './release.ts';
 
 export type AppSettings = OrderSettings & {
   /** The folder of the built application. */
@@ -79,9 +80,12 @@ const addSession = (app: Hono, settings: AppSettings): void => {
 
   app.get('/api/settings', async (context) => {
     const session = sessions.find(context);
+    // An application usually has version and hash in its own configuration. Without them, it loads the current version.
+    const script = await findBuiltFile(distFolder, widgetScript);
     return context.json({
       baseUrl,
-      ...(await readScriptRelease(distFolder)),
+      version: script?.version,
+      integrity: script?.sha384,
       authUrl,
       clientId,
       user: session?.user.username,
@@ -89,13 +93,7 @@ const addSession = (app: Hono, settings: AppSettings): void => {
     });
   });
 
-  app.get('/login', async (context) => {
-    if (!isTopLevelVisit(context.req.raw.headers))
-      return context.text('A login can only be started by a navigation.', 403);
-    const { url, ...secrets } = await oauth.createLoginRequest();
-    logins.add(context, { ...secrets, returnTo: '/' });
-    return context.redirect(url);
-  });
+  app.get('/login', (context) => startLogin(context, { oauth, logins, returnTo: '/' }));
 
   app.get('/callback', async (context) => {
     const login = logins.take(context);
@@ -122,12 +120,7 @@ export const createApp = (settings: AppSettings): Hono => {
   const app = new Hono();
   app.use(secure);
   app.use(bodyLimit({ maxSize: maxBodyBytes }));
-  app.use(async (context, next) => {
-    const { method, raw } = context.req;
-    const isSafe = method === 'GET' || method === 'HEAD';
-    if (isSafe || isOwnPost(raw.headers, settings.origin)) return next();
-    return context.text('The request was not sent by a page of this application.', 403);
-  });
+  app.use(rejectForeignRequests(settings.origin, 'application'));
   addFiles(app, settings);
   addSession(app, settings);
   const orders = createOrderRoutes(settings);

@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Agent, request } from 'undici';
+import { lookupLocalhost } from '../shared/lookup-localhost.ts';
 
 /** Values of Accept-Encoding with which `verify` requests every file. */
 export const encodings = ['identity', 'gzip', 'br'] as const;
@@ -21,14 +20,6 @@ export type HttpClient = {
   readonly close: () => Promise<void>;
 };
 
-/** Resolves `*.localhost` to loopback, as browsers do. Not every system does. */
-const lookupWithLocalhost: LookupFunction = (name, options, found) => {
-  if (!name.endsWith('.localhost')) return lookup(name, options, found);
-  return options.all === true
-    ? found(null, [{ address: '127.0.0.1', family: 4 }])
-    : found(null, '127.0.0.1', 4);
-};
-
 const decompress = (content: Uint8Array, encoding: string | undefined): Uint8Array | undefined => {
   try {
     if (encoding === 'br') return brotliDecompressSync(content);
@@ -44,7 +35,7 @@ const timeoutMs = 10_000;
 /** Does not follow redirects and keeps no cookies and no cache. */
 export const createHttpClient = (): HttpClient => {
   const dispatcher = new Agent({
-    connect: { lookup: lookupWithLocalhost, timeout: timeoutMs },
+    connect: { lookup: lookupLocalhost, timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   });

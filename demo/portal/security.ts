@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono';
+import { isPage, policyOfFiles } from '../shared/file-policy.ts';
 
 /**
  * No inline script or style, no eval, no framing. The authentication service serves the tracker's script and frame.
@@ -16,14 +17,6 @@ export const contentSecurityPolicy = (authOrigin: string): string =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
-
-/**
- * The policy of all responses except pages. A browser that opens such a response as a document runs no script in it.
- */
-const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'";
-
-const isPage = ({ res }: Context): boolean =>
-  res.headers.get('Content-Type')?.startsWith('text/html') === true;
 
 /**
  * The security headers of every response. `same-origin` severs the opener reference: a page of another site that

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isOwnPost } from '../shared/request-source.ts';
+import { rejectForeignRequests } from '../shared/reject-foreign-requests.ts';
 import { readAssets } from './assets.ts';
 import { createPortalContext, type PortalContext, type PortalSettings } from './context.ts';
 import type { SessionView } from './pages/views.ts';
@@ -51,12 +51,7 @@ export const createPortal = (settings: PortalSettings): Hono => {
 
   portal.use(secureWith(new URL(settings.authUrl).origin));
   portal.use(bodyLimit({ maxSize: maxBodyBytes }));
-  portal.use(async (context, next) => {
-    const { method, raw } = context.req;
-    const isSafe = method === 'GET' || method === 'HEAD';
-    if (isSafe || isOwnPost(raw.headers, portalContext.portalOrigin)) return next();
-    return context.text('The request was not sent by a page of this portal.', 403);
-  });
+  portal.use(rejectForeignRequests(portalContext.portalOrigin, 'portal'));
 
   addPages(portal, portalContext);
   portal.get('/login', login.begin);

@@ -83,7 +83,17 @@ export const parseJson = (text: string): unknown => {
 export const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 /** Shop, bank and portal: a response that tells that the request reached them. */
-const otherSite: Site = { fetch: () => new Response('another site') };
+const siteStub: Site = { fetch: () => new Response('another site') };
+
+/** Replaces the sites that call the sandbox over HTTP only. */
+export const createSiteStubs = () => ({
+  shop: siteStub,
+  bank: siteStub,
+  portal: siteStub,
+  react: siteStub,
+  vue: siteStub,
+  plain: siteStub,
+});
 
 /** A password hash that takes almost no time. */
 export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
@@ -101,14 +111,7 @@ export const startTestServer = async (settings: TestServerSettings = {}): Promis
     distFolder: '/nonexistent',
     derive: deriveCheaply,
     ...settings,
-    createOtherSites: () => ({
-      shop: otherSite,
-      bank: otherSite,
-      portal: otherSite,
-      react: otherSite,
-      vue: otherSite,
-      plain: otherSite,
-    }),
+    createOtherSites: createSiteStubs,
   });
   const agent = new Agent();
   const send: TestServer['send'] = async (role, path, sending = {}) => {

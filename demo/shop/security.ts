@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono';
+import { isPage, policyOfFiles } from '../shared/file-policy.ts';
 
 export type Policy = {
   /** The payment service of the page's widget, if it has one. */
@@ -39,11 +40,6 @@ export const contentSecurityPolicy = (policy: Policy): string => {
   ].join('; ');
 };
 
-/**
- * The policy of all responses except pages. A browser that opens such a response as a document runs no script in it.
- */
-const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'";
-
 const headers: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
@@ -55,9 +51,6 @@ const headers: Readonly<Record<string, string>> = {
  * `same-origin` would deny to cross-origin frames.
  */
 const openerPolicy = 'same-origin-allow-popups';
-
-const isPage = ({ res }: Context): boolean =>
-  res.headers.get('Content-Type')?.startsWith('text/html') === true;
 
 /** The security headers of every response. Pages can set their own policies. */
 export const secure = async (context: Context, next: Next): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isOwnPost } from '../shared/request-source.ts';
+import { rejectForeignRequests } from '../shared/reject-foreign-requests.ts';
 import { readAssets } from './assets.ts';
 import { lamp, largestQuantity, priceOf, shades } from './catalogue.ts';
 import { createShopContext, type ShopContext, type ShopSettings } from './context.ts';
@@ -25,12 +25,7 @@ const addPosts = (shop: Hono, shopContext: ShopContext, checkout: CheckoutRoute)
 
   shop.use(bodyLimit({ maxSize: largestBodyBytes }));
 
-  shop.use(async (context, next) => {
-    const { method, raw } = context.req;
-    const isSafe = method === 'GET' || method === 'HEAD';
-    if (isSafe || isOwnPost(raw.headers, shopOrigin)) return next();
-    return context.text('The request was not sent by a page of this shop.', 403);
-  });
+  shop.use(rejectForeignRequests(shopOrigin, 'shop'));
 
   shop.post('/orders', async (context) => {
     const form = new URLSearchParams(await context.req.text());

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { LoginFailure } from '../../shared/login-failure.ts';
-import { isTopLevelVisit } from '../../shared/request-source.ts';
+import { startLogin } from '../../shared/start-login.ts';
 import { pages, type PortalContext } from '../context.ts';
 import { failurePage, statusOf } from '../pages/failure-page.ts';
 import { readReturnAddress } from '../return-address.ts';
@@ -12,16 +12,11 @@ export const createLoginRoutes = ({ oauth, logins, sessions, otherSites }: Porta
 
   return {
     /** `prompt=none` logs in only if the user has a session at the authentication service. */
-    begin: async (context: Context) => {
-      // Another site's page could start so many logins that those of other users are dropped.
-      if (!isTopLevelVisit(context.req.raw.headers))
-        return context.text('A login can only be started by a navigation.', 403);
+    begin: (context: Context) => {
       const query = new URL(context.req.url).searchParams;
       const prompt = query.get('prompt') === 'none' ? 'none' : undefined;
-      const { url, ...secrets } = await oauth.createLoginRequest(prompt);
       const returnTo = readReturnAddress(query.get('return_to'), pages) ?? '/';
-      logins.add(context, { ...secrets, returnTo });
-      return context.redirect(url);
+      return startLogin(context, { oauth, logins, returnTo, prompt });
     },
 
     finish: async (context: Context) => {

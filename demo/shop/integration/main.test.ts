@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSandbox, type SandboxServer } from '#sandbox/start-sandbox';
 import type { Merchant } from '#sandbox/stores/merchants';
-
-const otherSite = { fetch: () => new Response('other site') };
+import { createSiteStubs } from '#sandbox/test-server.fixture';
 
 let server: SandboxServer;
 
@@ -20,14 +19,7 @@ beforeEach(async () => {
       },
     },
     distFolder: '/nonexistent',
-    createOtherSites: () => ({
-      shop: otherSite,
-      bank: otherSite,
-      portal: otherSite,
-      react: otherSite,
-      vue: otherSite,
-      plain: otherSite,
-    }),
+    createOtherSites: createSiteStubs,
   });
 });
 

@@ -2,7 +2,7 @@ import { Hono, type Context, type Next } from 'hono';
 import { createLoginSessions, isFormOf } from '../../shared/login-sessions.ts';
 import { createOauthClient } from '../../shared/oauth-client.ts';
 import { createPendingLogins } from '../../shared/pending-logins.ts';
-import { isTopLevelVisit } from '../../shared/request-source.ts';
+import { startLogin } from '../../shared/start-login.ts';
 import type { Orders } from '../orders.ts';
 import { loginPage, noticePage } from './notice-pages.ts';
 import { officePage } from './office-page.ts';
@@ -81,14 +81,7 @@ export const createOffice = (settings: OfficeSettings, { shopOrigin, orders }: S
     return context.html(officePage({ session, orders: latest, authUrl, clientId, portalUrl }));
   });
 
-  office.get('/login', async (context) => {
-    // Another site's page could start so many logins that those of other users are dropped.
-    if (!isTopLevelVisit(context.req.raw.headers))
-      return context.text('A login can only be started by a navigation.', 403);
-    const { url, ...secrets } = await oauth.createLoginRequest();
-    logins.add(context, { ...secrets, returnTo: '/office' });
-    return context.redirect(url);
-  });
+  office.get('/login', (context) => startLogin(context, { oauth, logins, returnTo: '/office' }));
 
   office.get('/callback', async (context) => {
     const login = logins.take(context);

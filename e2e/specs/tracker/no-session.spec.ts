@@ -66,7 +66,7 @@ test.describe('Cookies that are deleted during a session', () => {
     await expectStatusOnly(await app.track(page), noEvidence);
   });
 
-  test('leave nobody logged in if all are missing', async ({ page, context, app }) => {
+  test('mean that no user is logged in if all are missing', async ({ page, context, app }) => {
     await context.clearCookies();
     await expectChanges(await app.track(page), [noSession]);
   });

@@ -1,0 +1,10 @@
+import type { Context } from 'hono';
+
+/**
+ * The Content-Security-Policy of all responses except pages. A browser that opens such a response as a document runs no
+ * script in it.
+ */
+export const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+export const isPage = ({ res }: Context): boolean =>
+  res.headers.get('Content-Type')?.startsWith('text/html') === true;
