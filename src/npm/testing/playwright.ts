@@ -88,8 +88,8 @@ const findField = async (
 };
 
 /**
- * Fills the card fields of a payment form, in the hosted fields or in the page. Throws an error that
- * names the field if the page does not show it.
+ * Fills the card fields of a payment form, in the hosted fields or in the page. Throws an error
+ * that names the field if the page does not show it.
  *
  * @example
  *   await fillCard(page, { number: '4200000000000091', expiry: '12/39', cvv: '123' });
