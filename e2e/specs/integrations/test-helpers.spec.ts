@@ -14,29 +14,27 @@ const card = { number: '4200000000000091', expiry: '12/39', cvv: '123', holder: 
 const challenged = { ...card, number: '4200000000000042' };
 
 test.describe('The test helpers', () => {
-  test(
-    'fill the card form, pay and pass a challenge in the window',
-    { tag: '@firefox' },
-    async ({ page, shop }) => {
-      await shop.open();
-      await fillCard(page, challenged);
-      await pay(page);
-      await passChallenge(page);
-      await shop.expectPaid();
-    },
-  );
+  test('fill the card form, pay and pass a challenge in the window @firefox', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open();
+    await fillCard(page, challenged);
+    await pay(page);
+    await passChallenge(page);
+    await shop.expectPaid();
+  });
 
-  test(
-    'fill hosted fields only, and fail a challenge in the page',
-    { tag: '@firefox' },
-    async ({ page, shop }) => {
-      await shop.open({ options: { enableSAQACompliance: true, paymentTarget: 'iframe' } });
-      await fillCard(page, challenged);
-      await pay(page);
-      await failChallenge(page);
-      expect(await shop.resultCode()).toBe('100.390.112');
-    },
-  );
+  test('fill hosted fields only, and fail a challenge in the page @firefox', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open({ options: { enableSAQACompliance: true, paymentTarget: 'iframe' } });
+    await fillCard(page, challenged);
+    await pay(page);
+    await failChallenge(page);
+    expect(await shop.resultCode()).toBe('100.390.112');
+  });
 
   test('fill the CVV of a saved card beside a card form', async ({ page, sandbox, shop }) => {
     await shop.open({
