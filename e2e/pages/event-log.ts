@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { demoShop, type DemoShop } from './demo-shop.ts';
 
 /** The panel of the demo shop that lists requests, messages and callbacks between page, widget and gateway. */
 export type EventLogPanel = {
@@ -34,4 +35,15 @@ export const eventLogPanel = (page: Page): EventLogPanel => {
         ),
       ),
   };
+};
+
+/** Orders in the demo shop, and opens the event log beside the payment form. */
+export const openEventLog = async (
+  page: Page,
+  origin: string,
+): Promise<readonly [shop: DemoShop, log: EventLogPanel]> => {
+  const [shop, log] = [demoShop(page, origin), eventLogPanel(page)];
+  await shop.buy();
+  await log.heading.click();
+  return [shop, log];
 };

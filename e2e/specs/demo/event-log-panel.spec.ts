@@ -1,4 +1,4 @@
-import { eventLogPanel } from '../../pages/event-log.ts';
+import { eventLogPanel, openEventLog } from '../../pages/event-log.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
 import {
   findAccessibilityViolations,
@@ -55,9 +55,7 @@ test.describe('The panel of the event log', () => {
         },
       });
     });
-    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
-    await shop.buy();
-    await log.heading.click();
+    const [shop, log] = await openEventLog(page, sandbox.shopOrigin);
     await expect(log.entries.filter({ hasText: 'onReadyIframeCommunication' })).toHaveCount(2);
     const all = await log.readEntries();
 
@@ -91,9 +89,7 @@ test.describe('The panel of the event log', () => {
     page,
     sandbox,
   }) => {
-    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
-    await shop.buy();
-    await log.heading.click();
+    const [shop, log] = await openEventLog(page, sandbox.shopOrigin);
     await shop.form.typeNumber(cardNumber);
     await expect(log.entries.last()).toBeInViewport();
     await log.region.evaluate((region) => region.scrollTo(0, 0));
@@ -104,9 +100,7 @@ test.describe('The panel of the event log', () => {
   });
 
   test('is accessible and needs no horizontal scrolling @full', async ({ page, sandbox }) => {
-    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
-    await shop.buy();
-    await log.heading.click();
+    const [shop, log] = await openEventLog(page, sandbox.shopOrigin);
     await shop.form.typeNumber(cardNumber);
     await page.evaluate('console.error("Something went wrong.")');
     await log.filter('Requests').click();

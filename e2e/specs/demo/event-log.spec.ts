@@ -1,6 +1,6 @@
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
-import { eventLogPanel } from '../../pages/event-log.ts';
+import { eventLogPanel, openEventLog } from '../../pages/event-log.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { countPayments } from '../../support/ledger.ts';
@@ -69,9 +69,7 @@ test.describe('The event log of the demo shop', () => {
     page,
     sandbox,
   }) => {
-    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
-    await shop.buy();
-    await log.heading.click();
+    const [shop, log] = await openEventLog(page, sandbox.shopOrigin);
     await expect(log.entries.first()).toBeVisible();
     await page.goto(`${page.url()}&threeDSecure=page`);
     await shop.pay(challengedCard);
@@ -90,9 +88,7 @@ test.describe('The event log of the demo shop', () => {
   });
 
   test('neither shows nor stores card number and CVV', async ({ page, sandbox }) => {
-    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
-    await shop.buy();
-    await log.heading.click();
+    const [shop, log] = await openEventLog(page, sandbox.shopOrigin);
     await page.evaluate('console.warn("Not from the widget: 4200 0000 0000 0091.")');
     await expect(log.entries.filter({ hasText: 'Not from the widget' })).toHaveText(/widget: •+\./);
     await shop.pay(amex);
@@ -131,9 +127,7 @@ test.describe('The event log of the demo shop', () => {
     page,
     sandbox,
   }) => {
-    const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
-    await shop.buy();
-    await log.heading.click();
+    const [shop, log] = await openEventLog(page, sandbox.shopOrigin);
     await expect(log.entries.first()).toBeVisible();
     const address = page.url();
     // With settings the page assigns `wpwlOptions` itself, without them the log creates it.

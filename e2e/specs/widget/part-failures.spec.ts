@@ -107,6 +107,8 @@ const reachFault = async (page: Page, { part, kind }: Fault): Promise<void> => {
       await expect(form.numberFrame).toBeVisible();
       return page.clock.fastForward(partTimeout);
     case 'bins': {
+      // Otherwise the opening of the CVV field would time out too.
+      await expect(form.cvv).toBeEditable();
       const requested = waitForPartRequest(page, part);
       await form.number.fill(numberFor(part));
       await requested;
