@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editExpiry, readExpiry } from './expiry.ts';
+import { editExpiry, localDateOf, readExpiry } from './expiry.ts';
 
 type Edit = readonly [typed: string, isDeleting: boolean, shown: string, because: string];
 
@@ -54,4 +54,9 @@ describe('readExpiry', () => {
   test.each(rows)('reads %o on %s as %o: %s', (text, day, expected) => {
     expect(readExpiry(text, day)).toEqual(expected);
   });
+});
+
+test('localDateOf formats a date in the local time zone', () => {
+  expect(localDateOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(localDateOf(new Date(2039, 11, 31))).toBe('2039-12-31');
 });

@@ -44,6 +44,15 @@ export const editExpiry = (text: string, caret: number, isDeleting: boolean): Ed
   return { text: shown, caret: Math.min(position, shown.length) };
 };
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/**
+ * The date in the local time zone, `yyyy-MM-dd`. Without `Intl`, which loads its data at the first
+ * use and so delays the form.
+ */
+export const localDateOf = (time: Date): string =>
+  `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`;
+
 /** No card is valid for longer, so a later year is a typing error. */
 const maxYearsAhead = 19;
 

@@ -1,18 +1,8 @@
 import { accept } from '#channel/accept';
+import { localDateOf } from '#contract/expiry';
 import { parseCommand, parseOpening, paymentChannel, paymentVersion } from '#protocol/payment';
 import { findFieldRules } from './field-rules.ts';
 import { startField } from './hosted-field.ts';
-
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
-
-/**
- * The date in the shopper's time zone, `yyyy-MM-dd`. Without `Intl`, which loads its data at the
- * first use and so delays the form.
- */
-const today = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-};
 
 /** Waits for the opening message of the page, and then turns this document into a hosted field. */
 export const startHostedField = (): void => {
@@ -24,7 +14,7 @@ export const startHostedField = (): void => {
     onOpen: (opening, listen, pageOrigin) => {
       startField(window, {
         opening,
-        rules: findFieldRules(opening.field, opening.mayBePast ? '' : today()),
+        rules: findFieldRules(opening.field, opening.mayBePast ? '' : localDateOf(new Date())),
         listen,
         pageOrigin,
         after: (delayMs, run) => {

@@ -1,3 +1,4 @@
+import { localDateOf } from '#contract/expiry';
 import { publish, type WidgetGlobal } from './global.ts';
 import { isDiscarded } from './page/own-script.ts';
 import { createWidget } from './widget.ts';
@@ -29,17 +30,6 @@ const randomHex = (bytes: number): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
-
-/**
- * The date in the shopper's time zone, `yyyy-MM-dd`. Without `Intl`, which loads its data at the
- * first use and so delays the form.
- */
-const today = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-};
-
 /** Starts the widget of the script element that loaded it. */
 export const startWidget = (script: HTMLScriptElement | undefined): void => {
   if (script !== undefined && isDiscarded(document, script)) return;
@@ -53,7 +43,7 @@ export const startWidget = (script: HTMLScriptElement | undefined): void => {
     hasContentLoaded,
     randomHex,
     isOnline: () => navigator.onLine,
-    today,
+    today: () => localDateOf(new Date()),
     languages: navigator.languages,
     console,
   });
