@@ -1,10 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cardForm, type CardForm } from './card-form.ts';
 
-export const appNames = ['react', 'vue', 'plain'] as const;
-
-export type AppName = (typeof appNames)[number];
-
 /** An example application of the npm package. Its routes change without a reload. */
 export type ExampleApp = {
   readonly form: CardForm;

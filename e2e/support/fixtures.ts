@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { createTestCheckout } from '#npm/testing/index';
+import { hostNames, type AppRole } from '#sandbox/http/hosts';
 import {
   findUnexpectedRequests,
   recordRequests,
@@ -35,7 +36,7 @@ export type Sandbox = SandboxControl & {
   readonly shopOrigin: string;
   readonly portalOrigin: string;
   /** Origin of an example application. */
-  readonly appOrigin: (name: 'react' | 'vue' | 'plain') => string;
+  readonly appOrigin: (name: AppRole) => string;
   /** `{auth_url}`, without a trailing slash. */
   readonly authUrl: string;
   readonly sandboxOrigin: string;
@@ -129,22 +130,10 @@ const createSandbox = (
   };
 };
 
-const sandboxHosts = [
-  'shop',
-  'gateway',
-  'bank',
-  'auth.opp',
-  'portal.opp',
-  'sandbox',
-  'react',
-  'vue',
-  'plain',
-];
-
 const gatewayOf = ({ frontPort }: Running): string => `gateway.localhost:${frontPort}`;
 
 const hostsOf = (running: Running): readonly string[] => [
-  ...sandboxHosts.map((host) => `${host}.localhost:${running.port}`),
+  ...Object.values(hostNames).map((host) => `${host}:${running.port}`),
   gatewayOf(running),
   ...running.server.hosts(),
 ];

@@ -1,5 +1,6 @@
 import words from '#locales/en' with { type: 'json' };
-import { appNames, exampleApp } from '../../pages/example-app.ts';
+import { appRoles } from '#sandbox/http/hosts';
+import { exampleApp } from '../../pages/example-app.ts';
 import { countAppResources } from '../../support/count-app-resources.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { countPayments } from '../../support/ledger.ts';
@@ -31,7 +32,7 @@ const openApp = async (page: Page, origin: string) => {
 const payments = (sandbox: Sandbox, ids: readonly string[]): Promise<readonly number[]> =>
   Promise.all(ids.map((id) => countPayments(sandbox, id)));
 
-for (const name of appNames) {
+for (const name of appRoles) {
   // In every suite, React goes through all situations. The others only pay.
   const tag = name === 'react' ? [] : ['@full'];
   test.describe(`The ${name} application`, { tag: '@firefox-full' }, () => {

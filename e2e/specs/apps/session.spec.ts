@@ -1,4 +1,5 @@
-import { appNames, exampleApp } from '../../pages/example-app.ts';
+import { appRoles } from '#sandbox/http/hosts';
+import { exampleApp } from '../../pages/example-app.ts';
 import { loginForm } from '../../pages/login-form.ts';
 import { countAppResources } from '../../support/count-app-resources.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -7,7 +8,7 @@ import { trackResources } from '../../support/page-resources.ts';
 
 const operator = { username: 'operator', password: 'sandbox' };
 
-for (const name of appNames)
+for (const name of appRoles)
   test(
     `The ${name} application shows the session beside the checkout, and its end`,
     { tag: name === 'react' ? ['@firefox-full'] : ['@firefox-full', '@full'] },
