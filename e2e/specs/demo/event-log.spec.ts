@@ -27,7 +27,7 @@ const matchInOrder = (
 const resultPage = /^request GET \/result shop\.localhost:\d+ by: page, status: 200/;
 
 test.describe('The event log of the demo shop', () => {
-  test('lists requests, messages and callbacks in order, from the checkout to the result page @firefox', async ({
+  test('lists requests, messages and callbacks in order, from the checkout to the result page @firefox-full', async ({
     page,
     sandbox,
   }) => {

@@ -9,7 +9,7 @@ const challengedCard = { number: '4200000000000042' };
 const paidHeading = 'Thank you, your order is paid';
 
 test.describe('The demo shop', () => {
-  test('shows the reason of a decline, and takes a second payment with a challenge @firefox', async ({
+  test('shows the reason of a decline, and takes a second payment with a challenge @firefox-full', async ({
     page,
     sandbox,
   }) => {

@@ -16,7 +16,7 @@ const serverOnly = [
 ];
 
 test.describe('Inputs that the page adds to the form', () => {
-  test('are sent with the payment if a shopper may send them; the others are reported once @firefox', async ({
+  test('are sent with the payment if a shopper may send them; the others are reported once @firefox-full', async ({
     page,
     sandbox,
     shop,

@@ -8,7 +8,7 @@ const sandboxed = 'sandbox="allow-scripts allow-same-origin allow-forms"';
 
 /** `challenge`: where the challenge opens. `result`: where the result opens. */
 const cases = [
-  { title: 'challenge and result in the frame @firefox', challenge: 'frame', result: 'frame' },
+  { title: 'challenge and result in the frame @firefox-full', challenge: 'frame', result: 'frame' },
   {
     title: 'challenge and result in a frame without top navigation @firefox',
     attributes: sandboxed,

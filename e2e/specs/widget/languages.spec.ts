@@ -71,7 +71,7 @@ const expectLanguage = async (
 };
 
 test.describe('The language of the form', () => {
-  test('comes from the option, the form, the document or the browser, in this order @firefox', async ({
+  test('comes from the option, the form, the document or the browser, in this order @firefox-full', async ({
     page,
     sandbox,
     shop,

@@ -40,7 +40,7 @@ test.describe('A payment request without a usable response', () => {
     });
 
   for (const [kind, tag] of [
-    ['drop-after', '@firefox'],
+    ['drop-after', '@firefox-full'],
     ['malformed', '@full'],
   ] as const)
     test(`returns the shopper when the payment was made (${kind}) ${tag}`, async ({
@@ -94,7 +94,7 @@ test('An offline form sends nothing, and pays when the connection is back @firef
 test.describe('A form without its configuration', () => {
   for (const [fault, tag] of [
     [{ kind: 'delay', delayMs: 60_000 }, '@full'],
-    [{ kind: 'status', status: 500 }, '@firefox'],
+    [{ kind: 'status', status: 500 }, '@firefox-full'],
     [{ kind: 'malformed' }, '@full'],
   ] as const)
     test(`offers the brands of data-brands and pays (${fault.kind}) ${tag}`, async ({

@@ -39,7 +39,7 @@ const payWithRegistered = async (page: Page, shop: Shop, id: string, cvv?: strin
 };
 
 test.describe('Registration without a payment', () => {
-  test('registers a card that pays in a later checkout @firefox', async ({
+  test('registers a card that pays in a later checkout @firefox-full', async ({
     page,
     sandbox,
     shop,

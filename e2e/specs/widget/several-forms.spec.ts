@@ -41,7 +41,7 @@ test.describe('Two card forms on a page', () => {
   const after = '<form action="/result?form=2" class="paymentWidgets" data-brands="VISA"></form>';
   for (const [position, code, tag] of [
     [0, succeeded, '@full'],
-    [1, declined, '@firefox'],
+    [1, declined, '@firefox-full'],
   ] as const)
     test(`form ${position + 1} sends its own fields ${tag}`, async ({
       page,

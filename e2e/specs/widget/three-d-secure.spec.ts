@@ -13,7 +13,7 @@ const cancelled = '100.396.101';
 test.describe('3-D Secure in the top window', () => {
   for (const [method, card, decision, code, tag] of [
     ['POST', postCard, 'confirm', succeeded, '@firefox'],
-    ['GET', getCard, 'confirm', succeeded, '@firefox'],
+    ['GET', getCard, 'confirm', succeeded, '@firefox-full'],
     ['POST', postCard, 'reject', rejected, '@full'],
     ['POST', postCard, 'cancel', cancelled, '@full'],
   ] as const)
@@ -28,7 +28,7 @@ test.describe('3-D Secure in the top window', () => {
       expect(await shop.payments()).toBe(1);
     });
 
-  test('shows the payment as pending when the shopper returns without a decision @firefox', async ({
+  test('shows the payment as pending when the shopper returns without a decision @firefox-full', async ({
     page,
     sandbox,
     shop,

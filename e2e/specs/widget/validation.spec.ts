@@ -138,7 +138,7 @@ test.describe('Validation', () => {
   });
 });
 
-test.describe('A hosted field that the page removes @firefox', () => {
+test.describe('A hosted field that the page removes @firefox-full', () => {
   test('before the payment is reported, and nothing is sent', async ({ shop }) => {
     await shop.open();
     await shop.form.fill(approvedCard);

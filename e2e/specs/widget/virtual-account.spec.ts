@@ -32,7 +32,7 @@ const payByKeyboard = async (
 };
 
 test.describe('A brand with account and password', () => {
-  test('is paid by keyboard alone; account and password are sent @firefox', async ({
+  test('is paid by keyboard alone; account and password are sent @firefox-full', async ({
     page,
     shop,
   }) => {
