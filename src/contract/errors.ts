@@ -125,7 +125,7 @@ export const errorCatalogue = {
     'merchant',
     'Pass the class of a container on the page, for example wpwl.executePayment("wpwl-container-card").',
   ),
-  unexpected: entry('gateway', 'Report the details in the console to the payment service.'),
+  unexpected: entry('gateway', 'Send the details that the console shows to the payment service.'),
   offline: entry('network', 'Nothing was sent. The shopper can pay when the connection is back.'),
   outcome_unknown: entry(
     'network',

@@ -5,7 +5,8 @@
  *    it, because its origin differs. Frames of the payment origin can.
  * 2. A field looks for entries in all frames of the page, never by frame name. The page chooses the
  *    names, and two forms, a copied form or an added frame can use the same ones.
- * 3. Fields are siblings if their form, page origin, checkout and `resource` are equal.
+ * 3. Fields are siblings if their form, page origin, checkout and `resource` (payment or
+ *    registration) are equal.
  * 4. A field returns its value only to a sibling, and only while that sibling submits.
  */
 import type { HostedFieldName, Opening } from './payment.ts';

@@ -68,6 +68,7 @@ export const createCalls = (tracker: Tracker, { report }: Reporter): Call => {
     on_status: withValid(isCallback, tracker.onStatus),
     off_change: withValid(isCallback, tracker.removeCallback),
     stop: withoutValue(tracker.stop),
+    // `global.ts` also removes the listeners and `_OASM`.
     destroy: withoutValue(tracker.stop),
   };
 

@@ -65,7 +65,7 @@ interface OasmChange extends OasmStatus {
 }
 
 /**
- * The session tracker. The stub of the documentation queues calls that are made before the script
+ * The session tracker. The snippet in the README defines a stub, which queues calls until the script
  * has loaded. Calls return nothing and never throw: invalid calls are logged to the console once
  * and ignored.
  */

@@ -78,7 +78,7 @@ const noRedirect = (problem: string): ReadAuthorizationRequest => ({
   problem,
 });
 
-/** Client and redirect URI first: every other error is reported to that URI. */
+/** Reports errors to the redirect URI, unless the query, the client, this URI or the length of `state` is invalid. */
 const readAuthorizationRequest = (
   clients: Clients,
   query: Parameters,

@@ -2,7 +2,7 @@ import { challengePattern, maxStateLength } from '../auth/authenticate.ts';
 import { authorizationErrors } from '../auth/authorization-response.ts';
 import { maxPostLogoutUriLength } from '../stores/clients.ts';
 import { codeLifeMs } from '../stores/grants.ts';
-import { redirectTo, shared } from './payment-responses.ts';
+import { redirectTo, refToResponse } from './payment-responses.ts';
 import { added, refTo, text, word, type Schema } from './schema.ts';
 
 export const authTag = 'Authentication service';
@@ -51,7 +51,7 @@ const encoded = {
   415: apiError('Not in the reference: the body has a Content-Encoding.'),
 } as const;
 
-const redirectToHttps = { 307: shared('ToHttps') } as const;
+const redirectToHttps = { 307: refToResponse('ToHttps') } as const;
 
 const authenticate = {
   operationId: 'getAuthenticate',

@@ -8,12 +8,12 @@ export type OperationResponses = {
   /** The component of a 200. `undefined` if the operation only redirects. */
   readonly schema?: string;
   /** Whether a 400 may have the same component: a declined payment. */
-  readonly isDeclined?: true;
+  readonly mayBeDeclined?: true;
   readonly redirects?: Readonly<Partial<Record<302 | 303, string>>>;
   /** In addition to 400 and 500, which any call can return, and 413 and 415, which any call with a body can return. */
   readonly errorStatuses: readonly (403 | 404)[];
   readonly note?: string;
-  /** Whether the widget sends its own headers. */
+  /** Whether the widget sends the request, with headers of its own (`Wpwl-…`). */
   readonly isFromWidget?: true;
 };
 
@@ -50,7 +50,7 @@ export const paymentResponses: Readonly<Record<string, OperationResponses>> = {
     errorStatuses: [403, 404],
     note: 'Parameters that are not sent do not change, nor does the lifetime of the checkout.',
   },
-  'POST /v1/checkouts/{id}/payment': { ...submission, schema: 'Payment', isDeclined: true },
+  'POST /v1/checkouts/{id}/payment': { ...submission, schema: 'Payment', mayBeDeclined: true },
   'GET /v1/checkouts/{id}/payment': {
     schema: 'Payment',
     errorStatuses: [403, 404],
@@ -70,7 +70,7 @@ export const paymentResponses: Readonly<Record<string, OperationResponses>> = {
   },
   'POST /v1/payments': {
     schema: 'Payment',
-    isDeclined: true,
+    mayBeDeclined: true,
     errorStatuses: [403, 404],
     note: orStored,
   },
@@ -98,7 +98,7 @@ export const paymentResponses: Readonly<Record<string, OperationResponses>> = {
   },
   'POST /v1/registrations/{id}/payments': {
     schema: 'Payment',
-    isDeclined: true,
+    mayBeDeclined: true,
     errorStatuses: [403, 404],
   },
   'DELETE /v1/registrations/{id}': { schema: 'Registration', errorStatuses: [403, 404] },
@@ -137,7 +137,7 @@ export const sharedResponses = {
   UnknownResult: errorResponse('An unexpected error. The result of the request is unknown.'),
 } as const;
 
-export const shared = (name: keyof typeof sharedResponses) => ({
+export const refToResponse = (name: keyof typeof sharedResponses) => ({
   $ref: `#/components/responses/${name}`,
 });
 
@@ -146,7 +146,7 @@ const declined = (schema: string) => ({
   content: json({ anyOf: [refTo(schema), refTo('ErrorResponse')] }),
 });
 
-const errorStatuses = { 403: shared('Forbidden'), 404: shared('NotFound') } as const;
+const errorStatuses = { 403: refToResponse('Forbidden'), 404: refToResponse('NotFound') } as const;
 
 const redirectsOf = ({ redirects = {} }: OperationResponses) =>
   Object.fromEntries(
@@ -159,12 +159,12 @@ export const describeResponses = (responses: OperationResponses, hasBody: boolea
     200: { description: 'Success.', content: json(refTo(responses.schema)) },
   }),
   ...redirectsOf(responses),
-  307: shared('ToHttps'),
+  307: refToResponse('ToHttps'),
   400:
-    responses.isDeclined === true && responses.schema !== undefined
+    responses.mayBeDeclined === true && responses.schema !== undefined
       ? declined(responses.schema)
-      : shared('BadRequest'),
+      : refToResponse('BadRequest'),
   ...Object.fromEntries(responses.errorStatuses.map((status) => [status, errorStatuses[status]])),
-  ...(hasBody && { 413: shared('TooLarge'), 415: shared('UnsupportedEncoding') }),
-  500: shared('UnknownResult'),
+  ...(hasBody && { 413: refToResponse('TooLarge'), 415: refToResponse('UnsupportedEncoding') }),
+  500: refToResponse('UnknownResult'),
 });

@@ -27,6 +27,7 @@ export const createGallery = ({ baseUrls, shopOrigin, createSample }: ShopContex
   const [baseUrl] = baseUrls;
 
   const getCheckoutId = async ({ state }: Tile): Promise<string | undefined> => {
+    // The URL of the script then contains no checkout id.
     if (state === 'not-set-up') return '';
     if (state === 'expired') return unknownCheckoutId();
     const created = await createSample();

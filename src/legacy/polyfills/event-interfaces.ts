@@ -6,8 +6,9 @@ const callOwn = (name: 'addEventListener' | 'removeEventListener' | 'dispatchEve
     return typeof own === 'function' ? Function.prototype.apply.call(own, this, values) : undefined;
   };
 
-// The widget calls these methods through the prototype, because a form control with such a name
-// shadows them.
+// The widget calls these methods through the prototype of EventTarget, which Internet Explorer does
+// not have. This one calls the method of the element, or nothing if a control with such a name
+// shadows it.
 define(window, 'EventTarget', {
   prototype: {
     addEventListener: callOwn('addEventListener'),
