@@ -1,4 +1,5 @@
 import { LoadError } from './load-error.ts';
+import { createElement } from './unclobbered.ts';
 
 /** Which build of a script is loaded, and what the page's Content-Security-Policy requires. */
 export type ScriptVersion = {
@@ -45,7 +46,7 @@ export const createScriptFactory = (): CreateScript => {
   };
 
   return (url, { integrity, nonce }) => {
-    const script = document.createElement('script');
+    const script = createElement('script');
     try {
       script.src = trustedUrl(url.href);
     } catch {

@@ -1,4 +1,5 @@
 import { LoadError, type LoadErrorCode } from './load-error.ts';
+import { createOtherDocument, findHead } from './unclobbered.ts';
 
 const timeoutMs = 15_000;
 
@@ -45,7 +46,7 @@ const isIntegrityWrong = async (
  * https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element, step 2.
  */
 const discard = (script: HTMLScriptElement): void => {
-  document.implementation.createHTMLDocument('').adoptNode(script);
+  createOtherDocument().adoptNode(script);
 };
 
 /**
@@ -101,5 +102,5 @@ export const loadScript = (
     script.addEventListener('error', handleError, untilSettled);
     document.addEventListener('securitypolicyviolation', handleViolation, untilSettled);
     signal.addEventListener('abort', () => fail(signal.reason), untilSettled);
-    document.head.append(script);
+    findHead().append(script);
   });

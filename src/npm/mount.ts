@@ -3,6 +3,7 @@ import { loadForComponent, reportLoadError } from './load-for-component.ts';
 import { createStartAlone } from './one-at-a-time.ts';
 import { loadPaymentWidgets, type PaymentSettings } from './payment.ts';
 import type { Undo } from './single-script.ts';
+import { createElement } from './unclobbered.ts';
 import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
 
 /* What PaymentForm for React and for Vue have in common. */
@@ -30,7 +31,7 @@ export type FormCallbacks = {
 };
 
 const createForm = ({ brands, action }: FormSettings): HTMLFormElement => {
-  const form = document.createElement('form');
+  const form = createElement('form');
   form.className = 'paymentWidgets';
   form.dataset['brands'] = [brands].flat().join(' ');
   if (action !== undefined) form.action = action;

@@ -7,7 +7,7 @@ import { setGlobal } from './single-script.ts';
  */
 export const stubScripts = (): (() => readonly HTMLScriptElement[]) => {
   const create = document.createElement.bind(document);
-  vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+  vi.spyOn(Document.prototype, 'createElement').mockImplementation((name: string) => {
     const element = create(name);
     if (element instanceof HTMLScriptElement) element.type = 'not-javascript';
     return element;

@@ -138,6 +138,15 @@ describe('loadPaymentWidgets', () => {
     expect(drawnForms()).toBe(1);
   });
 
+  test('loads the script for a malformed checkout id, which the widget then reports', async () => {
+    const malformed = load({ baseUrl, checkoutId: '\uD800/&', resource: 'registration' });
+    runLast();
+    await malformed;
+    expect(scripts()[0]?.src).toBe(
+      `${baseUrl}v1/paymentWidgets.js?checkoutId=%EF%BF%BD%2F%26/registration`,
+    );
+  });
+
   test.each(['', '/pay', 'pay.example', 'localhost:8080', undefined])(
     'rejects the base URL "%s"',
     async (invalid) => {
@@ -147,4 +156,23 @@ describe('loadPaymentWidgets', () => {
       });
     },
   );
+});
+
+describe('loadPaymentWidgets in a page with a named element', () => {
+  const names = ['head', 'createElement', 'implementation'];
+  afterEach(() => {
+    for (const name of names) Reflect.deleteProperty(document, name);
+  });
+
+  test.each(names)('<form name="%s"> adds the script and removes it', async (name) => {
+    const { head } = document;
+    // happy-dom does not implement named elements.
+    Object.defineProperty(document, name, { value: {}, configurable: true });
+    const loading = new AbortController();
+    const failed = load({ baseUrl, checkoutId: 'a', signal: loading.signal });
+    expect(scripts()[0]?.parentElement).toBe(head);
+    loading.abort();
+    await expect(failed).rejects.toMatchObject({ name: 'AbortError' });
+    expect(scripts()).toEqual([]);
+  });
 });

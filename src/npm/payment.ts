@@ -39,7 +39,8 @@ const scriptUrlOf = ({ baseUrl, version, checkoutId, resource }: PaymentSettings
   const folder = version === undefined ? '' : `paymentWidgets/${version}/`;
   const url = urlOf('baseUrl', baseUrl, `v1/${folder}paymentWidgets.js`);
   const suffix = resource === 'registration' ? '/registration' : '';
-  url.search = `checkoutId=${encodeURIComponent(checkoutId)}${suffix}`;
+  // `encodeURIComponent` throws an error if the id is malformed. The widget reports a wrong id itself.
+  url.search = `${new URLSearchParams({ checkoutId }).toString()}${suffix}`;
   return url;
 };
 
