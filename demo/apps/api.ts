@@ -5,6 +5,8 @@ export type Settings = Readonly<Record<'baseUrl' | 'authUrl' | 'clientId', strin
   readonly integrity?: string;
   readonly user?: string;
   readonly session?: string;
+  /** Of the session. The server ends no other session. */
+  readonly formToken?: string;
 };
 
 export type Order = {
@@ -29,8 +31,11 @@ export const readPayment = (): Promise<{ readonly status: string }> =>
   call(`/api/payment${location.search}`);
 
 /** The user has logged out in another application. */
-export const endSession = async (): Promise<void> => {
-  await fetch('/api/session', { method: 'DELETE' });
+export const endSession = async ({ formToken = '' }: Settings): Promise<void> => {
+  await fetch('/api/session', {
+    method: 'DELETE',
+    body: new URLSearchParams({ token: formToken }),
+  });
   location.assign('/');
 };
 

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { client, startFakeAuth, type FakeAuth } from '../shared/fake-auth.fixture.ts';
 import { createApp, type AppSettings } from './server.ts';
 
 const origin = 'http://react.localhost:8080';
@@ -64,6 +65,58 @@ test.each(['0', '100', '1.5', 'many'])('An order of %s lamps is refused', async 
 test('A post of another site is refused', async () => {
   const headers = { origin: 'https://evil.example' };
   expect((await request('/api/orders', { method: 'POST', headers })).status).toBe(403);
+});
+
+describe('A page of an older session', () => {
+  let auth: FakeAuth;
+  beforeAll(async () => {
+    auth = await startFakeAuth();
+  });
+  afterAll(() => auth.stop());
+
+  /** A browser in which a user can log in. */
+  const createBrowser = () => {
+    const { authUrl } = auth;
+    const app = createApp({ ...settings, ...client, authUrl, folder, distFolder: folder });
+    const jar = new Map<string, string>();
+    const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+      const cookie = Array.from(jar, (pair) => pair.join('=')).join('; ');
+      const response = await app.request(`${origin}${path}`, { ...init, headers: { cookie } });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        jar.set(name, value);
+      }
+      return response;
+    };
+    const readSettings = async () =>
+      (await (await send('/api/settings')).json()) as { user?: string; formToken?: string };
+    return {
+      readSettings,
+      logIn: async () => {
+        const login = new URL((await send('/login')).headers.get('Location') ?? '').searchParams;
+        const parameters = { code: auth.issue(login), state: login.get('state') ?? '' };
+        await send(`/callback?${new URLSearchParams(parameters).toString()}`);
+        return readSettings();
+      },
+      endSession: (method: string, path: string, token?: string) =>
+        send(path, { method, body: new URLSearchParams(token === undefined ? {} : { token }) }),
+    };
+  };
+
+  test.each([
+    ['POST', '/logout', 303],
+    ['DELETE', '/api/session', 204],
+  ])('cannot end a newer session: %s %s', async (method, path, ended) => {
+    const { logIn, readSettings, endSession } = createBrowser();
+    const { formToken: oldToken } = await logIn();
+    const { user, formToken } = await logIn();
+    for (const token of [oldToken, '', undefined])
+      expect((await endSession(method, path, token)).status).toBe(403);
+    expect(await readSettings()).toMatchObject({ user });
+    expect((await endSession(method, path, formToken)).status).toBe(ended);
+    expect(await readSettings()).not.toHaveProperty('user');
+    expect((await endSession(method, path, formToken)).status).toBe(ended);
+  });
 });
 
 test.each([

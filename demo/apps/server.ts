@@ -90,6 +90,7 @@ const addSession = (app: Hono, settings: AppSettings): void => {
       clientId,
       user: session?.user.username,
       session: session?.sessionState,
+      formToken: session?.formToken,
     });
   });
 
@@ -104,15 +105,19 @@ const addSession = (app: Hono, settings: AppSettings): void => {
     return context.redirect('/', 303);
   });
 
-  app.post('/logout', (context) => {
-    sessions.end(context);
-    return context.redirect(oauth.logoutUrl, 303);
-  });
+  const endSession = async (context: Context): Promise<boolean> =>
+    sessions.end(context, new URLSearchParams(await context.req.text()));
 
-  app.delete('/api/session', (context) => {
-    sessions.end(context);
-    return context.body(null, 204);
-  });
+  app.post('/logout', async (context) =>
+    (await endSession(context))
+      ? context.redirect(oauth.logoutUrl, 303)
+      : context.text('You have logged in again since this page was loaded. Reload it.', 403),
+  );
+
+  // The page calls it when the tracker reports a change.
+  app.delete('/api/session', async (context) =>
+    context.body(null, (await endSession(context)) ? 204 : 403),
+  );
 };
 
 /** The server of an example application. */

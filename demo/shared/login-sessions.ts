@@ -18,7 +18,11 @@ export type LoginSessions = {
   readonly find: (context: Context) => LoginSession | undefined;
   /** Starts a session with a new ID, against session fixation. The browser's previous session ends. */
   readonly open: (context: Context, login: Pick<LoginSession, 'user' | 'sessionState'>) => void;
-  readonly end: (context: Context) => void;
+  /**
+   * Ends the session if the form is from one of its pages. A page of an older session ends nothing: the user has logged
+   * in again. Returns `false` in this case.
+   */
+  readonly end: (context: Context, form: URLSearchParams) => boolean;
 };
 
 export type LoginSessionOptions = {
@@ -34,27 +38,31 @@ const lifetimeMs = 8 * 60 * 60 * 1000;
 
 const maxSessions = 5_000;
 
+/** Whether a form is from a page of this session. */
+const isFormOf = ({ formToken }: LoginSession, form: URLSearchParams): boolean =>
+  isSameToken(form.get('token') ?? '', formToken);
+
 export const createLoginSessions = ({ cookieName, now }: LoginSessionOptions): LoginSessions => {
   const sessions = new LRUCache<string, LoginSession>({ max: maxSessions });
   const idOf = (context: Context): string => getCookie(context, cookieName) ?? '';
+  const find = (context: Context): LoginSession | undefined => {
+    const session = sessions.get(idOf(context));
+    return session !== undefined && now() < session.endMs ? session : undefined;
+  };
   return {
-    find: (context) => {
-      const session = sessions.get(idOf(context));
-      return session !== undefined && now() < session.endMs ? session : undefined;
-    },
+    find,
     open: (context, login) => {
       sessions.delete(idOf(context));
       const id = createToken();
       sessions.set(id, { ...login, formToken: createToken(), endMs: now() + lifetimeMs });
       setCookie(context, cookieName, id, attributes);
     },
-    end: (context) => {
+    end: (context, form) => {
+      const session = find(context);
+      if (session !== undefined && !isFormOf(session, form)) return false;
       sessions.delete(idOf(context));
       deleteCookie(context, cookieName, attributes);
+      return true;
     },
   };
 };
-
-/** Whether a form is from a page of this session. */
-export const isFormOf = ({ formToken }: LoginSession, form: URLSearchParams): boolean =>
-  isSameToken(form.get('token') ?? '', formToken);

@@ -48,15 +48,16 @@ find('back').onclick = find('home').onclick = () => goTo('/');
 addEventListener('popstate', showPage);
 await showPage();
 
-const { authUrl, clientId, session, user } = settings;
+const { authUrl, clientId, session, user, formToken = '' } = settings;
 find('login').hidden = user !== undefined;
 find('banner').hidden = user === undefined;
+find('token').setAttribute('value', formToken);
 if (user !== undefined)
   await loadSessionTracker({
     authUrl,
     clientId,
     session,
-    onChange: endSession,
+    onChange: () => endSession(settings),
     onStatus: ({ state }) => {
       find('state').textContent = `${user}: ${state}`;
       find('state').dataset['state'] = state;

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import { PaymentForm, useSession } from 'payment-widgets/react';
 import * as api from '../api.ts';
 
-const Banner = ({ authUrl, clientId, session, user }: api.Settings) => {
-  const { state } = useSession({ authUrl, clientId, session, onChange: api.endSession });
+const Banner = ({ settings }: { readonly settings: api.Settings }) => {
+  const { authUrl, clientId, session, user, formToken } = settings;
+  const onChange = () => api.endSession(settings);
+  const { state } = useSession({ authUrl, clientId, session, onChange });
   return (
     <form className="session" method="post" action="/logout">
       <p className="state" data-state={state}>{`${user}: ${state}`}</p>
+      <input type="hidden" name="token" value={formToken} />
       <button>Log out</button>
     </form>
   );
@@ -65,7 +68,7 @@ export const Shop = () => {
   if (settings === undefined) return null;
   return (
     <main>
-      {settings.user === undefined ? <a href="/login">Log in</a> : <Banner {...settings} />}
+      {settings.user === undefined ? <a href="/login">Log in</a> : <Banner settings={settings} />}
       {path === '/' && <button onClick={buy}>Buy the lamp</button>}
       {path === '/checkout' && order && <Checkout {...{ order, settings }} />}
       {path === '/result' && <Result />}

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { isFormOf } from '../../shared/login-sessions.ts';
 import { pages, type PortalContext } from '../context.ts';
 import { outdatedPage } from '../pages/notice-pages.ts';
 import { loginAddress, readReturnAddress } from '../return-address.ts';
@@ -9,10 +8,7 @@ export const createSessionRoutes = ({ oauth, sessions, otherSites }: PortalConte
   /** Ends the portal's session, then sends the browser to end the session at the authentication service. */
   logOut: async (context: Context) => {
     const form = new URLSearchParams(await context.req.text());
-    const session = sessions.find(context);
-    if (session !== undefined && !isFormOf(session, form))
-      return context.html(outdatedPage({ otherSites }), 403);
-    sessions.end(context);
+    if (!sessions.end(context, form)) return context.html(outdatedPage({ otherSites }), 403);
     return context.redirect(oauth.logoutUrl, 303);
   },
 
@@ -23,9 +19,7 @@ export const createSessionRoutes = ({ oauth, sessions, otherSites }: PortalConte
   end: async (context: Context) => {
     const form = new URLSearchParams(await context.req.text());
     const returnTo = readReturnAddress(form.get('return_to'), pages) ?? '/';
-    const session = sessions.find(context);
-    if (session !== undefined && !isFormOf(session, form)) return context.redirect(returnTo, 303);
-    sessions.end(context);
+    if (!sessions.end(context, form)) return context.redirect(returnTo, 303);
     if (form.get('restart') === 'yes') return context.redirect(loginAddress(returnTo), 303);
     const ended = form.get('reason') === 'session_changed' ? 'session_changed' : 'logged_out';
     return context.redirect(`/?${new URLSearchParams({ ended })}`, 303);

@@ -1,5 +1,5 @@
 import { Hono, type Context, type Next } from 'hono';
-import { createLoginSessions, isFormOf } from '../../shared/login-sessions.ts';
+import { createLoginSessions } from '../../shared/login-sessions.ts';
 import { createOauthClient } from '../../shared/oauth-client.ts';
 import { createPendingLogins } from '../../shared/pending-logins.ts';
 import { startLogin } from '../../shared/start-login.ts';
@@ -97,19 +97,14 @@ export const createOffice = (settings: OfficeSettings, { shopOrigin, orders }: S
 
   office.post('/logout', async (context) => {
     const form = await readForm(context);
-    const session = sessions.find(context);
-    if (session !== undefined && !isFormOf(session, form))
-      return context.html(noticePage('outdated'), 403);
-    sessions.end(context);
+    if (!sessions.end(context, form)) return context.html(noticePage('outdated'), 403);
     return context.redirect(oauth.logoutUrl, 303);
   });
 
   // The page's script sends this form when the tracker reports a change. A form of an older session ends nothing.
   office.post('/session/end', async (context) => {
     const form = await readForm(context);
-    const session = sessions.find(context);
-    if (session !== undefined && !isFormOf(session, form)) return context.redirect('/office', 303);
-    sessions.end(context);
+    if (!sessions.end(context, form)) return context.redirect('/office', 303);
     const isRestarted = form.get('restart') === 'yes';
     return context.redirect(isRestarted ? '/office/login' : '/office?ended', 303);
   });
