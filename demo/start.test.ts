@@ -110,4 +110,26 @@ describe('the sandbox as a process', () => {
     expect(statusCode).toBe(200);
     expect(readFileSync(path, 'utf8').length).toBeGreaterThan(before.length);
   });
+
+  test('exits with 1 and one line when another sandbox has opened its data file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'start-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const environment = {
+      SANDBOX_DATA: join(folder, 'data.jsonl'),
+      TLS: '1',
+      TLS_PORT: '0',
+      PORT: '0',
+    };
+    const first = start(environment);
+    await readBoth(first);
+    const second = start(environment);
+    const secondEnded = once(second, 'exit');
+    expect(await text(second.stderr)).toMatch(
+      new RegExp(`^\\S+ is used by another sandbox \\(process ${first.pid}\\), .+\\n$`),
+    );
+    expect(await secondEnded).toEqual([1, null]);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    await readBoth(start(environment));
+  });
 });

@@ -38,10 +38,13 @@ export type SandboxServer = {
 };
 
 /** Serves a sandbox on open ports. */
-const serveSandbox = (ports: OpenPorts, settings: ServerSettings): SandboxServer => {
+const serveSandbox = (
+  ports: OpenPorts,
+  data: DataFile,
+  settings: ServerSettings,
+): SandboxServer => {
   const { hosts } = ports;
-  const { time, distFolder, derive, fixed, openData = () => memoryOnly } = settings;
-  const data = openData();
+  const { time, distFolder, derive, fixed } = settings;
   const sandbox = createSandbox({ hosts, time, distFolder, derive, data, fixed, runSchedule });
   const site = routeByHost(hosts, {
     gateway: createGateway(sandbox),
@@ -71,9 +74,12 @@ const serveSandbox = (ports: OpenPorts, settings: ServerSettings): SandboxServer
 /** Starts a sandbox. `close` ends its servers, timers and files. */
 export const startSandbox = async (settings: ServerSettings): Promise<SandboxServer> => {
   const ports = await openPorts(settings);
+  let data: DataFile | undefined;
   try {
-    return serveSandbox(ports, settings);
+    data = settings.openData?.() ?? memoryOnly;
+    return serveSandbox(ports, data, settings);
   } catch (error) {
+    data?.close();
     await ports.close();
     throw error;
   }

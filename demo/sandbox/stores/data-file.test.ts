@@ -1,4 +1,13 @@
-import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +20,7 @@ const warn = vi.fn<(message: string) => void>();
 beforeEach(() => warn.mockClear());
 
 const open = () => dataFile.open(warn);
+const lockPath = (): string => `${dataFile.path()}.lock`;
 
 /** Makes changes to the table `numbers` and closes the file. */
 const change = (act: (numbers: ReturnType<typeof openNumbers>['numbers']) => void): void => {
@@ -31,6 +41,44 @@ const restored = () => {
 };
 
 describe('a data file', () => {
+  test('is closed without its lock file', () => {
+    const file = open();
+    expect(readFileSync(lockPath(), 'utf8')).toBe(String(process.pid));
+    file.close();
+    expect(existsSync(lockPath())).toBe(false);
+  });
+
+  test('is not opened while another process has it open', () => {
+    change((numbers) => numbers.put('a', 1));
+    const before = readFileSync(dataFile.path(), 'utf8');
+    writeFileSync(lockPath(), String(process.ppid));
+    expect(open).toThrow(
+      `${dataFile.path()} is used by another sandbox (process ${process.ppid}), and each would overwrite the data of the other. ` +
+        `End that process, or set SANDBOX_DATA to another file. If the process is not a sandbox, delete ${lockPath()}.`,
+    );
+    expect(readFileSync(dataFile.path(), 'utf8')).toBe(before);
+    expect(readFileSync(lockPath(), 'utf8')).toBe(String(process.ppid));
+  });
+
+  test.each([
+    ['of a process that no longer runs', () => String(spawnSync(process.execPath, ['-v']).pid)],
+    ['of an earlier process with the same ID', () => String(process.pid)],
+    ['that is empty', () => ''],
+    ['with invalid content', () => '-1'],
+  ])('takes over a lock file %s', (_title, content) => {
+    writeFileSync(lockPath(), content());
+    const file = open();
+    expect(readFileSync(lockPath(), 'utf8')).toBe(String(process.pid));
+    file.close();
+    expect(readdirSync(dirname(lockPath()))).toEqual(['data.jsonl']);
+  });
+
+  test('has no lock file after it could not be opened', () => {
+    writeFileSync(dataFile.path(), 'something else');
+    expect(open).toThrow('is not a data file');
+    expect(existsSync(lockPath())).toBe(false);
+  });
+
   test('restores items in the order in which they were added, with their last value', () => {
     change((numbers) => {
       numbers.put('a', 1);

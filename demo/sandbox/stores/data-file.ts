@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import * as v from 'valibot';
+import { lockDataFile } from './lock-data-file.ts';
 
 /** One table of the data file: its items at the start, and the functions that save changes. */
 export type SavedTable<Item> = {
@@ -116,13 +117,14 @@ const writeCompact = (path: string, tables: Tables): void => {
   renameSync(`${path}.new`, path);
 };
 
-/**
- * Opens the file, or creates it. An incomplete last line is reported by `warn`; any other damage is an error, because
- * data would be lost silently.
- */
-export const openDataFile = (path: string, warn: (message: string) => void): DataFile => {
-  const tables = readTables(path, warn);
-  writeCompact(path, tables);
+type Opened = {
+  readonly path: string;
+  readonly tables: Tables;
+  readonly warn: (message: string) => void;
+  readonly unlock: () => void;
+};
+
+const appendTo = ({ path, tables, warn, unlock }: Opened): DataFile => {
   const file = openSync(path, 'a');
   let length = fstatSync(file).size;
   let changes: Change[] = [];
@@ -179,8 +181,25 @@ export const openDataFile = (path: string, warn: (message: string) => void): Dat
       flush();
       closeSync(file);
       isClosed = true;
+      unlock();
     },
   };
+};
+
+/**
+ * Opens the file, or creates it. An incomplete last line is reported by `warn`; any other damage is an error, because
+ * data would be lost silently. Another sandbox that has opened the file is an error, too.
+ */
+export const openDataFile = (path: string, warn: (message: string) => void): DataFile => {
+  const unlock = lockDataFile(path);
+  try {
+    const tables = readTables(path, warn);
+    writeCompact(path, tables);
+    return appendTo({ path, tables, unlock, warn });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 };
 
 /** Without `SANDBOX_DATA`, data is kept in memory only. */
