@@ -85,7 +85,7 @@ const createService = (isOld: boolean) => {
     respond: (sent: Jar): Response => {
       const loginId = readLoginId(sent);
       const known = loginId === undefined ? undefined : sessions.get(loginId);
-      if (known !== undefined) return [known, known === 'ended' && !isOld ? [[visit, '1']] : []];
+      if (known !== undefined) return [known, []];
       if (sent.has(session) || sent.has(status))
         return [sessions.get(sent.get(session) ?? '') ?? 'unknown', []];
       if (isOld) return ['unknown', []];

@@ -55,7 +55,7 @@ describe('the status', () => {
         },
       ]);
     }
-    expect(answers.map((answer) => cookiesOf(answer).length)).toEqual([1, 0, 0, 1, 0]);
+    expect(answers.map((answer) => cookiesOf(answer).length)).toEqual([1, 0, 0, 0, 0]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Session } from '../stores/sessions.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { probeCookie, visitCookie, type Cookies } from './cookies.ts';
+import { probeCookie, type Cookies } from './cookies.ts';
 import { isFromOwnPage, valueOf, type AuthRequest } from './request.ts';
 import type { AuthResponse } from './response.ts';
 
@@ -47,12 +47,9 @@ const respondByCookies = (sandbox: Sandbox, cookies: Cookies): AuthResponse => {
   const { sessions } = sandbox;
   const { loginId, secret, hasSession } = cookies;
   const session = loginId === undefined ? undefined : sessions.findByLoginId(loginId);
-  // The tracker's frame sets the status cookie of an ended session to `out`. A response that arrives late would overwrite
-  // the status cookie of a newer login.
-  if (session !== undefined) {
-    const hasEnded = session.state === 'ended' && !sessions.hasActiveInSameBrowser(session);
-    return respond(session.state, hasEnded ? [visitCookie()] : []);
-  }
+  // The response for an ended session sets no cookie, because it may arrive after a new login, or be stored in a
+  // partition. The tracker's frame sets the status cookie to `out`.
+  if (session !== undefined) return respond(session.state);
   if (!hasSession) return respondWithoutSession(sandbox, cookies);
   return respond(statusOf(secret === undefined ? undefined : sessions.findBySecret(secret)));
 };

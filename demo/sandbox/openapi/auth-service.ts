@@ -204,7 +204,7 @@ const readStatus = added({
     'The response to a request without a session or status cookie is `unknown` and sets the probe cookie, `__Host-sso-probe=1` (`SameSite=Strict`). If the request has the probe cookie, or the visit cookie `__Host-sso-visit=1`, which navigations without a session set, the response is `none`: the browser would have sent a session cookie too. A login deletes both cookies.',
   parameters: [ownRequest],
   responses: statusResponses(
-    'The state of the session. If the status cookie names a session that has ended, the response sets the visit cookie, and the tracker’s frame sets the status cookie to `out`.',
+    'The state of the session. If the status cookie names a session that has ended, the tracker’s frame sets the status cookie to `out`.',
   ),
 });
 
