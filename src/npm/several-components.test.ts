@@ -94,6 +94,20 @@ describe('useSession in two components', () => {
     expect(calls).not.toContainEqual(['destroy']);
   });
 
+  test('are both notified of a change if the callback of the first throws', async () => {
+    const problem = new Error('The callback failed.');
+    const fail = vi.fn(() => {
+      throw problem;
+    });
+    const onChange = vi.fn();
+    await drawAll({ onChange: fail }, { onChange });
+    const { callbackOf } = await runLastTracker();
+    const change = { expected: 'logged_in', state: 'logged_out', reason: '' };
+    // The tracker logs the error.
+    expect(() => callbackOf('on_change')?.(change)).toThrow(problem);
+    expect([fail, onChange].map(({ mock }) => mock.calls)).toEqual([[[change]], [[change]]]);
+  });
+
   test('with other settings keep the first tracker, and report the second', async () => {
     const onError = vi.fn();
     await drawAll({ session: 'one' }, { session: 'two', onError });

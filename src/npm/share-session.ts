@@ -36,6 +36,19 @@ export const sessionKey = (settings: SessionSettings): string =>
 const conflict =
   'Another useSession of the page has different settings. Use the same settings in all components.';
 
+/** Calls `call` for each item, even if it throws for another one. Then throws the first error. */
+const forEach = <Item>(items: ReadonlySet<Item>, call: (item: Item) => unknown): void => {
+  const errors: unknown[] = [];
+  for (const item of items) {
+    try {
+      call(item);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+};
+
 /** One tracker for all components that use the same settings. */
 const createSharedTracker = (settings: SessionSettings, startAlone: StartAlone) => {
   const uses = new Set<SessionUse>();
@@ -44,7 +57,7 @@ const createSharedTracker = (settings: SessionSettings, startAlone: StartAlone) 
 
   const fail = (reason: LoadError): void => {
     error = reason;
-    for (const { onError } of uses) reportLoadError(reason, onError);
+    forEach(uses, ({ onError }) => reportLoadError(reason, onError));
   };
   const load = (): Undo => {
     error = undefined;
@@ -53,12 +66,10 @@ const createSharedTracker = (settings: SessionSettings, startAlone: StartAlone) 
         loadSessionTracker({
           ...settings,
           signal,
-          onChange: (change) => {
-            for (const { onChange } of uses) onChange?.(change);
-          },
+          onChange: (change) => forEach(uses, ({ onChange }) => onChange?.(change)),
           onStatus: (newest) => {
             status = newest;
-            for (const { onStatus } of uses) onStatus(newest);
+            forEach(uses, ({ onStatus }) => onStatus(newest));
           },
         }),
       ({ destroy }) => destroy(),

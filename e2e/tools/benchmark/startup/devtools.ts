@@ -33,6 +33,11 @@ export const connectDevTools = async (url: string): Promise<DevTools> => {
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', reject, { once: true });
   });
+  // Without it, a browser that crashes would stop the benchmark without an error.
+  socket.addEventListener('close', () => {
+    for (const reply of replies.values()) reply({ error: { message: 'The browser has ended.' } });
+    replies.clear();
+  });
   let lastId = 0;
   const send: DevTools['send'] = (method, params = {}, sessionId) => {
     lastId += 1;
@@ -51,7 +56,12 @@ export const connectDevTools = async (url: string): Promise<DevTools> => {
     evaluate: async (expression, sessionId) => {
       const options = { expression, awaitPromise: true, returnByValue: true };
       const reply = await send('Runtime.evaluate', options, sessionId);
-      const { result } = reply as { readonly result: { readonly value?: unknown } };
+      const { result, exceptionDetails } = reply as {
+        readonly result: { readonly value?: unknown };
+        readonly exceptionDetails?: { readonly text: string };
+      };
+      if (exceptionDetails !== undefined)
+        throw new Error(`${expression}: ${exceptionDetails.text}`);
       return result.value;
     },
     close: () => socket.close(),
