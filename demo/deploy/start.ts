@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { hostNames } from '#sandbox/http/hosts';
+import { readPort } from '../ports.ts';
 import { withNginx } from './find-nginx.ts';
 import { findPort } from './find-port.ts';
 import { startNginx } from './run-nginx.ts';
@@ -30,7 +31,7 @@ const startSandbox = (frontPort: number) => {
 };
 
 const run = async (path: string): Promise<number> => {
-  const port = Number(process.env['FRONT_PORT'] ?? (await findPort()));
+  const port = readPort('FRONT_PORT', 0) || (await findPort());
   const sandbox = startSandbox(port);
   try {
     const ready = await sandbox.untilReady();
