@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scenarios, type Scenario } from './scenarios.ts';
 
@@ -32,6 +34,11 @@ export const readOptions = (args: readonly string[]): Options => {
   if (!Number.isSafeInteger(loads) || loads < 1) throw new Error('--loads must be 1 or more.');
   const unknown = positionals.find((name) => !scenarios.some((scenario) => scenario.name === name));
   if (unknown !== undefined) throw new Error(`Unknown scenario: ${unknown}\n\n${usage}`);
+  const unbuilt = ['dist', ...values.against].find(
+    (folder) => !existsSync(join(folder, 'integrity.json')),
+  );
+  if (unbuilt !== undefined && !values.help)
+    throw new Error(`${unbuilt} contains no build. Run "npm run build" first.`);
   return {
     loads,
     against: values.against,
