@@ -29,6 +29,11 @@ const rows: readonly Row[] = [
     { ...payment, checkoutId: undefined },
     'malformed ID',
   ],
+  [
+    'https://pay.example/v1/paymentWidgets.js?checkoutId=\uD800',
+    { ...payment, checkoutId: undefined },
+    'lone surrogate',
+  ],
   ['https://pay.example/v1/paymentWidgets.js', { ...payment, checkoutId: undefined }, 'missing ID'],
   ['https://pay.example/v1/other.js', undefined, 'another script'],
   ['not an address', undefined, 'not a URL'],
