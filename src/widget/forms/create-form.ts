@@ -15,7 +15,14 @@ import { followColorScheme } from '../theme/color-scheme.ts';
 import { drawForm, type FormElements } from './draw-form.tsx';
 import type { FormAppearance, FormContext, FormSlot } from './form-context.ts';
 import { followHostedFields, logFrameProblems } from './hosted-fields.ts';
-import { clearErrorsOnEdit, findErrors, showErrors } from './validation.ts';
+import { placeMessage } from './place-message.ts';
+import { showProgressWithoutButton } from './progress.ts';
+import {
+  clearErrorsOnEdit,
+  enableWithoutInvalidField,
+  findErrors,
+  showErrors,
+} from './validation.ts';
 
 /** Some fields of a form, and the groups that draw them. */
 export type FormPart = {
@@ -142,6 +149,7 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const ports = createPaymentPorts(setup, fields, elements, redirects);
   const payment = createPayment(ports, form.state);
   const pay = (isConfirmed?: boolean): void => {
+    placeMessage(elements);
     // The message states why the form is closed. It may be out of view if a button of the page
     // calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
@@ -156,6 +164,8 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const stopListening = undoAll([
     followHostedFields(all.filter(isHosted), { form, elements, payment }),
     clearErrorsOnEdit(elements, form),
+    enableWithoutInvalidField(elements, fields),
+    showProgressWithoutButton(form, elements.button),
     listenToSubmit(elements, context, pay),
     addResultUrl(formElement, context, slot.action),
   ]);

@@ -8,7 +8,7 @@ import {
   showControlError,
   enableButton,
 } from '../page/control-errors.ts';
-import { attributeOf, isConnected, listen } from '../page/unclobbered.ts';
+import { attributeOf, isConnected, isRendered, listen } from '../page/unclobbered.ts';
 import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
@@ -36,8 +36,6 @@ export const findErrors = async (
   if (context.options.validation) return errors;
   return errors.filter((error) => !isCheckedByGateway(fields, error));
 };
-
-const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
 
 /**
  * Whether the shopper can see a field. If the whole form is hidden, every field counts as visible.
@@ -80,7 +78,7 @@ const announceErrors = (
 };
 
 /**
- * Marks every invalid field, focuses the first one, and disables the button until the next edit. If
+ * Marks every invalid field, focuses the first visible one, and disables the button until the next edit. If
  * all invalid fields are hidden, reports them instead.
  */
 export const showErrors = (
@@ -89,9 +87,9 @@ export const showErrors = (
   { container, formElement, button }: FormElements,
   errors: readonly FieldError[],
 ): void => {
-  const [first] = errors;
-  if (first === undefined) return;
-  if (!errors.some(({ field }) => isVisibleIn(container, fields.controlOf(field)))) {
+  if (errors.length === 0) return;
+  const firstVisible = errors.find(({ field }) => isVisibleIn(container, fields.controlOf(field)));
+  if (firstVisible === undefined) {
     reportHiddenFields(form, fields, errors);
     return;
   }
@@ -104,7 +102,7 @@ export const showErrors = (
     fields.describeError(error, text);
   }
   disableButton(button);
-  fields.focus(first.field);
+  fields.focus(firstVisible.field);
   announceErrors(form, errors);
 };
 
@@ -138,4 +136,26 @@ export const clearErrorsOnEdit = (elements: FormElements, form: FormContext): Un
       listen(target, 'change', handleInput),
     ]),
   );
+};
+
+/**
+ * Enables the button when the page removes or hides an invalid field, which the shopper can then no
+ * longer edit. The next submit validates all fields again.
+ */
+export const enableWithoutInvalidField = (
+  { button, controls }: FormElements,
+  fields: FormFields,
+): Undo => {
+  // Internet Explorer 11 has no ResizeObserver.
+  if (typeof ResizeObserver !== 'function') return () => {};
+  const watched = [...controls, ...fields.frames()].filter((control) => control !== undefined);
+  const observer = new ResizeObserver(() => {
+    const isLost = watched.some(
+      (control) => control.classList.contains('wpwl-has-error') && !isRendered(control),
+    );
+    // If the button is hidden too, the page may show the whole form again later.
+    if (isLost && isRendered(button)) enableButton(button);
+  });
+  for (const control of watched) observer.observe(control);
+  return () => observer.disconnect();
 };
