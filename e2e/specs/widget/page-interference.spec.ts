@@ -77,27 +77,6 @@ test.describe('A page that interferes with the form', () => {
     await shop.expectPaid();
   });
 
-  for (const how of ['remove()', 'style.display = "none"'])
-    test(`by moving the form out of its container shows messages at the form: ${how}`, async ({
-      page,
-      context,
-      shop,
-    }) => {
-      await shop.open({ after: '<div id="other"></div>' });
-      await shop.form.fill(approvedCard);
-      await page.evaluate(`{
-        const container = document.querySelector('.wpwl-container');
-        document.querySelector('#other').append(document.querySelector('.wpwl-form'));
-        container.${how};
-      }`);
-      await context.setOffline(true);
-      await page.getByRole('button', { name: words.submit }).click();
-      await expect(page.locator('#other .wpwl-message')).toHaveText(words.offline);
-      await expect(page.locator('#other .wpwl-message')).toBeVisible();
-      await page.evaluate('wpwl.unload()');
-      await expect(page.locator('#other')).toBeEmpty();
-    });
-
   test('by resetting it keeps the brand of the number', async ({ page, shop }) => {
     await shop.open();
     await shop.form.fill(approvedCard);

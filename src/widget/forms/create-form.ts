@@ -4,7 +4,7 @@ import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
 import { combineFields, isHosted, type FormField, type FormFields } from '../fields/form-field.ts';
 import { isConfirmedByMerchant, type SubmitHook } from '../page/submit-hooks.ts';
-import { listen } from '../page/unclobbered.ts';
+import { attributeOf, listen } from '../page/unclobbered.ts';
 import { createPayment, type Payment } from '../payment/payment-model.ts';
 import type { PaymentPorts } from '../payment/payment-ports.ts';
 import { readEntries } from '../payment/read-entries.ts';
@@ -15,7 +15,7 @@ import { followColorScheme } from '../theme/color-scheme.ts';
 import { drawForm, type FormElements } from './draw-form.tsx';
 import type { FormAppearance, FormContext, FormSlot } from './form-context.ts';
 import { followHostedFields, logFrameProblems } from './hosted-fields.ts';
-import { placeMessage } from './place-message.ts';
+import { placeMessage, placeMessageOnNotice } from './place-message.ts';
 import { showProgressWithoutButton } from './progress.ts';
 import {
   clearErrorsOnEdit,
@@ -136,6 +136,25 @@ const listenToSubmit = (
   ]);
 };
 
+/**
+ * Calls `pay` when a copy of the form is submitted. The browser would send the copy without card
+ * data, and open the response of the gateway. The payment reports the missing hosted fields.
+ */
+const listenToCopies = (
+  elements: FormElements,
+  { document }: CheckoutContext,
+  pay: () => void,
+): Undo =>
+  listen(document, 'submit', (event) => {
+    const { target } = event;
+    const { formElement } = elements;
+    if (!(target instanceof HTMLFormElement) || target === formElement) return;
+    if (attributeOf(target, 'id') !== attributeOf(formElement, 'id')) return;
+    event.preventDefault();
+    placeMessage(elements, target);
+    pay();
+  });
+
 /** Draws a form in the place of the merchant's form, and connects its fields with its payment. */
 export const createForm = (setup: FormSetup): DrawnForm => {
   const { form, brands, parts, appearance } = setup;
@@ -149,7 +168,6 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const ports = createPaymentPorts(setup, fields, elements, redirects);
   const payment = createPayment(ports, form.state);
   const pay = (isConfirmed?: boolean): void => {
-    placeMessage(elements);
     // The message states why the form is closed. It may be out of view if a button of the page
     // calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
@@ -166,7 +184,9 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     clearErrorsOnEdit(elements, form),
     enableWithoutInvalidField(elements, fields),
     showProgressWithoutButton(form, elements.button),
+    placeMessageOnNotice(form, elements),
     listenToSubmit(elements, context, pay),
+    listenToCopies(elements, context, pay),
     addResultUrl(formElement, context, slot.action),
   ]);
   slot.place(container);

@@ -1,13 +1,31 @@
-import { isRendered, insertAfter } from '../page/unclobbered.ts';
+import { effect, untracked } from '@preact/signals';
+import type { Undo } from '#channel/port';
+import { insertAfter, isRendered, parentOf } from '../page/unclobbered.ts';
 import type { FormElements } from './draw-form.tsx';
+import type { FormContext } from './form-context.ts';
+
+/** `false` if the parent is removed or hidden. The element itself may be hidden. */
+const isParentRendered = (element: Element): boolean => {
+  const parent = parentOf(element);
+  return parent !== undefined && isRendered(parent);
+};
 
 /**
- * Moves the message next to the form, or to the button, if the page has moved these out of the
- * container and then hidden or removed the container. Otherwise the shopper would not see the
- * result of a press.
+ * Moves the message out of a container that the page has removed or hidden. It is then next to the
+ * form or the button, if the page has moved these to another place, or next to a copy of the form.
  */
-export const placeMessage = ({ formElement, button, message }: FormElements): void => {
+export const placeMessage = (
+  { formElement, button, message }: FormElements,
+  copy?: Element,
+): void => {
   if (isRendered(message)) return;
-  const anchor = [formElement, button].find(isRendered);
-  if (anchor !== undefined) insertAfter(anchor, message);
+  const places = copy === undefined ? [formElement, button] : [formElement, button, copy];
+  const place = places.find(isParentRendered);
+  if (place !== undefined) insertAfter(place, message);
 };
+
+/** Ensures at each notice that the shopper can see the message. */
+export const placeMessageOnNotice = ({ state }: FormContext, elements: FormElements): Undo =>
+  effect(() => {
+    if (state.notice.value !== undefined) untracked(() => placeMessage(elements));
+  });
