@@ -77,6 +77,17 @@ test.describe('A page that interferes with the form', () => {
     await shop.expectPaid();
   });
 
+  test('by hiding the form logs which fields are invalid', async ({ page, shop }) => {
+    await shop.open({ script: recording('onError') });
+    await shop.form.number.fill(approvedCard.number);
+    await page.evaluate(`document.querySelector('.wpwl-container').style.display = 'none';
+      wpwl.executePayment('wpwl-container-card');`);
+    const hidden =
+      'The form is hidden, so the shopper cannot see its invalid fields: expiry, card.cvv.';
+    await expect.poll(() => shop.logged).toEqual([expect.stringContaining(hidden)]);
+    expect(await shop.calls()).toEqual([]);
+  });
+
   test('by resetting it keeps the brand of the number', async ({ page, shop }) => {
     await shop.open();
     await shop.form.fill(approvedCard);

@@ -1,4 +1,6 @@
+import type { ErrorCode } from '#contract/errors';
 import { undoAll, type Undo } from '#channel/port';
+import type { CheckoutContext } from '../context.ts';
 import { labelOf, type FieldError } from '../fields/field-errors.ts';
 import type { FormFields } from '../fields/form-field.ts';
 import { tagOf } from '../locale.ts';
@@ -40,8 +42,21 @@ export const findErrors = async (
 /**
  * Whether the shopper can see a field. If the whole form is hidden, every field counts as visible.
  */
-const isVisibleIn = (container: HTMLElement, control: HTMLElement | undefined): boolean =>
-  control !== undefined && isConnected(control) && (isRendered(control) || !isRendered(container));
+const isVisible = (isFormHidden: boolean, control: HTMLElement | undefined): boolean =>
+  control !== undefined && isConnected(control) && (isRendered(control) || isFormHidden);
+
+/** The error code and the names of invalid fields that the shopper cannot see. */
+const describeHiddenFields = (
+  fields: FormFields,
+  errors: readonly FieldError[],
+): { readonly code: ErrorCode; readonly names: string } => {
+  const hostedNames = new Map(fields.hosted().map(({ name, client }) => [name, client.parameter]));
+  const isAnyHosted = errors.some(({ field }) => hostedNames.has(field));
+  return {
+    code: isAnyHosted ? 'frame_pairing' : 'parameter_invalid',
+    names: errors.map(({ field }) => hostedNames.get(field) ?? field).join(', '),
+  };
+};
 
 /**
  * Reports invalid fields that the page has removed or hidden, so that the shopper cannot correct
@@ -52,13 +67,21 @@ const reportHiddenFields = (
   fields: FormFields,
   errors: readonly FieldError[],
 ): void => {
-  const hostedNames = new Map(fields.hosted().map(({ name, client }) => [name, client.parameter]));
-  const names = errors.map(({ field }) => hostedNames.get(field) ?? field).join(', ');
-  const isAnyHosted = errors.some(({ field }) => hostedNames.has(field));
+  const { code, names } = describeHiddenFields(fields, errors);
   state.showNotice('invalidSetup');
-  context.reporter.report(
-    isAnyHosted ? 'frame_pairing' : 'parameter_invalid',
-    `The page has removed or hidden the invalid fields: ${names}.`,
+  context.reporter.report(code, `The page has removed or hidden the invalid fields: ${names}.`);
+};
+
+/** Logs the errors of a hidden form. A warning, because the page may show the form again. */
+const logErrorsOfHiddenForm = (
+  { reporter }: CheckoutContext,
+  fields: FormFields,
+  errors: readonly FieldError[],
+): void => {
+  const { code, names } = describeHiddenFields(fields, errors);
+  reporter.logWarning(
+    code,
+    `The form is hidden, so the shopper cannot see its invalid fields: ${names}.`,
   );
 };
 
@@ -88,11 +111,13 @@ export const showErrors = (
   errors: readonly FieldError[],
 ): void => {
   if (errors.length === 0) return;
-  const firstVisible = errors.find(({ field }) => isVisibleIn(container, fields.controlOf(field)));
+  const isFormHidden = ![container, formElement].some(isRendered);
+  const firstVisible = errors.find(({ field }) => isVisible(isFormHidden, fields.controlOf(field)));
   if (firstVisible === undefined) {
     reportHiddenFields(form, fields, errors);
     return;
   }
+  if (isFormHidden) logErrorsOfHiddenForm(form.context, fields, errors);
   const formId = attributeOf(formElement, 'id') ?? '';
   for (const error of errors) {
     const text = form.context.texts.translate(error.text ?? error.error);
