@@ -57,7 +57,7 @@ export const watchPressesInPage = (settings: PressScriptSettings): void => {
   const payButtons = '.wpwl-button-pay, .wpwl-button-brand, [onclick*="executePayment"]';
   const busyButtons = '.wpwl-button-busy, .wpwl-button[aria-disabled="true"]';
   /** Hints that the page adds, which have only the class of one error. */
-  const hints = '.wpwl-message, .wpwl-hint, [class^="wpwl-hint"]';
+  const hints = '.wpwl-message, .wpwl-progress, .wpwl-hint, [class^="wpwl-hint"]';
   /** The frame of a challenge, and a button that is disabled until a field is corrected. */
   const changes = 'iframe.wpwl-target, .wpwl-button:disabled';
 

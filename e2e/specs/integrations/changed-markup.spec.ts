@@ -3,7 +3,9 @@ import { cardFields } from '../../pages/card-fields.ts';
 import { fillWithoutHolder, openShop } from '../../pages/shop-page.ts';
 import { recordConsoleProblems } from '../../support/console-messages.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { countPaymentPosts } from '../../support/ledger.ts';
+import { approvedCard } from '../../support/shop.ts';
 
 const approved = {
   result: { code: '000.100.110' },
@@ -123,5 +125,67 @@ test.describe('The card form', () => {
       (input) => input.scrollWidth - input.clientWidth,
     );
     expect(clippedWidth).toBe(0);
+  });
+});
+
+test.describe('A form that the page has moved or copied @firefox-full', () => {
+  for (const how of ['remove()', 'style.display = "none"'])
+    test(`shows messages at the form when the page has moved it out of its container: ${how}`, async ({
+      page,
+      context,
+      shop,
+    }) => {
+      await shop.open({ after: '<div id="other"></div>' });
+      await shop.form.fill(approvedCard);
+      await page.evaluate(`{
+        const container = document.querySelector('.wpwl-container');
+        document.querySelector('#other').append(document.querySelector('.wpwl-form'));
+        container.${how};
+      }`);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: words.submit }).click();
+      await expect(page.locator('#other .wpwl-message')).toHaveText(words.offline);
+      await expect(page.locator('#other .wpwl-message')).toBeVisible();
+      await page.evaluate('wpwl.unload()');
+      await expect(page.locator('#other')).toBeEmpty();
+    });
+
+  for (const [what, replace] of [
+    ['form', `form.replaceWith(form.cloneNode(true))`],
+    ['container', `form.parentElement.replaceWith(form.parentElement.cloneNode(true))`],
+  ] as const)
+    test(`shows a message and logs the missing fields when a copy of the ${what} is submitted`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.open();
+      await shop.form.fill(approvedCard);
+      await page.evaluate(`{ const form = document.querySelector('.wpwl-form'); ${replace}; }`);
+      await page.getByRole('button', { name: words.submit }).click();
+      await expect(page.locator('.wpwl-message')).toHaveText(words.fieldsNotLoaded);
+      await expect(page.locator('.wpwl-message')).toBeVisible();
+      for (const name of ['card.number', 'card.cvv'])
+        expect(shop.logged).toContainEqual(
+          expect.stringContaining(`The page has removed the hosted field ${name}.`),
+        );
+      expect(await shop.posts()).toBe(0);
+    });
+
+  test('shows why the checkout has ended when the page has moved the form out of a hidden container', async ({
+    page,
+    shop,
+  }) => {
+    const release = await holdRequests(page, '**/v1/checkouts/*/widget');
+    await shop.open({
+      checkoutId: `${'0'.repeat(32)}.uat01-vm-tx01`,
+      after: '<div id="other"></div>',
+    });
+    await page.locator('.wpwl-form').evaluate((form) => {
+      form.parentElement?.setAttribute('style', 'display: none');
+      document.querySelector('#other')?.append(form);
+    });
+    release();
+    await expect(page.locator('#other .wpwl-message')).toHaveText(words.checkoutExpired);
+    await expect(page.locator('#other .wpwl-message')).toBeVisible();
   });
 });

@@ -21,6 +21,28 @@ const open = async (page: Page, sandbox: Sandbox, shop: Shop): Promise<string> =
   return checkoutId;
 };
 
+test('wpwl.cacheVersion is a string that addresses the images of brands', async ({
+  page,
+  shop,
+}) => {
+  const script = page.waitForRequest('**/v1/paymentWidgets.js?*');
+  await shop.open();
+  const cacheVersion = await page.evaluate('wpwl.cacheVersion');
+  expect(cacheVersion).toEqual(expect.any(String));
+  const imageUrl = new URL(`static/${String(cacheVersion)}/img/brand.png`, (await script).url());
+  const status = await page.evaluate(
+    (url) =>
+      new Promise((resolve) => {
+        const image = new Image();
+        image.addEventListener('load', () => resolve('loaded'));
+        image.addEventListener('error', () => resolve('failed'));
+        image.src = url;
+      }),
+    imageUrl.href,
+  );
+  expect(status).toBe('loaded');
+});
+
 const unknownKeys = ["'wpwl-container-card'", "''", "'.'", "'#id'", 'undefined', '7'];
 
 test.describe('The global wpwl', () => {

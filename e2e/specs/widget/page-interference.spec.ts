@@ -23,6 +23,71 @@ test.describe('A page that interferes with the form', () => {
     expect((await shop.calls()).map(([name]) => name)).toEqual(['onError']);
   });
 
+  for (const [how, change, message] of [
+    ['removing', 'remove()', words.fieldsNotLoaded],
+    ['hiding', 'style.display = "none"', words.invalidSetup],
+  ] as const)
+    test(`by ${how} a field with an error enables the button, and the next press is answered`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.open();
+      const { form } = shop;
+      await form.number.fill(approvedCard.number);
+      await form.expiry.fill('1239');
+      await form.pay();
+      await expect(form.hints).toHaveText([words.cvvError]);
+      await expect(form.payButton).toBeDisabled();
+      await page.evaluate(`document.querySelector('.wpwl-group-cvv').${change}`);
+      await expect(form.payButton).toBeEnabled();
+      await form.pay();
+      await expect(form.message).toHaveText(message);
+      expect(await shop.posts()).toBe(0);
+    });
+
+  test('by hiding the first invalid field moves the focus to the next one', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open();
+    const { form } = shop;
+    await form.number.fill(approvedCard.number);
+    await page.evaluate(`document.querySelector('.wpwl-group-expiry').style.display = 'none'`);
+    await form.pay();
+    await expect(form.cvv).toBeFocused();
+  });
+
+  test('by replacing the button shows that the payment is in progress', async ({ page, shop }) => {
+    const release = await holdRequests(page, '**/v1/checkouts/*/payment');
+    await shop.open();
+    const { form } = shop;
+    await form.fill(approvedCard);
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.textContent = 'Order';
+      document.querySelector('.wpwl-button-pay')?.replaceWith(button);
+    });
+    const progress = page.locator('.wpwl-progress');
+    await expect(progress).toBeHidden();
+    await page.getByRole('button', { name: 'Order' }).click();
+    await expect(progress).toHaveText(words.submitting);
+    await expect(progress).toBeVisible();
+    await expect(page.locator('.wpwl-message')).toHaveCount(0);
+    release();
+    await shop.expectPaid();
+  });
+
+  test('by hiding the form logs which fields are invalid', async ({ page, shop }) => {
+    await shop.open({ script: recording('onError') });
+    await shop.form.number.fill(approvedCard.number);
+    await page.evaluate(`document.querySelector('.wpwl-container').style.display = 'none';
+      wpwl.executePayment('wpwl-container-card');`);
+    const hidden =
+      'The form is hidden, so the shopper cannot see its invalid fields: expiry, card.cvv.';
+    await expect.poll(() => shop.logged).toEqual([expect.stringContaining(hidden)]);
+    expect(await shop.calls()).toEqual([]);
+  });
+
   test('by resetting it keeps the brand of the number', async ({ page, shop }) => {
     await shop.open();
     await shop.form.fill(approvedCard);
@@ -103,6 +168,25 @@ const changes = [
 ];
 
 test.describe('A page that changes the hosted fields @firefox-full', () => {
+  test('by removing the group of the CVV before it has loaded logs frame_pairing, not that it did not respond', async ({
+    page,
+    shop,
+  }) => {
+    await page.clock.install();
+    await page.route('**/frame.html', () => {}, { times: 2 });
+    const script = `${recording('onError')}
+      wpwlOptions.onReady = () => {
+        document.querySelector('.wpwl-group-cvv').remove();
+        window.isReady = true;
+      };`;
+    await shop.open({ script });
+    await page.waitForFunction('window.isReady');
+    await page.clock.fastForward('00:09');
+    const removed = 'The page has removed the hosted field card.cvv.';
+    await expect.poll(() => shop.logged).toContainEqual(expect.stringContaining(removed));
+    expect(shop.logged.filter((line) => line.includes('card.cvv'))).toHaveLength(1);
+  });
+
   for (const { title, onReady, message, logged, calls } of changes)
     test(title, async ({ page, shop }) => {
       const script = `${recording('onError')}

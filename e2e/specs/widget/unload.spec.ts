@@ -41,6 +41,21 @@ test.describe('wpwl.unload', () => {
     expect(await countPayments(sandbox, second)).toBe(1);
   });
 
+  test('removes the groups and the button that the page has moved', async ({ page, shop }) => {
+    await shop.open({ after: '<div id="other"></div>' });
+    await shop.form.fill(approvedCard);
+    await page.evaluate(() => {
+      const moved = document.querySelectorAll(
+        '.wpwl-group-cvv, .wpwl-group-cardHolder, .wpwl-button-pay',
+      );
+      document.querySelector('#other')?.append(...moved);
+    });
+    await expect(page.locator('#other > *')).toHaveCount(3);
+    await page.evaluate('wpwl.unload()');
+    await expect.poll(() => readResources(page)).toEqual(noResources);
+    await expect(page.locator('#other')).toBeEmpty();
+  });
+
   test('reports outcome_unknown and does not navigate while a payment is pending', async ({
     page,
     sandbox,

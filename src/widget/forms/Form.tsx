@@ -81,6 +81,21 @@ const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
   leaving: 'returning',
 };
 
+/** Not announced by screen readers, because `showAnnouncements` announces the same text. */
+const Progress = ({ form: { context, state, isProgressShown } }: Pick<NoteProps, 'form'>) => {
+  const [submitting, returning] = [
+    context.texts.text('submitting'),
+    context.texts.text('returning'),
+  ];
+  const text = useComputed(() => (state.phase.value === 'leaving' ? returning : submitting).value);
+  const isHidden = useComputed(() => !isProgressShown.value);
+  return (
+    <p class="wpwl-progress" hidden={isHidden} aria-hidden={true}>
+      <LocalizedText text={text} />
+    </p>
+  );
+};
+
 const showAnnouncements = (region: HTMLElement, form: FormContext): Undo => {
   const { state, announcement, context } = form;
   return undoAll([
@@ -129,6 +144,7 @@ export const Form = (props: Props) => {
         <Submit form={form} appearance={appearance} noteId={noteId} element={refs.button} />
       </form>
       <Message form={form} element={refs.message} />
+      <Progress form={form} />
       <Note form={form} id={noteId} note={appearance.note} />
       <div
         ref={attach((region: HTMLElement) => showAnnouncements(region, form))}

@@ -4,7 +4,7 @@ import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
 import { combineFields, isHosted, type FormField, type FormFields } from '../fields/form-field.ts';
 import { isConfirmedByMerchant, type SubmitHook } from '../page/submit-hooks.ts';
-import { listen } from '../page/unclobbered.ts';
+import { attributeOf, listen } from '../page/unclobbered.ts';
 import { createPayment, type Payment } from '../payment/payment-model.ts';
 import type { PaymentPorts } from '../payment/payment-ports.ts';
 import { readEntries } from '../payment/read-entries.ts';
@@ -15,7 +15,14 @@ import { followColorScheme } from '../theme/color-scheme.ts';
 import { drawForm, type FormElements } from './draw-form.tsx';
 import type { FormAppearance, FormContext, FormSlot } from './form-context.ts';
 import { followHostedFields, logFrameProblems } from './hosted-fields.ts';
-import { clearErrorsOnEdit, findErrors, showErrors } from './validation.ts';
+import { placeMessage, placeMessageOnNotice } from './place-message.ts';
+import { showProgressWithoutButton } from './progress.ts';
+import {
+  clearErrorsOnEdit,
+  enableWithoutInvalidField,
+  findErrors,
+  showErrors,
+} from './validation.ts';
 
 /** Some fields of a form, and the groups that draw them. */
 export type FormPart = {
@@ -129,6 +136,25 @@ const listenToSubmit = (
   ]);
 };
 
+/**
+ * Calls `pay` when a copy of the form is submitted. The browser would send the copy without card
+ * data, and open the response of the gateway. The payment reports the missing hosted fields.
+ */
+const listenToCopies = (
+  elements: FormElements,
+  { document }: CheckoutContext,
+  pay: () => void,
+): Undo =>
+  listen(document, 'submit', (event) => {
+    const { target } = event;
+    const { formElement } = elements;
+    if (!(target instanceof HTMLFormElement) || target === formElement) return;
+    if (attributeOf(target, 'id') !== attributeOf(formElement, 'id')) return;
+    event.preventDefault();
+    placeMessage(elements, target);
+    pay();
+  });
+
 /** Draws a form in the place of the merchant's form, and connects its fields with its payment. */
 export const createForm = (setup: FormSetup): DrawnForm => {
   const { form, brands, parts, appearance } = setup;
@@ -156,7 +182,11 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const stopListening = undoAll([
     followHostedFields(all.filter(isHosted), { form, elements, payment }),
     clearErrorsOnEdit(elements, form),
+    enableWithoutInvalidField(elements, fields),
+    showProgressWithoutButton(form, elements.button),
+    placeMessageOnNotice(form, elements),
     listenToSubmit(elements, context, pay),
+    listenToCopies(elements, context, pay),
     addResultUrl(formElement, context, slot.action),
   ]);
   slot.place(container);

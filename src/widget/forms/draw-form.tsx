@@ -9,6 +9,7 @@ import {
   emptyElement,
   findDrawingDocument,
   findWithin,
+  removeElement,
 } from '../page/unclobbered.ts';
 import type { Control } from '../payment/read-entries.ts';
 import type { FormAppearance, FormContext } from './form-context.ts';
@@ -99,6 +100,7 @@ export const drawForm = (
     throw new Error('Preact did not render the form.');
   }
   formElement.id = `${key}_form`;
+  const drawn = findWithin(container, '*');
   const controls = findWithin(formElement, 'input, select').filter(holdsOneValue);
   moveInputs(slot.original, button);
   if (!context.options.showLabels) {
@@ -117,6 +119,8 @@ export const drawForm = (
       // Empty the form first: an input named `parentNode` in it would prevent Preact from removing
       // the form.
       emptyElement(formElement);
+      // The page may have moved any element of the form to another place.
+      for (const element of drawn) removeElement(element);
       render(null, container);
       container.remove();
     },

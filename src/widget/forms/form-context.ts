@@ -73,6 +73,8 @@ export type FormContext = {
   readonly isLocked: ReadonlySignal<boolean>;
   /** The text that screen readers announce when the form changes visibly. */
   readonly announcement: Signal<string>;
+  /** Whether a text shows that a payment is in progress, because the button is not visible. */
+  readonly isProgressShown: Signal<boolean>;
 };
 
 export const createFormContext = (
@@ -92,5 +94,6 @@ export const createFormContext = (
     state,
     isLocked: computed(() => isInProgress(state.phase.value)),
     announcement: signal(''),
+    isProgressShown: signal(false),
   };
 };

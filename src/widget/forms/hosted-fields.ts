@@ -5,7 +5,7 @@ import { undoAll, type Undo } from '#channel/port';
 import { createCallbackThis } from '../fields/callback-this.ts';
 import type { FieldName } from '../fields/field-errors.ts';
 import type { FormFields, HostedFieldModel } from '../fields/form-field.ts';
-import type { HostedFieldEvent } from '../fields/hosted-field-client.ts';
+import type { HostedFieldClient, HostedFieldEvent } from '../fields/hosted-field-client.ts';
 import type { Reporter } from '../page/reporter.ts';
 import { attributeOf, findWithin, isConnected } from '../page/unclobbered.ts';
 import type { Payment } from '../payment/payment-model.ts';
@@ -33,13 +33,16 @@ const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = {
   cvv: 'onBlurSecurityCode',
 };
 
+const logRemoved = ({ parameter }: HostedFieldClient, { logError }: Reporter): void =>
+  logError('frame_pairing', `The page has removed the hosted field ${parameter}.`);
+
 const handleEvent = (
   event: HostedFieldEvent,
   { name, client, address, frame: findFrame }: HostedFieldModel,
   { form, elements, payment }: HostingForm,
 ): void => {
   const frame = findFrame();
-  // Fields emit events only while their frame is in the page.
+  // The frame is drawn until the widget is unloaded, even if the page has removed it.
   if (frame === undefined) return;
   const { reporter, options } = form.context;
   const runCallback = (callback: string, ...values: readonly unknown[]): boolean =>
@@ -70,6 +73,7 @@ const handleEvent = (
       if (event.wasFilled) payment.showNotice('fieldsCleared');
       break;
     case 'failed': {
+      if (!isConnected(frame)) return logRemoved(client, reporter);
       const [code, what] = failures[event.failure];
       payment.showNotice('fieldsNotLoaded');
       reporter.report(code, `The hosted field ${client.parameter} (${address}) ${what}.`);
@@ -104,20 +108,20 @@ export const followHostedFields = (
 export const logFrameProblems = (
   fields: FormFields,
   { formElement }: FormElements,
-  { logError }: Reporter,
+  reporter: Reporter,
 ): void => {
   const hosted = fields.hosted();
   for (const { client, frame } of hosted) {
     const element = frame();
     if (element === undefined || isConnected(element)) continue;
-    logError('frame_pairing', `The page has removed the hosted field ${client.parameter}.`);
+    logRemoved(client, reporter);
   }
   const names = new Set<string>(hosted.map(({ client }) => client.parameter));
   const own = new Set<Element | undefined>(fields.frames());
   for (const frame of findWithin(formElement, 'iframe')) {
     const name = attributeOf(frame, 'name') ?? '';
     if (own.has(frame) || !names.has(name)) continue;
-    logError(
+    reporter.logError(
       'frame_pairing',
       `The form contains a copy of the hosted field ${name}, which stays empty.`,
     );

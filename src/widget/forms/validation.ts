@@ -1,4 +1,6 @@
+import type { ErrorCode } from '#contract/errors';
 import { undoAll, type Undo } from '#channel/port';
+import type { CheckoutContext } from '../context.ts';
 import { labelOf, type FieldError } from '../fields/field-errors.ts';
 import type { FormFields } from '../fields/form-field.ts';
 import { tagOf } from '../locale.ts';
@@ -8,7 +10,7 @@ import {
   showControlError,
   enableButton,
 } from '../page/control-errors.ts';
-import { attributeOf, isConnected, listen } from '../page/unclobbered.ts';
+import { attributeOf, isConnected, isRendered, listen } from '../page/unclobbered.ts';
 import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
@@ -37,13 +39,24 @@ export const findErrors = async (
   return errors.filter((error) => !isCheckedByGateway(fields, error));
 };
 
-const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
-
 /**
  * Whether the shopper can see a field. If the whole form is hidden, every field counts as visible.
  */
-const isVisibleIn = (container: HTMLElement, control: HTMLElement | undefined): boolean =>
-  control !== undefined && isConnected(control) && (isRendered(control) || !isRendered(container));
+const isVisible = (isFormHidden: boolean, control: HTMLElement | undefined): boolean =>
+  control !== undefined && isConnected(control) && (isRendered(control) || isFormHidden);
+
+/** The error code and the names of invalid fields that the shopper cannot see. */
+const describeHiddenFields = (
+  fields: FormFields,
+  errors: readonly FieldError[],
+): { readonly code: ErrorCode; readonly names: string } => {
+  const hostedNames = new Map(fields.hosted().map(({ name, client }) => [name, client.parameter]));
+  const isAnyHosted = errors.some(({ field }) => hostedNames.has(field));
+  return {
+    code: isAnyHosted ? 'frame_pairing' : 'parameter_invalid',
+    names: errors.map(({ field }) => hostedNames.get(field) ?? field).join(', '),
+  };
+};
 
 /**
  * Reports invalid fields that the page has removed or hidden, so that the shopper cannot correct
@@ -54,13 +67,21 @@ const reportHiddenFields = (
   fields: FormFields,
   errors: readonly FieldError[],
 ): void => {
-  const hostedNames = new Map(fields.hosted().map(({ name, client }) => [name, client.parameter]));
-  const names = errors.map(({ field }) => hostedNames.get(field) ?? field).join(', ');
-  const isAnyHosted = errors.some(({ field }) => hostedNames.has(field));
+  const { code, names } = describeHiddenFields(fields, errors);
   state.showNotice('invalidSetup');
-  context.reporter.report(
-    isAnyHosted ? 'frame_pairing' : 'parameter_invalid',
-    `The page has removed or hidden the invalid fields: ${names}.`,
+  context.reporter.report(code, `The page has removed or hidden the invalid fields: ${names}.`);
+};
+
+/** Logs the errors of a hidden form. A warning, because the page may show the form again. */
+const logErrorsOfHiddenForm = (
+  { reporter }: CheckoutContext,
+  fields: FormFields,
+  errors: readonly FieldError[],
+): void => {
+  const { code, names } = describeHiddenFields(fields, errors);
+  reporter.logWarning(
+    code,
+    `The form is hidden, so the shopper cannot see its invalid fields: ${names}.`,
   );
 };
 
@@ -80,7 +101,7 @@ const announceErrors = (
 };
 
 /**
- * Marks every invalid field, focuses the first one, and disables the button until the next edit. If
+ * Marks every invalid field, focuses the first visible one, and disables the button until the next edit. If
  * all invalid fields are hidden, reports them instead.
  */
 export const showErrors = (
@@ -89,12 +110,14 @@ export const showErrors = (
   { container, formElement, button }: FormElements,
   errors: readonly FieldError[],
 ): void => {
-  const [first] = errors;
-  if (first === undefined) return;
-  if (!errors.some(({ field }) => isVisibleIn(container, fields.controlOf(field)))) {
+  if (errors.length === 0) return;
+  const isFormHidden = ![container, formElement].some(isRendered);
+  const firstVisible = errors.find(({ field }) => isVisible(isFormHidden, fields.controlOf(field)));
+  if (firstVisible === undefined) {
     reportHiddenFields(form, fields, errors);
     return;
   }
+  if (isFormHidden) logErrorsOfHiddenForm(form.context, fields, errors);
   const formId = attributeOf(formElement, 'id') ?? '';
   for (const error of errors) {
     const text = form.context.texts.translate(error.text ?? error.error);
@@ -104,7 +127,7 @@ export const showErrors = (
     fields.describeError(error, text);
   }
   disableButton(button);
-  fields.focus(first.field);
+  fields.focus(firstVisible.field);
   announceErrors(form, errors);
 };
 
@@ -138,4 +161,26 @@ export const clearErrorsOnEdit = (elements: FormElements, form: FormContext): Un
       listen(target, 'change', handleInput),
     ]),
   );
+};
+
+/**
+ * Enables the button when the page removes or hides an invalid field, which the shopper can then no
+ * longer edit. The next submit validates all fields again.
+ */
+export const enableWithoutInvalidField = (
+  { button, controls }: FormElements,
+  fields: FormFields,
+): Undo => {
+  // Internet Explorer 11 has no ResizeObserver.
+  if (typeof ResizeObserver !== 'function') return () => {};
+  const watched = [...controls, ...fields.frames()].filter((control) => control !== undefined);
+  const observer = new ResizeObserver(() => {
+    const isLost = watched.some(
+      (control) => control.classList.contains('wpwl-has-error') && !isRendered(control),
+    );
+    // If the button is hidden too, the page may show the whole form again later.
+    if (isLost && isRendered(button)) enableButton(button);
+  });
+  for (const control of watched) observer.observe(control);
+  return () => observer.disconnect();
 };

@@ -83,6 +83,15 @@ export const adoptSheet = (document: Document, sheet: CSSStyleSheet): Undo => {
 export const isConnected = (node: Node): boolean =>
   read(Node.prototype, 'isConnected', node) === true;
 
+/**
+ * Whether an element has a box: it is in the page, and neither it nor an ancestor is hidden with
+ * `display: none`.
+ */
+export const isRendered = (element: Element): boolean => {
+  const boxes = invoke(Element.prototype, 'getClientRects', element);
+  return typeof boxes === 'object' && boxes !== null && 'length' in boxes && boxes.length !== 0;
+};
+
 export const textOf = (element: Element): string => {
   const text = read(Node.prototype, 'textContent', element);
   return typeof text === 'string' ? text : '';
@@ -137,6 +146,10 @@ export const emptyElement = (element: Element): void => {
 
 export const removeElement = (element: Element): void => {
   invoke(Element.prototype, 'remove', element);
+};
+
+export const insertAfter = (element: Element, inserted: Element): void => {
+  invoke(Element.prototype, 'after', element, inserted);
 };
 
 export const replaceElement = (element: Element, replacement: Element): void => {

@@ -176,6 +176,31 @@ describe('The payment, during a challenge in the page', () => {
   });
 });
 
+describe('The payment, when the page removes a hosted field', () => {
+  test('sends nothing if a hook has removed it', async () => {
+    let areFieldsReady = true;
+    const payment = createTestPayment({
+      areFieldsReady: async () => areFieldsReady,
+      isConfirmed: async () => {
+        areFieldsReady = false;
+        return true;
+      },
+    });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.actions]).toEqual(['editing fieldsNotLoaded', []]);
+  });
+
+  test('marks no field as invalid if it is removed during validation', async () => {
+    const open = [true, false];
+    const payment = createTestPayment({
+      areFieldsReady: async () => open.shift() ?? false,
+      findErrors: async () => [{ field: 'cvv', error: 'cvvError' }],
+    });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.actions]).toEqual(['editing fieldsNotLoaded', []]);
+  });
+});
+
 describe('The payment, when the shopper returns', () => {
   test('does not open the form if the status request throws', async () => {
     const payment = createTestPayment({ readCheckout: broken });

@@ -146,16 +146,6 @@ describe('The payment', () => {
     expect(stateOf(payment)).toBe('editing fieldsNotLoaded');
   });
 
-  test('marks no field as invalid if a hosted field is removed during validation', async () => {
-    const open = [true, false];
-    const payment = createTestPayment({
-      areFieldsReady: async () => open.shift() ?? false,
-      findErrors: async () => [{ field: 'cvv', error: 'cvvError' }],
-    });
-    await payment.model.pay();
-    expect([stateOf(payment), payment.actions]).toEqual(['editing fieldsNotLoaded', []]);
-  });
-
   test('closes with a notice if the redirect is blocked immediately', async () => {
     const payment = createTestPayment({
       submit: async () => answered({ kind: 'redirect', redirect }),

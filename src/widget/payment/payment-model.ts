@@ -59,6 +59,13 @@ const validateAndSubmit = async (
   const mayPay = errors.length === 0 && (isConfirmed || (await ports.isConfirmed()));
   // The merchant's hooks may take long, and the page may have unloaded the widget meanwhile.
   if (isUnloaded()) return undefined;
+  // Without this check, a removed number field would be reported as a lost response.
+  const areFieldsLost = mayPay === true && !(await ports.areFieldsReady());
+  if (isUnloaded()) return undefined;
+  if (areFieldsLost) {
+    state.allowEditing('fieldsNotLoaded');
+    return undefined;
+  }
   if (mayPay !== true) {
     // A hook that returns `false` shows its own message. A hook that fails does not.
     state.allowEditing(mayPay === 'failed' ? 'invalidSetup' : undefined);

@@ -1,0 +1,31 @@
+import { effect, untracked } from '@preact/signals';
+import type { Undo } from '#channel/port';
+import { insertAfter, isRendered, parentOf } from '../page/unclobbered.ts';
+import type { FormElements } from './draw-form.tsx';
+import type { FormContext } from './form-context.ts';
+
+/** `false` if the parent is removed or hidden. The element itself may be hidden. */
+const isParentRendered = (element: Element): boolean => {
+  const parent = parentOf(element);
+  return parent !== undefined && isRendered(parent);
+};
+
+/**
+ * Moves the message out of a container that the page has removed or hidden. It is then next to the
+ * form or the button, if the page has moved these to another place, or next to a copy of the form.
+ */
+export const placeMessage = (
+  { formElement, button, message }: FormElements,
+  copy?: Element,
+): void => {
+  if (isRendered(message)) return;
+  const places = copy === undefined ? [formElement, button] : [formElement, button, copy];
+  const place = places.find(isParentRendered);
+  if (place !== undefined) insertAfter(place, message);
+};
+
+/** Ensures at each notice that the shopper can see the message. */
+export const placeMessageOnNotice = ({ state }: FormContext, elements: FormElements): Undo =>
+  effect(() => {
+    if (state.notice.value !== undefined) untracked(() => placeMessage(elements));
+  });
