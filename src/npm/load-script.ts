@@ -1,5 +1,5 @@
 import { LoadError, type LoadErrorCode } from './load-error.ts';
-import { createOtherDocument, findHead } from './unclobbered.ts';
+import { findHead } from './unclobbered.ts';
 
 const timeoutMs = 15_000;
 
@@ -46,7 +46,7 @@ const isIntegrityWrong = async (
  * https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element, step 2.
  */
 const discard = (script: HTMLScriptElement): void => {
-  createOtherDocument().adoptNode(script);
+  new Document().adoptNode(script);
 };
 
 /**

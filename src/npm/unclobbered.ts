@@ -9,7 +9,3 @@ export const createElement = <Name extends keyof HTMLElementTagNameMap>(
   Reflect.get(Document.prototype, 'createElement', document).bind(document)(name);
 
 export const findHead = (): HTMLHeadElement => Reflect.get(Document.prototype, 'head', document);
-
-/** A document without a window. */
-export const createOtherDocument = (): Document =>
-  Reflect.get(Document.prototype, 'implementation', document).createHTMLDocument('');
