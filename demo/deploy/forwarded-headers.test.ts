@@ -17,7 +17,7 @@ const headersReadBy = (folder: string): readonly string[] => {
   return [...new Set(names)].filter((name) => !framing.includes(name)).toSorted();
 };
 
-/** The headers of a client that nginx forwards to a service. */
+/** The request headers that nginx forwards from a client to a service. */
 const headersForwardedBy = (file: string): readonly string[] => {
   const text = ['forward.conf', file]
     .map((name) => readFileSync(new URL(`nginx/${name}`, import.meta.url), 'utf8'))

@@ -64,7 +64,8 @@ const createLocks = () => {
     options: { readonly ifAvailable?: boolean },
     run: Run,
   ): Promise<void> => {
-    if (!options.ifAvailable) throw new Error('The frame must not wait for the lock.');
+    if (!options.ifAvailable)
+      throw new Error('The frame must request the lock with ifAvailable, so that it never waits.');
     if (taken.has(name)) return run(null);
     taken.add(name);
     try {

@@ -136,8 +136,8 @@ export const createFrameConnection = (
   const handleMessage = ({ data }: MessageEvent<unknown>): void => {
     if (isReceivedEvent(data)) {
       stopTimer();
-      // Only the second event resets the count, so that the delay keeps growing if frames fail
-      // after their first event.
+      // Only the second event of a frame resets the count of failures. Otherwise the delay before a
+      // retry would not grow if every frame fails after its first event.
       eventCount += 1;
       if (eventCount > 1) failureCount = 0;
       onEvent(data);

@@ -34,8 +34,8 @@ const storedInstrument = objectOf(
   {
     id: describeRule(registrationId.schema),
     brand: describeRule(paymentBrand.schema),
-    lastFour: text('The last characters of its number.', { maxLength: 4 }),
-    holder: text('Its holder.'),
+    lastFour: text('The last characters of the card or account number.', { maxLength: 4 }),
+    holder: text('The holder of the card or account.'),
     expiryMonth: rule(cardTable, 'card.expiryMonth'),
     expiryYear: rule(cardTable, 'card.expiryYear'),
     email: rule(customerTable, 'customer.email'),

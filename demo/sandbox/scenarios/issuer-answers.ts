@@ -79,6 +79,6 @@ export const answers: readonly Answer[] = [
     code: '000.400.100',
     amount: '5400.00',
     cvv: '940',
-    why: 'Paid; somebody should look at it.',
+    why: 'Paid, but the merchant should review the payment.',
   },
 ];

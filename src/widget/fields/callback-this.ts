@@ -6,8 +6,8 @@ const createList = (element: HTMLElement) => ({
   get: (index: number) => (index === 0 ? element : undefined),
   css: (styles: Readonly<Record<string, string | number>>) => {
     for (const [property, value] of Object.entries(styles)) {
-      // As in jQuery, a number without a unit is in pixels. The browser ignores the invalid one of
-      // the two values.
+      // As in jQuery, a number without a unit is in pixels. The value is set with and without `px`,
+      // and the browser ignores the one that is invalid.
       for (const each of [`${value}px`, `${value}`])
         element.style.setProperty(cssNameOf(property), each);
     }
