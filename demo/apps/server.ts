@@ -27,7 +27,7 @@ export type AppSettings = OrderSettings & {
 
 const maxBodyBytes = 16 * 1024;
 
-/** What the README of the package requires, and any issuer's page for challenges. */
+/** The Content-Security-Policy of the package's README, which also allows challenges of any issuer. */
 const policyOf = (baseUrl: string, authUrl: string): string =>
   [
     "default-src 'none'",

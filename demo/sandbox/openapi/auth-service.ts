@@ -140,7 +140,9 @@ const showForm = added({
   responses: {
     ...redirectToHttps,
     200: page('The form.'),
-    302: redirectTo('To a new login: this one was started in another browser, or is not needed.'),
+    302: redirectTo(
+      'To `/v1/authenticate` with the same request: the login was started in another browser, or this browser has a session already.',
+    ),
     400: page('The login has expired, or the browser blocks cookies.'),
     409: page('The login is completed already.'),
   },

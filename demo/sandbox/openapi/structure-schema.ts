@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 
 type Row = readonly [name: string, parameter: Parameter];
 
-/** `result` of `result.code`, `items[n]` of `items[n].name`, `resultDetails[name]` of itself. */
+/** The part of a name before its first dot: `result` for `result.code`, `items[n]` for `items[n].name`. */
 const headOf = ([name]: Row): string => name.split('.')[0] ?? '';
 
 const restOf = ([name, parameter]: Row): Row => [name.slice(name.indexOf('.') + 1), parameter];

@@ -92,7 +92,7 @@ export const maskCardNumbers = (text: string): string => {
   return hidden === plain ? text : hidden;
 };
 
-/** Whether somewhere in a text 12 to 19 digits of any script could be a card number. */
+/** Whether a text contains 12 to 19 digits, in any writing system, that could be a card number. */
 export const holdsCardNumber = (text: string): boolean => maskCardNumbers(text) !== text;
 
 /** Parameters without personal data and card data. Of all others, only the length is shown. */

@@ -42,7 +42,7 @@ const createReader = (): ((digits: string) => string) => {
 /** Most texts are ASCII only, and their digits are plain already. */
 const ascii = /^\p{ASCII}*$/u;
 
-/** Replaces decimal digits of any script, superscript, circled and fullwidth digits by ASCII digits. */
+/** Replaces decimal digits of any writing system, superscript, circled and fullwidth digits by ASCII digits. */
 export const withPlainDigits = (text: string): string =>
   ascii.test(text)
     ? text

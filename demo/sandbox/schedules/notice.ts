@@ -114,7 +114,7 @@ const readDuration = (
   return { count: Number(count), unit };
 };
 
-/** Notice and duration of a job. The conditions of the table "Job" were checked: a number has its unit. */
+/** Notice and duration of a job. The conditions of the table "Job" have been checked before, so each number has its unit. */
 export const noticeOf = (given: ParameterValues): Notice => ({
   callable: given.get('job.noticeCallable') === 'DURATION_END' ? 'DURATION_END' : 'ANYTIME',
   notice: readDuration(given, 'notice'),
