@@ -29,6 +29,8 @@ const fillPageFields = () => {
 const originalFetch = window.fetch;
 const originalSetTimeout = window.setTimeout;
 
+let isSubmitted = false;
+
 /**
  * Replaces the payment service's description of the checkout.
  * @param {(response: Response) => Promise<Response> | Response} change
@@ -69,6 +71,7 @@ const simulatePayment = (outcome) => {
   };
   Object.assign(MessagePort.prototype, { postMessage: post });
   fillPageFields();
+  isSubmitted = true;
   press();
 };
 
@@ -82,11 +85,12 @@ const savedMethods = [
 /**
  * Makes timers of the widget that are shorter than `limitMs` ten times as fast.
  * @param {number} limitMs
+ * @param {() => boolean} [isFast]
  */
-const speedUpTimers = (limitMs) => {
+const speedUpTimers = (limitMs, isFast = () => true) => {
   /** @param {() => void} run @param {number} delayMs */
   const setFastTimeout = (run, delayMs = 0) =>
-    originalSetTimeout(run, delayMs < limitMs ? delayMs / 10 : delayMs);
+    originalSetTimeout(run, isFast() && delayMs < limitMs ? delayMs / 10 : delayMs);
   Object.assign(window, { setTimeout: setFastTimeout });
 };
 
@@ -109,7 +113,8 @@ const conditions = {
   // The fields are reported as blocked after 8 seconds.
   blocked: () => speedUpTimers(10_000),
   // The widget waits up to 4 seconds between status requests. The requests themselves keep their limit of 8 seconds.
-  failed: () => speedUpTimers(5_000),
+  // While the hosted fields load, their timers must not be faster: the widget would load a slow field again.
+  failed: () => speedUpTimers(5_000, () => isSubmitted),
   'expires-soon': () => extendCheckoutResponse({ remainingMs: 119_000 }),
   'already-paid': () => replaceCheckoutResponse(() => new Response('{"outcome":"done"}')),
   'page-not-allowed': () => replaceCheckoutResponse(() => new Response('', { status: 403 })),
