@@ -83,11 +83,9 @@ const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
 
 /** Not announced by screen readers, because `showAnnouncements` announces the same text. */
 const Progress = ({ form: { context, state, isProgressShown } }: Pick<NoteProps, 'form'>) => {
-  const [submitting, returning] = [
-    context.texts.text('submitting'),
-    context.texts.text('returning'),
-  ];
-  const text = useComputed(() => (state.phase.value === 'leaving' ? returning : submitting).value);
+  const text = useComputed(() =>
+    context.texts.translate(phaseTexts[state.phase.value] ?? 'submitting'),
+  );
   const isHidden = useComputed(() => !isProgressShown.value);
   return (
     <p class="wpwl-progress" hidden={isHidden} aria-hidden={true}>

@@ -101,8 +101,8 @@ const announceErrors = (
 };
 
 /**
- * Marks every invalid field, focuses the first visible one, and disables the button until the next edit. If
- * all invalid fields are hidden, reports them instead.
+ * Marks every invalid field, focuses the first visible one, and disables the button until the next
+ * edit. If all invalid fields are hidden, reports them instead.
  */
 export const showErrors = (
   form: FormContext,
