@@ -21,8 +21,11 @@ export type MeasuredBrowser = {
   readonly close: () => Promise<void>;
 };
 
-/** Waits before each load until the browser has started its spare process, as it has while a shopper reads a page. */
-export const idleMs = 500;
+/**
+ * The wait before each load. A new window of Chromium loads pages for its address bar, and starts a spare process, both
+ * in the background. On two cores they take CPU time from a load that begins earlier: it takes twice as long.
+ */
+export const idleMs = 2_500;
 
 /** The traces are read at these intervals, rarely enough not to slow down the load. */
 const pollMs = 250;

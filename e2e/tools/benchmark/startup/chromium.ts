@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -111,6 +112,9 @@ const readFrames = async (
   return frames;
 };
 
+/** The browser moves the focus to the process of the frame within this time. */
+const afterFocusMs = 500;
+
 /** Focuses the first field, types a digit, and returns the time until its paint. */
 const measureKeystroke = async (
   devTools: DevTools,
@@ -125,7 +129,7 @@ const measureKeystroke = async (
     "document.querySelector('iframe.wpwl-control-iframe').focus()",
     pageSession,
   );
-  await wait(idleMs);
+  await wait(afterFocusMs);
   const key = { key: '4', code: 'Digit4', windowsVirtualKeyCode: 52 };
   await devTools.send(
     'Input.dispatchKeyEvent',
@@ -184,7 +188,8 @@ const load = async (
 export const startChromium = async (conditions: Conditions): Promise<MeasuredBrowser> => {
   const cleanup = createCleanup();
   const profile = mkdtempSync(join(tmpdir(), 'benchmark-'));
-  cleanup.add(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  // Processes of the browser may still write to the profile for a moment.
+  cleanup.add(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
   const devTools = await connectDevTools(await start(profile, cleanup));
   cleanup.add(devTools.close);
   const { product } = (await devTools.send('Browser.getVersion')) as { readonly product: string };

@@ -58,12 +58,18 @@ const createWidgetPage = (name: string, build: Build): MeasuredPage => ({
   },
 });
 
-/** A page whose HTML contains two frames of another site, with one input each: the fastest that a browser can be. */
+/**
+ * A page whose HTML contains two frames of another site, with one input each: the fastest that a browser can be. The
+ * input receives the focus of its frame, as that of a hosted field does.
+ */
 const createFramesPage = ({ sandbox }: Build): MeasuredPage => {
   const frameUrl = sandbox.siteAt('frames.localhost').serve({
     path: '/field',
     headers: { 'cache-control': 'public, max-age=31536000, immutable' },
-    body: `<input placeholder="0000"><script>parent.postMessage('opened', '*')</script>`,
+    body: `<input placeholder="0000"><script>
+      addEventListener('focus', () => document.querySelector('input').focus());
+      parent.postMessage('opened', '*');
+    </script>`,
   });
   const frame = `<iframe class="wpwl-control-iframe" src="${frameUrl}" height="44"></iframe>`;
   const url = sandbox.site.serve({
