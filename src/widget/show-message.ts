@@ -1,7 +1,13 @@
 import { effect } from '@preact/signals';
 import type { Undo } from '#channel/port';
 import type { Text } from './i18n.ts';
-import { bodyOf, createElement, isConnected, replaceElement } from './page/unclobbered.ts';
+import {
+  bodyOf,
+  createElement,
+  isConnected,
+  parentOf,
+  replaceElement,
+} from './page/unclobbered.ts';
 import { followColorScheme } from './theme/color-scheme.ts';
 
 /**
@@ -21,7 +27,7 @@ export const showMessage = (document: Document, place: Element | undefined, text
   else if (place !== undefined && isConnected(place) && bodyOf(document)?.contains(place)) {
     place.after(container);
   } else bodyOf(document)?.append(container);
-  const stopFollowing = followColorScheme(container);
+  const stopFollowing = followColorScheme(container, parentOf(container));
   const stop = effect(() => {
     message.textContent = text.value;
   });

@@ -189,8 +189,8 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     listenToCopies(elements, context, pay),
     addResultUrl(formElement, context, slot.action),
   ]);
+  const stopFollowing = followColorScheme(container, slot.parent());
   slot.place(container);
-  const stopFollowing = followColorScheme(container);
   return {
     key,
     slot,

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
 import type { Text } from '../i18n.ts';
-import { attributeOf, findWithin, replaceElement } from '../page/unclobbered.ts';
+import { attributeOf, findWithin, parentOf, replaceElement } from '../page/unclobbered.ts';
 import { createPaymentState, isInProgress, type PaymentState } from '../payment/payment-state.ts';
 
 /**
@@ -16,6 +16,8 @@ export type FormSlot = {
    * forms send them.
    */
   readonly inputs: readonly Element[];
+  /** The element into which the next container is inserted. */
+  readonly parent: () => Element | undefined;
   /**
    * Inserts a container. The first one replaces the original form, each further one follows the one
    * before.
@@ -24,13 +26,14 @@ export type FormSlot = {
 };
 
 export const createFormSlot = (original: HTMLFormElement): FormSlot => {
-  let last: HTMLElement | undefined;
+  let last: HTMLElement = original;
   return {
     original,
     action: attributeOf(original, 'action'),
     inputs: findWithin(original, 'input, select, textarea'),
+    parent: () => parentOf(last),
     place: (container) => {
-      if (last === undefined) replaceElement(original, container);
+      if (last === original) replaceElement(original, container);
       else last.after(container);
       last = container;
     },

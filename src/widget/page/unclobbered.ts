@@ -148,6 +148,10 @@ export const removeElement = (element: Element): void => {
   invoke(Element.prototype, 'remove', element);
 };
 
+export const appendElement = (element: Element, appended: Element): void => {
+  invoke(Element.prototype, 'append', element, appended);
+};
+
 export const insertAfter = (element: Element, inserted: Element): void => {
   invoke(Element.prototype, 'after', element, inserted);
 };

@@ -1,5 +1,5 @@
 import type { Undo } from '#channel/port';
-import { createElement, windowAround } from '../page/unclobbered.ts';
+import { appendElement, createElement, windowAround } from '../page/unclobbered.ts';
 import { observeTheme } from './observe-theme.ts';
 
 /**
@@ -21,13 +21,13 @@ const luminanceOf = (color: string): number => {
  * `color()`. Every browser that supports these functions supports `color-mix()`, and computes it
  * only for elements in the page.
  */
-const toSrgb = (color: string, container: HTMLElement): string => {
+const toSrgb = (color: string, parent: Element, page: Window): string => {
   if (color.startsWith('rgb')) return color;
-  const probe = createElement(container.ownerDocument, 'span');
+  const probe = createElement(page.document, 'span');
   probe.hidden = true;
   probe.style.color = `color-mix(in srgb, ${color} 100%, ${color})`;
-  container.append(probe);
-  const converted = windowAround(probe)?.getComputedStyle(probe).color ?? '';
+  appendElement(parent, probe);
+  const converted = page.getComputedStyle(probe).color;
   probe.remove();
   return converted;
 };
@@ -36,17 +36,21 @@ const toSrgb = (color: string, container: HTMLElement): string => {
  * Whether the page around the form is dark. Detected by light text, because pages implement dark
  * mode in many ways.
  */
-const isDarkAround = (parent: Element, container: HTMLElement): boolean => {
-  const color = windowAround(parent)?.getComputedStyle(parent).color ?? '';
-  return luminanceOf(toSrgb(color, container)) > 0.6;
+const isDarkAround = (parent: Element): boolean => {
+  const page = windowAround(parent);
+  if (page === undefined) return false;
+  return luminanceOf(toSrgb(page.getComputedStyle(parent).color, parent, page)) > 0.6;
 };
 
-/** Sets the class `wpwl-dark` while the page around the form is dark. */
-export const followColorScheme = (container: HTMLElement): Undo => {
-  const parent = container.parentElement;
-  if (parent === null) return () => {};
+/**
+ * Sets the class `wpwl-dark` while the page around the form is dark. `parent`: the element into
+ * which the form is inserted. Call this before the insertion: reading a style afterwards makes the
+ * browser compute the layout of the form once more.
+ */
+export const followColorScheme = (container: HTMLElement, parent: Element | undefined): Undo => {
+  if (parent === undefined) return () => {};
   const update = (): void => {
-    container.classList.toggle('wpwl-dark', isDarkAround(parent, container));
+    container.classList.toggle('wpwl-dark', isDarkAround(parent));
   };
   update();
   return observeTheme(parent, update);
