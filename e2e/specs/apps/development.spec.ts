@@ -31,6 +31,8 @@ const openFilledForm = async (page: Page, { origin }: DevServer) => {
   await trackResources(page, '://');
   const app = exampleApp(page, origin);
   await app.open();
+  // In development, Vue waits 3 seconds for its developer tools.
+  await expect.poll(async () => (await countAppResources(page)).timers).toBe(0);
   const before = await countAppResources(page);
   await app.buy();
   await app.form.fill(card);

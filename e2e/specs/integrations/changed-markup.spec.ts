@@ -142,6 +142,11 @@ test.describe('A form that the page has moved or copied @firefox-full', () => {
         document.querySelector('#other').append(document.querySelector('.wpwl-form'));
         container.${how};
       }`);
+      await expect(page.locator('#other .wpwl-message')).toHaveText(words.fieldsCleared);
+      const fieldOf = (name: string) =>
+        page.frameLocator(`iframe[name="${name}"]`).locator('input');
+      await fieldOf('card.number').fill(approvedCard.number);
+      await fieldOf('card.cvv').fill('123');
       await context.setOffline(true);
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.locator('#other .wpwl-message')).toHaveText(words.offline);

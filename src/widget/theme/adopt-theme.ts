@@ -1,4 +1,4 @@
-import { undoAll, type Undo } from '#channel/port';
+import type { Undo } from '#channel/port';
 import type { BrandMarks } from '#gateway/load-brand-marks';
 import { adoptSheet } from '../page/unclobbered.ts';
 import base from './base.css?inline';
@@ -26,18 +26,16 @@ export type Theme = {
 const noTheme: Theme = { showBrands: () => {}, remove: () => {} };
 
 /**
- * Adds a theme as constructed style sheets, because a strict Content-Security-Policy blocks style
+ * Adds a theme as a constructed style sheet, because a strict Content-Security-Policy blocks style
  * elements.
  */
 export const adoptTheme = (document: Document, style: string): Theme => {
   const css = Object.hasOwn(themes, style) ? themes[style] : undefined;
   if (css === undefined) return noTheme;
-  const theme = new CSSStyleSheet();
-  theme.replaceSync(css);
-  // A sheet of its own, so that the browser does not parse the theme again when the logos are loaded.
-  const marksOfBrands = new CSSStyleSheet();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
   return {
-    showBrands: (marks) => marksOfBrands.replaceSync(brandSheet(marks)),
-    remove: undoAll([adoptSheet(document, theme), adoptSheet(document, marksOfBrands)]),
+    showBrands: (marks) => sheet.replaceSync(`${css}\n${brandSheet(marks)}`),
+    remove: adoptSheet(document, sheet),
   };
 };
