@@ -134,9 +134,9 @@ export const headerTable: readonly HeaderRow[] = [
   {
     name: 'Origin-Agent-Cluster',
     value: '?1',
-    kinds: documents,
+    kinds: ['trackerFrame'],
     reason:
-      'The frame gets a process of its own where the browser can: `document.domain` and side channels do not reach it.',
+      'The frame gets a process of its own where the browser can: `document.domain` and side channels do not reach it. Below: why hosted fields do not have it.',
   },
   {
     name: 'Access-Control-Allow-Origin',
