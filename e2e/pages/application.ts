@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { User } from '../support/sandbox-control.ts';
 import type { PageDocument, Site } from '../support/page-server.ts';
-import type { Sandbox } from '../support/fixtures.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 import { loginForm } from './login-form.ts';
 import { trackedHead, trackedPage, type Embedding, type TrackedPage } from './tracked-page.ts';
 

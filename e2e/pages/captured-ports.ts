@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Sandbox } from '../support/fixtures.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 import type { Observation } from '../support/page-recorder.ts';
 
 /**

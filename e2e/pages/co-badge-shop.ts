@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillCard } from '#npm/testing/index';
-import type { Sandbox } from '../support/fixtures.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 import { cardForm, type CardForm } from './card-form.ts';
 import { callsOf, recording } from './merchant-script.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Sandbox } from '../support/fixtures.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 
 /**
  * How far the widget has loaded when the component is unmounted: script element added, script loaded, fields

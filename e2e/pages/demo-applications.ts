@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Sandbox } from '../support/fixtures.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 
 /** A demo application with a login, in one tab. */
 export type DemoApplication = {

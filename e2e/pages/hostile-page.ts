@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { versionedPath } from '../support/dist.ts';
-import type { Sandbox } from '../support/fixtures.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 
 /**
  * A page script that communicates with a hosted field without the widget. `addFrame` resolves when the frame has loaded;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createTestCheckout } from '#npm/testing/index';
 import words from '#locales/en' with { type: 'json' };
 import type { Answer } from '../support/http.ts';
-import type { Sandbox } from '../support/fixtures.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 import { countRequests } from '../support/ledger.ts';
 
 type Parameters = Readonly<Record<string, string>>;

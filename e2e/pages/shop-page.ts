@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillCard } from '#npm/testing/index';
-import type { Sandbox } from '../support/fixtures.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 import type { CardFields } from './card-fields.ts';
 
 const jQueryFile = 'node_modules/jquery/dist/jquery.min.js';

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Sandbox } from '../support/fixtures.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 import type { Application } from './application.ts';
 
 /** Cookies of the authentication service. */

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
-import { authentication, type Sandbox } from '../support/fixtures.ts';
+import { authentication, type Sandbox } from '../support/sandbox.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
-import type { Sandbox } from './fixtures.ts';
+import type { Sandbox } from './sandbox.ts';
 
 const run = promisify(execFile);
 

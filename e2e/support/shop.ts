@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { cardForm, type Card, type CardForm } from '../pages/card-form.ts';
 import { callsOf, codesOf, type Call } from '../pages/merchant-script.ts';
-import type { Sandbox, Snippet } from './fixtures.ts';
+import type { Sandbox, Snippet } from './sandbox.ts';
 import { countPaymentPosts, countPayments } from './ledger.ts';
 
 /** Settings of a page; most tests keep the defaults: a new checkout, and one card form. */

@@ -1,5 +1,6 @@
 import words from '#locales/en' with { type: 'json' };
-import { authentication, expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { authentication } from '../../support/sandbox.ts';
 
 const number = '4928716350849271';
 

@@ -5,7 +5,8 @@ import {
   runScript,
   submitCommand,
 } from '../../pages/hostile-page.ts';
-import { authentication, expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { authentication } from '../../support/sandbox.ts';
 
 const number = '4928716350849271';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { loggedIn, loggedOut, type Application } from '../../pages/application.ts';
 import { checking, trackedHead, trackedPage } from '../../pages/tracked-page.ts';
 import { readSriHash } from '../../support/dist.ts';
-import type { Sandbox } from '../../support/fixtures.ts';
+import type { Sandbox } from '../../support/sandbox.ts';
 import { expect, test } from '../../support/tracker-fixtures.ts';
 import { findRequests } from '../../support/ledger.ts';
 

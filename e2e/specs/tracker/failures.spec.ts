@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loggedIn, type Application } from '../../pages/application.ts';
 import { checking, type TrackedPage } from '../../pages/tracked-page.ts';
-import type { Sandbox } from '../../support/fixtures.ts';
+import type { Sandbox } from '../../support/sandbox.ts';
 import { expect, test } from '../../support/tracker-fixtures.ts';
 import type { Fault } from '../../support/sandbox-control.ts';
 

@@ -1,6 +1,7 @@
 import words from '#locales/en' with { type: 'json' };
 import { accountForm } from '../../pages/account-form.ts';
-import { authentication, expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { authentication } from '../../support/sandbox.ts';
 import { paymentRequest } from '../../support/sandbox-control.ts';
 import { succeeded } from '../../support/shop.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { authentication, expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { authentication } from '../../support/sandbox.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { approvedCard } from '../../support/shop.ts';
 

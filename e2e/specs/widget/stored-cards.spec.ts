@@ -1,7 +1,8 @@
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
 import { createOffer, storedForm } from '../../pages/stored-form.ts';
-import { authentication, expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { authentication } from '../../support/sandbox.ts';
 
 test.describe('The form of stored payment methods', () => {
   test('pays with a card and its CVV @firefox', async ({ page, sandbox, shop }) => {

@@ -1,4 +1,4 @@
-import { openSandbox, startRunning } from '../../support/fixtures.ts';
+import { openSandbox, startRunning } from '../../support/sandbox.ts';
 import { createEnvironment } from '../../support/random-payments/model.ts';
 import { runSeed, type SeedResult } from '../../support/random-payments/run-seed.ts';
 import { environments, type BrowserEnvironment } from './environments.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openSandbox, startRunning } from '../../../support/fixtures.ts';
+import { openSandbox, startRunning } from '../../../support/sandbox.ts';
 import { recorder } from './trace.ts';
 
 /** A page to load, and the name of its column in the tables. */
