@@ -134,9 +134,9 @@ export const headerTable: readonly HeaderRow[] = [
   {
     name: 'Origin-Agent-Cluster',
     value: '?1',
-    kinds: ['trackerFrame'],
+    kinds: documents,
     reason:
-      'The frame gets a process of its own where the browser can: `document.domain` and side channels do not reach it. Below: why hosted fields do not have it.',
+      'The frame gets a process of its own, even in browsers that isolate only some sites, such as Chrome for Android. Side channels and `document.domain` do not reach it.',
   },
   {
     name: 'Access-Control-Allow-Origin',
