@@ -42,13 +42,6 @@ export type FieldContext = {
   readonly isFormatted: boolean;
 };
 
-/** `text`: the content as the input shows it. `caret`: the position of the caret in `text`. */
-export type EditResult = {
-  readonly content: string;
-  readonly text: string;
-  readonly caret: number;
-};
-
 /** See `validated` in `#protocol/payment`. */
 export type YearProblem = Extract<Event, { kind: 'validated' }>['year'];
 
@@ -63,7 +56,14 @@ export type FieldRules = {
   readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name' | 'current-password';
   /** `secret` is always masked. */
   readonly kind: 'digits' | 'name' | 'secret';
-  readonly edit: (content: string, edit: Edit, context: FieldContext) => EditResult;
+  /** Returns the content after an edit, and the position of the caret in its text. */
+  readonly edit: (
+    content: string,
+    edit: Edit,
+    context: FieldContext,
+  ) => { readonly content: string; readonly caret: number };
+  /** The text in the input. */
+  readonly show: (content: string, context: FieldContext) => string;
   /** An example of a value of the selected brand, which the empty input shows. */
   readonly example: (context: FieldContext) => string;
   readonly detectBrands: (content: string, context: FieldContext) => DetectedBrands;
@@ -88,19 +88,23 @@ type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'validate'>
 };
 
 /** A field that stores digits and shows them in groups. */
-const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules): FieldRules => ({
-  ...rules,
-  kind: 'digits',
-  edit: (content, edit, context) => {
-    const { digits, before } = readDigits(content, edit, maxLength(context));
-    const gaps = context.isFormatted ? gapsOf(digits) : [];
-    return { content: digits, text: format(digits, gaps), caret: caretAfter(before, gaps) };
-  },
-  example: ({ brand, isFormatted }) => {
-    const { digits, gaps } = exampleOf(brand);
-    return format(digits, isFormatted ? gaps : []);
-  },
-});
+const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules): FieldRules => {
+  const gapsIn = (digits: string, { isFormatted }: FieldContext) =>
+    isFormatted ? gapsOf(digits) : [];
+  return {
+    ...rules,
+    kind: 'digits',
+    edit: (content, edit, context) => {
+      const { digits, before } = readDigits(content, edit, maxLength(context));
+      return { content: digits, caret: caretAfter(before, gapsIn(digits, context)) };
+    },
+    show: (digits, context) => format(digits, gapsIn(digits, context)),
+    example: ({ brand, isFormatted }) => {
+      const { digits, gaps } = exampleOf(brand);
+      return format(digits, isFormatted ? gaps : []);
+    },
+  };
+};
 
 const groupsOfFour = [4, 8, 12, 16];
 
@@ -141,10 +145,11 @@ const editText =
   (max: number): FieldRules['edit'] =>
   (_, { text, caret }) => {
     const content = Array.from(text.slice(0, maxTextLength)).slice(0, max).join('');
-    return { content, text: content, caret: Math.min(caret, content.length) };
+    return { content, caret: Math.min(caret, content.length) };
   };
 
 const textRules = {
+  show: (content: string) => content,
   example: () => '',
   detectBrands: () => noBrands,
 } as const;
@@ -163,7 +168,7 @@ const createExpiryRules = (today: string): FieldRules => ({
   kind: 'digits',
   edit: (_, { text, caret, deleted }) => {
     const edited = editExpiry(text.slice(0, maxExpiryLength), caret, deleted !== undefined);
-    return { content: edited.text, ...edited };
+    return { content: edited.text, caret: edited.caret };
   },
   validate: (content) => {
     const expiry = readExpiry(content, today);

@@ -43,11 +43,7 @@ export type Field = {
 type State = {
   /** Card number and CVV: the digits without separators. Other fields: the text of the input. */
   readonly content: string;
-  /** The content as the input shows it. */
-  readonly text: string;
   readonly brand: string;
-  /** An example of a value of the selected brand. */
-  readonly example: string;
   readonly texts: FieldTexts;
   readonly isDisabled: boolean;
   readonly wasValidated: boolean;
@@ -65,21 +61,16 @@ type Derived = {
   readonly view: FieldView;
 };
 
-const createState = (
-  { brand, label, placeholder, hasExample }: Opening,
-  example: string,
-): State => ({
+const createState = ({ brand, label, placeholder, hasExample }: Opening): State => ({
   content: '',
-  text: '',
   brand,
-  example,
   texts: { label, placeholder, hasExample, error: '' },
   isDisabled: false,
   wasValidated: false,
   lookedUpBrands: [],
 });
 
-const contextOf = (opening: Opening, brand: string): FieldContext => ({
+const contextOf = (opening: Opening, { brand }: State): FieldContext => ({
   offered: opening.brands,
   brand,
   isFormatted: opening.isFormatted,
@@ -97,7 +88,7 @@ const deriveReading = (
 /** Derives the value, the event and the view from the state. */
 const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
   const { content, texts, isDisabled, wasValidated, lookedUpBrands } = state;
-  const context = contextOf(opening, state.brand);
+  const context = contextOf(opening, state);
   const validation = rules.validate(content, context);
   const reading = deriveReading(opening, content, validation);
   const isValid = reading.kind !== 'invalid';
@@ -111,9 +102,9 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
     changed: { kind: 'changed', isValid, isEmpty: content === '', ...detected },
     view: {
       label: texts.label,
-      placeholder: texts.hasExample ? state.example : texts.placeholder,
+      placeholder: texts.hasExample ? rules.example(context) : texts.placeholder,
       error: texts.error,
-      text: state.text,
+      text: rules.show(content, context),
       hasError: texts.error !== '' || (wasValidated && !isValid),
       isDisabled,
     },
@@ -137,9 +128,7 @@ export type FieldOptions = {
 
 /** One hosted field. It stores what the shopper types and emits events about it. */
 export const createField = ({ opening, rules, emit, requestBrands }: FieldOptions): Field => {
-  const exampleOf = (brand: string): string => rules.example(contextOf(opening, brand));
-
-  let state = createState(opening, exampleOf(opening.brand));
+  let state = createState(opening);
   let derived = derive(opening, rules, state);
   let onChange = (): void => {};
 
@@ -156,11 +145,10 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
     emit({ kind: 'detected', brands: derived.changed.brands });
   });
 
-  const setContent = (content: string, text: string): void => {
+  const setContent = (content: string): void => {
     if (content === state.content) return;
     update({
       content,
-      text,
       wasValidated: false,
       texts: { ...state.texts, error: '' },
       lookedUpBrands: lookup.brandsOf(content),
@@ -177,21 +165,20 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
     isValid: () => derived.changed.isValid,
     year: () => derived.year,
     edit: (edit) => {
-      const context = contextOf(opening, state.brand);
-      const { content, text, caret } = rules.edit(state.content, edit, context);
-      setContent(content, text);
+      const { content, caret } = rules.edit(state.content, edit, contextOf(opening, state));
+      setContent(content);
       return caret;
     },
     clear: () => {
       lookup.clear();
-      setContent('', '');
+      setContent('');
       clearLastMatch();
     },
     setTexts: ({ label, placeholder, hasExample, error }) =>
       update({ texts: { label, placeholder, hasExample, error } }),
     setBrand: (brand) => {
       const { isValid } = derived.changed;
-      update({ brand, example: exampleOf(brand) });
+      update({ brand });
       if (derived.changed.isValid !== isValid) emit(derived.changed);
     },
     setDisabled: (isDisabled) => update({ isDisabled }),
