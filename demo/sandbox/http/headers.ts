@@ -136,7 +136,7 @@ export const headerTable: readonly HeaderRow[] = [
     value: '?1',
     kinds: documents,
     reason:
-      'The frame gets a process of its own, even in browsers that isolate only some sites, such as Chrome for Android. Side channels and `document.domain` do not reach it.',
+      'Chromium gives the frame a process of its own, even if it does not isolate every site. Side channels and `document.domain` do not reach it.',
   },
   {
     name: 'Access-Control-Allow-Origin',
