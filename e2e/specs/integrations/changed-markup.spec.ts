@@ -1,3 +1,4 @@
+import { fillCard } from '#npm/testing/index';
 import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../../pages/card-fields.ts';
 import { fillWithoutHolder, openShop } from '../../pages/shop-page.ts';
@@ -143,10 +144,7 @@ test.describe('A form that the page has moved or copied @firefox-full', () => {
         container.${how};
       }`);
       await expect(page.locator('#other .wpwl-message')).toHaveText(words.fieldsCleared);
-      const fieldOf = (name: string) =>
-        page.frameLocator(`iframe[name="${name}"]`).locator('input');
-      await fieldOf('card.number').fill(approvedCard.number);
-      await fieldOf('card.cvv').fill('123');
+      await fillCard(page.locator('#other'), { number: approvedCard.number, cvv: '123' });
       await context.setOffline(true);
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.locator('#other .wpwl-message')).toHaveText(words.offline);
