@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { bankPage } from '../../pages/bank.ts';
 import { observePorts, openWithCapturedPorts } from '../../pages/captured-ports.ts';
-import { cardForm } from '../../pages/card-form.ts';
+import { cardForm, type CardForm } from '../../pages/card-form.ts';
 import { cardParameters } from '../../pages/hostile-page.ts';
 import { findLeaks, wordsOf, type Secret } from '../../support/find-leaks.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
@@ -62,19 +62,17 @@ const stylesWithUrl = (url: string) => [
   { property: 'background-image', value: `url(${url})` },
 ];
 
-/** All computed style values of the field's document, in one text. */
-const readStyles = async (page: Page): Promise<string> =>
-  (await page
-    .frame('card.number')
-    ?.evaluate(() =>
-      [document.documentElement, document.body, ...document.querySelectorAll('input')]
-        .flatMap((element) =>
-          Array.from(getComputedStyle(element), (name) =>
-            getComputedStyle(element).getPropertyValue(name),
-          ),
-        )
-        .join(),
-    )) ?? '';
+/** All computed style values of the number's document, in one text. */
+const readStyles = (form: CardForm): Promise<string> =>
+  form.number.evaluate((input) =>
+    [document.documentElement, document.body, input]
+      .flatMap((element) =>
+        Array.from(getComputedStyle(element), (name) =>
+          getComputedStyle(element).getPropertyValue(name),
+        ),
+      )
+      .join(),
+  );
 
 /** Posts each handshake to both hosted fields (frames 0 and 1 of `fieldsOf`); records the replies. */
 const postHandshakes = async (
@@ -131,7 +129,7 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
           `findChannel('card.number').send(${JSON.stringify({ kind: 'style', style: [style] })})`,
         );
       await settleFrames(page, 'styled');
-      const styles = await readStyles(page);
+      const styles = await readStyles(form);
       expect(styles).toContain('rgb');
       expect(styles).not.toContain(evil.origin);
     });

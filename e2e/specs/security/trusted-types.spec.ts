@@ -42,12 +42,10 @@ const runSinks = `new Promise((resolve) => setTimeout(() => {
 const namesWith = (names: readonly string[], error: string) =>
   Object.fromEntries(names.map((name) => [name, error]));
 
-test('A hosted field turns no text into markup or script @firefox-full', async ({ page, shop }) => {
+test('A hosted field turns no text into markup or script @firefox-full', async ({ shop }) => {
   await shop.open();
-  await expect(shop.form.number).toBeVisible();
-  await expect(shop.form.cvv).toBeVisible();
-  for (const name of ['card.number', 'card.cvv'])
-    expect(await page.frame(name)?.evaluate(runSinks)).toEqual({
+  for (const input of [shop.form.number, shop.form.cvv])
+    expect(await input.evaluate(runSinks)).toEqual({
       ...namesWith(Object.keys(markupSinks), 'TypeError'),
       ...namesWith(Object.keys(evalSinks), 'EvalError'),
     });
