@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createOffer, storedForm } from '../../pages/stored-form.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import type { Shop } from '../../support/shop.ts';
 import {
   addLayoutChecker,
@@ -51,6 +52,15 @@ const pressAll = async (page: Page): Promise<void> => {
   for (const button of await page.locator('.wpwl-button-pay:visible').all()) await button.click();
   await expect(page.locator('.wpwl-container-directDebit .wpwl-hint').first()).toBeVisible();
   await expect(page.locator('.wpwl-container-card .wpwl-hint').first()).toBeVisible();
+};
+
+/** Pays without a pay button, so that a text shows the progress; holds the payment. */
+const payWithoutButton = async (page: Page): Promise<void> => {
+  await holdRequests(page, '**/v1/checkouts/*/payment');
+  await fill(page);
+  await page.evaluate(`document.querySelector('.wpwl-container-card .wpwl-button-pay').remove();
+    wpwl.executePayment('wpwl-container-card');`);
+  await expect(page.locator('.wpwl-container-card .wpwl-progress')).toBeVisible();
 };
 
 /** A checkout with stored payment methods, one of them with an invalid CVV. */
@@ -147,6 +157,16 @@ const pages: readonly (Settings & {
     title: 'with errors, in German',
     options: { locale: 'de', brandDetection: true, style: 'plain', ...billing },
     prepare: pressAll,
+  },
+  {
+    title: 'with errors, in German, in the default style',
+    options: { locale: 'de', brandDetection: true, ...billing },
+    prepare: pressAll,
+  },
+  {
+    title: 'during a payment, in German',
+    options: { locale: 'de' },
+    prepare: payWithoutButton,
   },
 ];
 
