@@ -23,7 +23,7 @@ const call = async (path: string, init?: RequestInit) => {
 
 export const readSettings = (): Promise<Settings> => call('/api/settings');
 
-export const placeOrder = (quantity: number): Promise<Order> =>
+const createOrder = (quantity: number): Promise<Order> =>
   call('/api/orders', { method: 'POST', body: new URLSearchParams({ quantity: `${quantity}` }) });
 
 /** On the result page: the payment status that the server reads from the payment service. */
@@ -46,4 +46,14 @@ export const goTo = (path: string, order: Order | null = null): void => {
   if (path === location.pathname) history.replaceState(order, '');
   else history.pushState(order, '', path);
   dispatchEvent(new Event('popstate'));
+};
+
+/** Creates an order and opens its checkout page. */
+export const placeOrder = async (quantity: number): Promise<void> => {
+  try {
+    goTo('/checkout', await createOrder(quantity));
+  } catch (error) {
+    console.error(error);
+    alert('The order could not be created. Please try again.');
+  }
 };

@@ -40,10 +40,9 @@ const showPage = async () => {
   if (path === '/result') find('status').textContent = `Payment: ${(await readPayment()).status}`;
 };
 
-const order = async (quantity: number) => goTo('/checkout', await placeOrder(quantity));
-find('buy').onclick = () => order(1);
-find('more').onclick = () => order((readPage().order?.quantity ?? 0) + 1);
-find('again').onclick = () => order(readPage().order?.quantity ?? 1);
+find('buy').onclick = () => placeOrder(1);
+find('more').onclick = () => placeOrder((readPage().order?.quantity ?? 0) + 1);
+find('again').onclick = () => placeOrder(readPage().order?.quantity ?? 1);
 find('back').onclick = find('home').onclick = () => goTo('/');
 addEventListener('popstate', showPage);
 await showPage();

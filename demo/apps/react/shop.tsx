@@ -20,9 +20,9 @@ type CheckoutProps = { readonly order: api.Order; readonly settings: api.Setting
 const Checkout = ({ order: { checkoutId, quantity, amount }, settings }: CheckoutProps) => {
   const { baseUrl, version, integrity } = settings;
   const [problem, setProblem] = useState('');
-  const replaceOrder = async (next: number) => {
+  const replaceOrder = (next: number) => {
     setProblem('');
-    api.goTo('/checkout', await api.placeOrder(next));
+    return api.placeOrder(next);
   };
   return (
     <>
@@ -54,8 +54,6 @@ const Result = () => {
   );
 };
 
-const buy = async () => api.goTo('/checkout', await api.placeOrder(1));
-
 export const Shop = () => {
   const [settings, setSettings] = useState<api.Settings>();
   const [{ path, order }, setPage] = useState(api.readPage);
@@ -69,7 +67,7 @@ export const Shop = () => {
   return (
     <main>
       {settings.user === undefined ? <a href="/login">Log in</a> : <Banner settings={settings} />}
-      {path === '/' && <button onClick={buy}>Buy the lamp</button>}
+      {path === '/' && <button onClick={() => api.placeOrder(1)}>Buy the lamp</button>}
       {path === '/checkout' && order && <Checkout {...{ order, settings }} />}
       {path === '/result' && <Result />}
     </main>
