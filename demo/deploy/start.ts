@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { hostNames } from '#sandbox/http/hosts';
-import { readPort } from '../ports.ts';
+import { explainStartError, readPort } from '../ports.ts';
 import { withNginx } from './find-nginx.ts';
 import { findPort } from './find-port.ts';
 import { startNginx } from './run-nginx.ts';
@@ -33,6 +33,9 @@ const startSandbox = (frontPort: number) => {
 const run = async (path: string): Promise<number> => {
   const port = readPort('FRONT_PORT', 0) || (await findPort());
   const sandbox = startSandbox(port);
+  const stops = [sandbox.stop];
+  const stopAll = () => Promise.all(stops.map((stop) => stop()));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll());
   try {
     const ready = await sandbox.untilReady();
     const sandboxPort = new URL(ready.slice('ready '.length)).port;
@@ -45,18 +48,20 @@ const run = async (path: string): Promise<number> => {
       ],
       port,
     });
+    stops.push(nginx.close);
     const { gateway, auth } = hostNames;
     console.log(`  In front, by nginx: http://${gateway}:${port}, http://${auth}:${port}`);
     console.log(`  Its logs, until this process ends: ${nginx.folder}/logs\n`);
     console.log(`front ${port}\n${ready}`);
     sandbox.output.pipe(process.stdout);
-    const stop = (): void => void Promise.all([nginx.close(), sandbox.stop()]);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     return 0;
   } catch (error) {
-    await sandbox.stop();
+    await stopAll();
     throw error;
   }
 };
 
-await withNginx(run);
+withNginx(run).catch((error: unknown) => {
+  console.error(explainStartError(error));
+  process.exitCode = 1;
+});
