@@ -41,15 +41,27 @@ test.describe('Several payment methods on a page', () => {
     expect(await shop.posts()).toBe(1);
   });
 
-  test("each send the inputs of the merchant's form", async ({ sandbox, shop }) => {
-    // The input moves to the first form, which is not the one that pays.
-    const inside = '<input type="hidden" name="customParameters[SHOPPER_note]" value="gift">';
+  test("each send the inputs of the merchant's form that the page has not removed", async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    // The inputs move to the first form, which is not the one that pays.
+    const inside = ['gift_id', 'note']
+      .map((name) => `<input type="hidden" name="customParameters[SHOPPER_${name}]" value="gift">`)
+      .join('');
     const checkoutId = await shop.open({ brands: 'PAYPAL VISA', inside });
-    await shop.pay();
+    await shop.form.fill(approvedCard);
+    await page.locator('[name="customParameters[SHOPPER_gift_id]"]').evaluate((input) => {
+      input.remove();
+    });
+    await shop.form.pay();
     await shop.expectPaid();
     const { requests } = await sandbox.ledger(checkoutId);
     const payment = requests.find(({ path }) => String(path).endsWith('/payment'));
-    expect(JSON.stringify(payment?.['parameters'])).toContain('customParameters[SHOPPER_note]');
+    const sent = JSON.stringify(payment?.['parameters']);
+    expect(sent).toContain('customParameters[SHOPPER_note]');
+    expect(sent).not.toContain('customParameters[SHOPPER_gift_id]');
   });
 });
 

@@ -38,4 +38,13 @@ describe('createReporter', () => {
       expect(texts).toEqual([expect.stringContaining(`wpwlOptions.${name} threw.`)]);
     },
   );
+
+  test('returns true for a callback that removes itself', () => {
+    const options: Record<string, unknown> = {};
+    options['onSaveTransactionData'] = () => delete options['onSaveTransactionData'];
+    setOptions(options);
+    const { runCallback } = createReporter(console);
+    expect(runCallback('onSaveTransactionData', undefined)).toBe(true);
+    expect(runCallback('onSaveTransactionData', undefined)).toBe(false);
+  });
 });

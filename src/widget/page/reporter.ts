@@ -48,15 +48,20 @@ export const createReporter = (output: Output): Reporter => {
     }
   };
 
-  /**
-   * Calls a callback if it exists. Returns the error that it throws, `undefined` if it throws none.
-   */
-  const tryCallback = (name: string, self: unknown, values: readonly unknown[]): unknown => {
+  /** Calls a callback. Returns `false` if it threw or does not exist. */
+  const tryCallback = (
+    name: string,
+    self: unknown,
+    values: readonly unknown[],
+    handleThrown: (cause: unknown) => void,
+  ): boolean => {
     try {
-      findCallback(name)?.apply(self, [...values]);
-      return undefined;
+      const callback = findCallback(name);
+      callback?.apply(self, [...values]);
+      return callback !== undefined;
     } catch (cause) {
-      return cause ?? new Error(`${name} threw undefined or null.`);
+      handleThrown(cause);
+      return false;
     }
   };
 
@@ -80,22 +85,18 @@ export const createReporter = (output: Output): Reporter => {
     report: (code, ...given) => {
       const error = logError(code, ...given);
       if (isSilent && code !== 'outcome_unknown') return;
-      const cause = tryCallback('onError', undefined, [error]);
-      if (cause !== undefined) {
+      tryCallback('onError', undefined, [error], (cause) => {
         logOnce('wpwlOptions.onError threw an error: correct the callback.', (text) =>
           output.error(text, cause),
         );
-      }
+      });
     },
     logDebug: (text) => logOnce(text, (prefixed) => output.debug(prefixed)),
-    runCallback: (name, self, ...values) => {
-      if (isSilent) return false;
-      const cause = tryCallback(name, self, values);
-      if (cause !== undefined) {
+    runCallback: (name, self, ...values) =>
+      !isSilent &&
+      tryCallback(name, self, values, (cause) => {
         logError('callback_failed', `wpwlOptions.${name} threw.`, { event: name, cause });
-      }
-      return cause === undefined && findCallback(name) !== undefined;
-    },
+      }),
     silence: () => {
       isSilent = true;
     },
