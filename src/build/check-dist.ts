@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findScriptProblems } from './check-es5.ts';
 import { findPackageProblems } from './check-npm-package.ts';
-import { findDistProblems } from './dist-problems.ts';
 import { findDifferences, readFileTree, type FileTree } from './file-tree.ts';
 
 /** Builds into a temporary folder, and returns the files. */
@@ -41,7 +41,7 @@ const describeDifferences = (paths: readonly string[]): readonly string[] => {
 
 const dist = await readFileTree('dist');
 const problems = [
-  ...findDistProblems(dist),
+  ...findScriptProblems(dist),
   ...(await findPackageProblems('dist/npm')),
   ...describeDifferences(findDifferences(dist, await buildAgain())),
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkEs5 } from './check-es5.ts';
+import { checkEs5, findScriptProblems } from './check-es5.ts';
+import { textFiles } from './file-tree.ts';
 
 describe('checkEs5', () => {
   test.each([
@@ -33,5 +34,29 @@ describe('checkEs5', () => {
     const code = '({ get a() { return 1; } });';
     expect(checkEs5('v1/legacy/widget.js', code)).toEqual([]);
     expect(checkEs5('v1/legacy/paymentWidgets.js', code)).toHaveLength(1);
+  });
+});
+
+describe('findScriptProblems', () => {
+  const current = 'v1/paymentWidgets.js';
+
+  test.each([
+    [
+      'newer syntax in a legacy script',
+      'v1/legacy/paymentWidgets.js',
+      'const a = 1;',
+      'is not ES3',
+    ],
+    ['core-js', current, '"__core-js_shared__"', 'contains polyfills of the legacy build'],
+    ['the fetch polyfill', current, 'new XMLHttpRequest', 'contains polyfills of the legacy build'],
+  ])('finds %s', (_, path, code, problem) => {
+    expect(findScriptProblems(textFiles({ [path]: code }))).toEqual([
+      expect.stringContaining(`${path} ${problem}`),
+    ]);
+  });
+
+  test('finds nothing in a current script and other files', () => {
+    const files = textFiles({ [current]: 'const a = 1;', 'v1/brands.json': '"core-js"' });
+    expect(findScriptProblems(files)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { parse } from 'acorn';
+import { decode, type FileTree } from './file-tree.ts';
 
 /**
  * The loader must be ES3: it also runs in the document mode of Internet Explorer 8, to report that
@@ -25,3 +26,18 @@ export const checkEs5 = (path: string, code: string): readonly string[] => {
     ? []
     : [`${path} contains a regular expression that is not ES5: ${pattern[0]}`];
 };
+
+/**
+ * The problems of all scripts: legacy scripts must be ES5 (the loader ES3), and other scripts must
+ * not contain core-js or the `fetch` polyfill.
+ */
+export const findScriptProblems = (dist: FileTree): readonly string[] =>
+  [...dist]
+    .filter(([path]) => path.endsWith('.js'))
+    .flatMap(([path, content]) => {
+      const code = decode(content);
+      if (path.includes('/legacy/')) return checkEs5(path, code);
+      return /core-js|XMLHttpRequest/.test(code)
+        ? [`${path} contains polyfills of the legacy build`]
+        : [];
+    });
