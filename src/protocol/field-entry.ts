@@ -67,6 +67,18 @@ export const findFieldEntries = <Value>(frames: Frames): readonly FieldEntry<Val
     (entry) => entry !== undefined,
   );
 
+/**
+ * Calls a function of an entry. Returns `otherwise` if it throws, because the document of the field
+ * no longer exists.
+ */
+export const callEntry = <Result>(call: () => Result, otherwise: Result): Result => {
+  try {
+    return call();
+  } catch {
+    return otherwise;
+  }
+};
+
 /** Whether two entries belong to one rendered form. A field is not its own sibling. */
 export const areSiblings = <Value>(one: FieldEntry<Value>, other: FieldEntry<Value>): boolean =>
   one !== other &&

@@ -1,7 +1,7 @@
 import type { FormEntry } from '#contract/form-encoding';
 import type { SubmissionResult } from '#contract/submission-result';
 import { isSecretName } from '#contract/shopper-parameters';
-import { areSiblings } from '#protocol/field-entry';
+import { areSiblings, callEntry } from '#protocol/field-entry';
 import type { Command, Event, HostedFieldName } from '#protocol/payment';
 import type { Entry, Reading } from './field-rules.ts';
 
@@ -59,29 +59,6 @@ const valuesOf = (readings: readonly NamedReading[]): Values => {
 };
 
 /**
- * `false` if the document of the field no longer exists: the call then throws, and {@link
- * readSibling} reports it.
- */
-const isEntrySubmitting = (entry: Entry): boolean => {
-  try {
-    return entry.isSubmitting();
-  } catch {
-    return false;
-  }
-};
-
-/**
- * Reads the value of a sibling. `denied` if its document no longer exists: the call then throws.
- */
-const readSibling = (sibling: Entry, own: Entry): Reading => {
-  try {
-    return sibling.readValue(own);
-  } catch {
-    return { kind: 'denied' };
-  }
-};
-
-/**
  * Returns the fields that do not occur exactly once in `present`, the fields of the form, and
  * exactly once in `expected`, the list that the page has sent. Attack: a page adds a second CVV
  * field, or leaves out a sibling, to send a value that the shopper did not type into this form.
@@ -120,17 +97,6 @@ const addPageFields = (
   return [...allowed, ...hosted];
 };
 
-const clearAll = (entries: readonly Entry[]): void => {
-  for (const entry of entries) {
-    try {
-      entry.clear();
-    } catch {
-      // The document of this field no longer exists, so neither does its value.
-      continue;
-    }
-  }
-};
-
 /**
  * Submits the form of a field. Reads the values of the siblings directly, so that they never pass
  * through the page, and clears all fields of the form after a final result.
@@ -146,7 +112,7 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
   const readValues = (expected: SubmitCommand['siblings']): Values => {
     const siblings = findSiblings();
     // Attack: a page submits twice, or through two fields, to charge the card twice.
-    if ([own, ...siblings].some(isEntrySubmitting)) {
+    if ([own, ...siblings].some((entry) => callEntry(() => entry.isSubmitting(), false))) {
       return { code: 'busy', fields: [] };
     }
     const present = [own, ...siblings].map(({ field }) => field);
@@ -157,7 +123,7 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
     isSubmitting = true;
     const readings = matched.map((sibling) => ({
       field: sibling.field,
-      reading: readSibling(sibling, own),
+      reading: callEntry((): Reading => sibling.readValue(own), { kind: 'denied' }),
     }));
     isSubmitting = false;
     return valuesOf([{ field: own.field, reading: options.readOwnValue() }, ...readings]);
@@ -165,7 +131,8 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
 
   const finish = ({ requestId, challenge }: SubmitCommand, outcome: SubmissionResult): void => {
     isAwaitingReturn = outcome.kind === 'redirect' && challenge === 'page';
-    if (isFinal(outcome)) clearAll([own, ...findSiblings()]);
+    if (isFinal(outcome))
+      for (const entry of [own, ...findSiblings()]) callEntry(() => entry.clear(), undefined);
     emit({ kind: 'answered', requestId, outcome });
   };
 

@@ -1,7 +1,7 @@
 import { parseCheckoutReference, type CheckoutReference } from '#contract/checkout';
 import { parseSafeAddress } from '#channel/safe-address';
 import { withResult } from '#gateway/result-address';
-import { findFieldEntries, type FieldEntry, type Frames } from '#protocol/field-entry';
+import { callEntry, findFieldEntries, type Frames } from '#protocol/field-entry';
 
 /** The return URL with `id` and `resourcePath`. `undefined` if `shopperResultUrl` is not safe. */
 export const linkToResult = (
@@ -26,21 +26,6 @@ export type ReturnPageOptions = {
   readonly showMessage: (link: string | undefined) => void;
 };
 
-/** `never`: this document does not read the values of fields. */
-type Entry = FieldEntry<never>;
-
-/**
- * Returns whether the field was waiting for its challenge. `false` if its document no longer
- * exists: the call throws.
- */
-const notifyField = (entry: Entry): boolean => {
-  try {
-    return entry.handleReturn();
-  } catch {
-    return false;
-  }
-};
-
 /**
  * Called when the shopper has returned from the bank. Notifies the hosted field that has sent the
  * payment, which then notifies the page. If no field is waiting, shows a message with a link to the
@@ -51,8 +36,9 @@ export const finishChallenge = async (options: ReturnPageOptions): Promise<void>
   const checkout = parseCheckoutReference(options.hash.slice(1));
   if (checkout === undefined) return options.showMessage(undefined);
   const { checkoutId } = checkout;
+  // `never`: this document does not read the values of fields.
   const isAwaited = findFieldEntries<never>(options.frames).some(
-    (entry) => entry.checkoutId === checkoutId && notifyField(entry),
+    (entry) => entry.checkoutId === checkoutId && callEntry(() => entry.handleReturn(), false),
   );
   if (isAwaited) return;
   const resultUrl = await options.findResultUrl(checkoutId);
