@@ -72,34 +72,3 @@ const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void =
  */
 export const brandBadge = (brand: () => string, marks: ReadonlySignal<BrandMarks>) =>
   attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));
-
-type Row = {
-  readonly brands: readonly string[];
-  readonly offered: readonly string[];
-  readonly chosen: string;
-};
-
-const createLogo = (row: HTMLElement): HTMLElement => {
-  const logo = createElement(row.ownerDocument, 'span');
-  row.append(logo);
-  return logo;
-};
-
-/**
- * Shows one mark for each brand, and highlights the chosen brand. The marks do not move when
- * another is chosen.
- */
-export const showLogos = (
-  row: HTMLElement,
-  { brands, offered, chosen }: Row,
-  marks: BrandMarks,
-): void => {
-  brands.forEach((brand, index) => {
-    const logo = row.children[index] ?? createLogo(row);
-    if (!(logo instanceof HTMLElement)) return;
-    const other = chosen === '' ? '' : ' wpwl-logo-other';
-    const state = brand === chosen ? ' wpwl-logo-chosen' : other;
-    logo.className = `wpwl-logo${offered.includes(brand) ? state : ' wpwl-logo-absent'}`;
-    showMark(logo, brand, marks);
-  });
-};

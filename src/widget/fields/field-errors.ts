@@ -1,3 +1,4 @@
+import type { BillingPart } from '#contract/billing-address';
 import type { HostedFieldName } from '#protocol/payment';
 import type { TextKey } from '../i18n.ts';
 
@@ -61,38 +62,38 @@ export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {
   'virtualAccount.password': { field: 'password', error: 'passwordError' },
 };
 
-type Row = readonly [parameter: string, field: FieldName, error: ErrorKey];
+/** The field and error of each parameter of the billing address, without the prefix `billing.`. */
+export const billingErrors: Readonly<Record<BillingPart, FieldError>> = {
+  country: { field: 'billingCountry', error: 'billingCountryError' },
+  street1: { field: 'billingStreet1', error: 'billingStreetError' },
+  street2: { field: 'billingStreet2', error: 'billingStreetError2' },
+  city: { field: 'billingCity', error: 'billingCityError' },
+  state: { field: 'billingState', error: 'billingStateError' },
+  postcode: { field: 'billingPostCode', error: 'billingPostCodeError' },
+};
 
 /**
  * The field and error of each parameter. If it has several rows, the first one whose field is in
  * the form is used.
  */
-const rows: readonly Row[] = [
-  ['card.number', 'cardNumber', 'cardNumberError'],
+const parameterErrors: readonly (readonly [parameter: string, error: FieldError])[] = [
+  ...Object.entries(hostedErrors),
+  ...Object.entries(billingErrors).map(([part, error]) => [`billing.${part}`, error] as const),
   // The gateway rejects the brand if the number belongs to a brand that the form does not offer.
-  ['paymentBrand', 'cardNumber', 'cardNumberError'],
-  ['card.expiryMonth', 'expiry', 'expiryMonthError'],
-  ['card.expiryYear', 'expiry', 'expiryYearError'],
-  ['card.holder', 'cardHolder', 'cardHolderError'],
-  ['card.cvv', 'cvv', 'cvvError'],
-  ['bankAccount.holder', 'accountHolder', 'accountHolderError'],
-  ['bankAccount.iban', 'accountIban', 'accountIbanError'],
-  ['bankAccount.number', 'accountNumber', 'accountNumberError'],
-  ['bankAccount.bic', 'accountBic', 'accountBicError'],
-  ['bankAccount.bankCode', 'accountBank', 'accountBankError'],
+  ['paymentBrand', hostedErrors['card.number']],
+  ['card.expiryMonth', hostedErrors['card.expiry']],
+  ['card.expiryYear', { field: 'expiry', error: 'expiryYearError' }],
+  ['bankAccount.holder', { field: 'accountHolder', error: 'accountHolderError' }],
+  ['bankAccount.iban', { field: 'accountIban', error: 'accountIbanError' }],
+  ['bankAccount.number', { field: 'accountNumber', error: 'accountNumberError' }],
+  ['bankAccount.bic', { field: 'accountBic', error: 'accountBicError' }],
+  ['bankAccount.bankCode', { field: 'accountBank', error: 'accountBankError' }],
   // If the BIC is empty, the widget derives the bank code from the IBAN. The shopper corrects it by
   // entering a BIC.
-  ['bankAccount.bankCode', 'accountBic', 'accountBicError'],
-  ['virtualAccount.accountId', 'accountId', 'accountIdError'],
-  ['virtualAccount.accountId', 'mobilePhone', 'accountIdError'],
-  ['virtualAccount.accountId', 'accountNumber', 'accountNumberError'],
-  ['virtualAccount.password', 'password', 'passwordError'],
-  ['billing.country', 'billingCountry', 'billingCountryError'],
-  ['billing.street1', 'billingStreet1', 'billingStreetError'],
-  ['billing.street2', 'billingStreet2', 'billingStreetError2'],
-  ['billing.city', 'billingCity', 'billingCityError'],
-  ['billing.state', 'billingState', 'billingStateError'],
-  ['billing.postcode', 'billingPostCode', 'billingPostCodeError'],
+  ['bankAccount.bankCode', { field: 'accountBic', error: 'accountBicError' }],
+  ['virtualAccount.accountId', { field: 'accountId', error: 'accountIdError' }],
+  ['virtualAccount.accountId', { field: 'mobilePhone', error: 'accountIdError' }],
+  ['virtualAccount.accountId', { field: 'accountNumber', error: 'accountNumberError' }],
 ];
 
 /**
@@ -101,11 +102,9 @@ const rows: readonly Row[] = [
  */
 export const findErrorOf = (
   parameter: string,
-  hasField: (field: FieldName) => boolean = () => true,
-): FieldError | undefined => {
-  const row = rows.find(([name, field]) => name === parameter && hasField(field));
-  return row && { field: row[1], error: row[2] };
-};
+  hasField: (field: FieldName) => boolean,
+): FieldError | undefined =>
+  parameterErrors.find(([name, { field }]) => name === parameter && hasField(field))?.[1];
 
 const labels = {
   expiry: 'expiryDate',

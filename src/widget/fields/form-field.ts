@@ -59,7 +59,7 @@ export const isHosted = (field: FormField): field is HostedFieldModel => field.k
  * receives the focus, and the first hosted field sends the payment. `prepare` updates inputs that
  * depend on others, before the validation.
  */
-export const combineFields = (all: readonly FormField[], prepare?: () => void): FormFields => {
+export const combineFields = (all: readonly FormField[], prepare: () => void): FormFields => {
   const shown = (): readonly FormField[] => all.filter(({ isShown }) => isShown());
   const find = (name: FieldName): FormField | undefined =>
     shown().find((field) => field.name === name);
@@ -70,7 +70,7 @@ export const combineFields = (all: readonly FormField[], prepare?: () => void): 
       return usable.every((isUsable) => isUsable);
     },
     findErrors: async () => {
-      prepare?.();
+      prepare();
       const errors = await Promise.all(shown().map(async (field) => field.findErrors()));
       return errors.flat();
     },

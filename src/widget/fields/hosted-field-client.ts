@@ -2,8 +2,8 @@ import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals
 import type { Connection, Failure } from '#channel/open';
 import type { Port, Undo } from '#channel/port';
 import { createRequests } from '#channel/requests';
+import type { SubmissionResult } from '#contract/submission-result';
 import type { Command, DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
-import type { SubmitReply } from './submit-reply.ts';
 
 /**
  * The frame's validation of the typed value. `past` and `tooFar` refer to the year of an expiry
@@ -12,6 +12,16 @@ import type { SubmitReply } from './submit-reply.ts';
 export type Validity = 'valid' | 'past' | 'tooFar' | 'wrong';
 
 export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
+
+/** The reply to a submission by a hosted field or by the page. `failed`: nothing was sent. */
+export type SubmitReply =
+  | { readonly kind: 'answered'; readonly outcome: SubmissionResult }
+  | {
+      readonly kind: 'failed';
+      readonly code: 'frame_pairing' | 'field_invalid' | 'busy' | 'frame_lost';
+      /** The fields that caused `frame_pairing`, otherwise empty. */
+      readonly fields: readonly HostedFieldName[];
+    };
 
 /** An event of a hosted field, for the form around it. */
 export type HostedFieldEvent =

@@ -1,10 +1,10 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { undoAll, type Undo } from '#channel/port';
+import type { Undo } from '#channel/port';
 import { attach } from '../fields/attach.ts';
 import { brandBadge } from '../fields/brand-marks.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
-import { isInProgress, type PaymentState } from '../payment/payment-state.ts';
+import { isInProgress } from '../payment/payment-state.ts';
 import type { FormAppearance, FormContext } from './form-context.ts';
 
 type Props = {
@@ -28,16 +28,11 @@ const createLabel = ({ form, appearance }: Props): ReadonlySignal<string> => {
   });
 };
 
-const showBusy = (button: HTMLButtonElement, { phase, isPressShown }: PaymentState): Undo =>
-  undoAll([
-    effect(() => {
-      button.setAttribute('aria-disabled', String(isInProgress(phase.value)));
-    }),
-    effect(() => {
-      const isBusy = isInProgress(phase.value) || isPressShown.value;
-      button.classList.toggle('wpwl-button-busy', isBusy);
-    }),
-  ]);
+const showBusy = (button: HTMLButtonElement, { isLocked, state }: FormContext): Undo =>
+  effect(() => {
+    button.setAttribute('aria-disabled', String(isLocked.value));
+    button.classList.toggle('wpwl-button-busy', isLocked.value || state.isPressShown.value);
+  });
 
 const Lock = () => (
   <svg
@@ -63,7 +58,7 @@ export const Submit = (props: Props) => {
     <div class="wpwl-group wpwl-group-submit wpwl-clearfix">
       <div class="wpwl-wrapper wpwl-wrapper-submit">
         <button
-          ref={attach((button: HTMLButtonElement) => showBusy(button, form.state), element)}
+          ref={attach((button: HTMLButtonElement) => showBusy(button, form), element)}
           type="submit"
           name="pay"
           class={`wpwl-button wpwl-button-${brand === undefined ? 'pay' : 'brand'}`}

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/errors';
 import { undoAll, type Undo } from '#channel/port';
-import type { CheckoutContext } from '../context.ts';
 import { labelOf, type FieldError } from '../fields/field-errors.ts';
 import type { FormFields } from '../fields/form-field.ts';
 import { tagOf } from '../locale.ts';
@@ -10,7 +9,7 @@ import {
   showControlError,
   enableButton,
 } from '../page/control-errors.ts';
-import { attributeOf, isConnected, isRendered, listen } from '../page/unclobbered.ts';
+import { isConnected, isRendered, listen } from '../page/unclobbered.ts';
 import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
@@ -45,8 +44,8 @@ export const findErrors = async (
 const isVisible = (isFormHidden: boolean, control: HTMLElement | undefined): boolean =>
   control !== undefined && isConnected(control) && (isRendered(control) || isFormHidden);
 
-/** The error code and the names of invalid fields that the shopper cannot see. */
-const describeHiddenFields = (
+/** The error code and the names of invalid fields, for the merchant. */
+const describeErrors = (
   fields: FormFields,
   errors: readonly FieldError[],
 ): { readonly code: ErrorCode; readonly names: string } => {
@@ -56,33 +55,6 @@ const describeHiddenFields = (
     code: isAnyHosted ? 'frame_pairing' : 'parameter_invalid',
     names: errors.map(({ field }) => hostedNames.get(field) ?? field).join(', '),
   };
-};
-
-/**
- * Reports invalid fields that the page has removed or hidden, so that the shopper cannot correct
- * them.
- */
-const reportHiddenFields = (
-  { context, state }: FormContext,
-  fields: FormFields,
-  errors: readonly FieldError[],
-): void => {
-  const { code, names } = describeHiddenFields(fields, errors);
-  state.showNotice('invalidSetup');
-  context.reporter.report(code, `The page has removed or hidden the invalid fields: ${names}.`);
-};
-
-/** Logs the errors of a hidden form. A warning, because the page may show the form again. */
-const logErrorsOfHiddenForm = (
-  { reporter }: CheckoutContext,
-  fields: FormFields,
-  errors: readonly FieldError[],
-): void => {
-  const { code, names } = describeHiddenFields(fields, errors);
-  reporter.logWarning(
-    code,
-    `The form is hidden, so the shopper cannot see its invalid fields: ${names}.`,
-  );
 };
 
 /**
@@ -113,17 +85,23 @@ export const showErrors = (
   if (errors.length === 0) return;
   const isFormHidden = ![container, formElement].some(isRendered);
   const firstVisible = errors.find(({ field }) => isVisible(isFormHidden, fields.controlOf(field)));
+  const { reporter, texts } = form.context;
+  const { code, names } = describeErrors(fields, errors);
   if (firstVisible === undefined) {
-    reportHiddenFields(form, fields, errors);
+    form.state.showNotice('invalidSetup');
+    reporter.report(code, `The page has removed or hidden the invalid fields: ${names}.`);
     return;
   }
-  if (isFormHidden) logErrorsOfHiddenForm(form.context, fields, errors);
-  const formId = attributeOf(formElement, 'id') ?? '';
+  if (isFormHidden) {
+    const problem = `The form is hidden, so the shopper cannot see its invalid fields: ${names}.`;
+    // A warning, because the page may show the form again.
+    reporter.logWarning(code, problem);
+  }
   for (const error of errors) {
-    const text = form.context.texts.translate(error.text ?? error.error);
+    const text = texts.translate(error.text ?? error.error);
     const control = fields.controlOf(error.field);
     if (control !== undefined)
-      showControlError(control, error.error, text, `${formId}_${error.error}`);
+      showControlError(control, error.error, text, `${form.key}_${error.error}`);
     fields.describeError(error, text);
   }
   disableButton(button);

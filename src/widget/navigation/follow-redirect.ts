@@ -36,7 +36,7 @@ export const followRedirect = (
   document: Document,
   url: URL,
   redirect: Redirect,
-  target = '_self',
+  target: string,
 ): void => {
   if (redirect.method === 'POST') return post(document, url, redirect, target);
   const address = new URL(url);

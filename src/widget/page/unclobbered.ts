@@ -84,10 +84,11 @@ export const isConnected = (node: Node): boolean =>
   read(Node.prototype, 'isConnected', node) === true;
 
 /**
- * Whether an element has a box: it is in the page, and neither it nor an ancestor is hidden with
- * `display: none`.
+ * Whether there is an element and it has a box: it is in the page, and neither it nor an ancestor
+ * is hidden with `display: none`.
  */
-export const isRendered = (element: Element): boolean => {
+export const isRendered = (element: Element | null | undefined): boolean => {
+  if (!element) return false;
   const boxes = invoke(Element.prototype, 'getClientRects', element);
   return typeof boxes === 'object' && boxes !== null && 'length' in boxes && boxes.length !== 0;
 };

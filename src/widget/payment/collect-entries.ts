@@ -38,12 +38,6 @@ const normalize = (name: string, value: string): string => {
   return accountCodes.has(name) ? value.replaceAll(/\s/g, '').toUpperCase() : value.trim();
 };
 
-/**
- * The input of the expiry date. The widget sends its value as `card.expiryMonth` and
- * `card.expiryYear` instead.
- */
-const replacedInputs = new Set(['card.expiry']);
-
 const isCustomer = (name: string): boolean => name.startsWith('customer.');
 const isCustomerName = (name: string): boolean =>
   name === 'customer.givenName' || name === 'customer.surname';
@@ -68,7 +62,8 @@ export const collectEntries = (
     leftOut.set(reason, [...(leftOut.get(reason) ?? []), name]);
   };
   for (const [name, value] of inputs) {
-    if (typeof value !== 'string' || replacedInputs.has(name)) continue;
+    // The expiry date is sent as `card.expiryMonth` and `card.expiryYear`.
+    if (typeof value !== 'string' || name === 'card.expiry') continue;
     const parameterClass = classify(name);
     if (parameterClass !== 'shopper') leaveOut(name, parameterClass);
     else if (value.length > maxValueLength) leaveOut(name, 'oversized');

@@ -1,7 +1,7 @@
 import type { Redirect, SubmissionResult } from '#contract/submission-result';
 import type { TextKey } from '../i18n.ts';
 import { findErrorOf } from '../fields/field-errors.ts';
-import type { SubmitReply } from '../fields/submit-reply.ts';
+import type { SubmitReply } from '../fields/hosted-field-client.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 import { isInProgress, type PaymentState } from './payment-state.ts';
 

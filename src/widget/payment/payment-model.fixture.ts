@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '#contract/submission-result';
-import type { SubmitReply } from '../fields/submit-reply.ts';
+import type { SubmitReply } from '../fields/hosted-field-client.ts';
 import { createPayment } from './payment-model.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 import { createPaymentState } from './payment-state.ts';

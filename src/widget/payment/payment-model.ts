@@ -11,7 +11,7 @@ import {
   reportUnknownResult,
   type PaymentContext,
 } from './handle-reply.ts';
-import type { SubmitReply } from '../fields/submit-reply.ts';
+import type { SubmitReply } from '../fields/hosted-field-client.ts';
 import { guardPorts, type PaymentPorts } from './payment-ports.ts';
 import type { PaymentState } from './payment-state.ts';
 import { createPressFeedback } from './press-feedback.ts';

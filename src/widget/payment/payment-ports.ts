@@ -3,7 +3,7 @@ import type { Redirect } from '#contract/submission-result';
 import type { After } from '#channel/open';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { FieldError, FieldName } from '../fields/field-errors.ts';
-import type { SubmitReply } from '../fields/submit-reply.ts';
+import type { SubmitReply } from '../fields/hosted-field-client.ts';
 
 /** What the payment model uses: the fields, the merchant's page, the gateway and timers. */
 export type PaymentPorts = {

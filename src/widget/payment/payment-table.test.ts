@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import type { SubmitReply } from '../fields/submit-reply.ts';
+import type { SubmitReply } from '../fields/hosted-field-client.ts';
 import { answered, redirect } from './payment-model.fixture.ts';
 import { createPayment, type Payment } from './payment-model.ts';
 import type { PaymentPorts } from './payment-ports.ts';

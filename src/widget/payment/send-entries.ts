@@ -1,8 +1,7 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { submitPayment } from '#gateway/submit-payment';
 import type { CheckoutContext } from '../context.ts';
-import type { SubmitReply } from '../fields/submit-reply.ts';
-import type { HostedFieldClient } from '../fields/hosted-field-client.ts';
+import type { HostedFieldClient, SubmitReply } from '../fields/hosted-field-client.ts';
 import type { RedirectTarget } from './redirects.ts';
 
 /** The time limit of the request. A gateway that waits for a bank responds late. */

@@ -46,21 +46,14 @@ const isBicValid = ({ iban, bic }: TypedAccount): boolean => {
 export const findAccountErrors = (typed: TypedAccount): readonly FieldError[] => {
   const byNumber = typed.isNumberShown || isByNumber(typed);
   const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
-  const checks: readonly (readonly [isValid: boolean, error: FieldError])[] = [
-    [
-      v.is(accountHolderSchema, typed.holder.trim()),
-      { field: 'accountHolder', error: 'accountHolderError' },
-    ],
-    [
-      byNumber || readIban(typed.iban) !== undefined,
-      { field: 'accountIban', error: 'accountIbanError' },
-    ],
-    [
-      !byNumber || isCode(accountNumberSchema, typed.number),
-      { field: 'accountNumber', error: 'accountNumberError' },
-    ],
-    [!byNumber || isBankNamed, { field: 'accountBank', error: 'accountBankError' }],
-    [isBicValid(typed), { field: 'accountBic', error: 'accountBicError' }],
-  ];
-  return checks.filter(([isValid]) => !isValid).map(([, error]) => error);
+  const checks = [
+    ['accountHolder', v.is(accountHolderSchema, typed.holder.trim())],
+    ['accountIban', byNumber || readIban(typed.iban) !== undefined],
+    ['accountNumber', !byNumber || isCode(accountNumberSchema, typed.number)],
+    ['accountBank', !byNumber || isBankNamed],
+    ['accountBic', isBicValid(typed)],
+  ] as const;
+  return checks
+    .filter(([, isValid]) => !isValid)
+    .map(([field]) => ({ field, error: `${field}Error` as const }));
 };

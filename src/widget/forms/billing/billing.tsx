@@ -6,13 +6,14 @@ import { countryCodes } from '#contract/countries';
 import { undoAll, type Undo } from '#channel/port';
 import { placeholderOf, type CheckoutContext } from '../../context.ts';
 import { attach } from '../../fields/attach.ts';
-import { labelOf, type FieldError } from '../../fields/field-errors.ts';
+import { billingErrors, labelOf, type FieldError } from '../../fields/field-errors.ts';
 import type { PageField } from '../../fields/form-field.ts';
 import { Label } from '../../fields/Label.tsx';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { lockWhile } from '../../fields/lock.ts';
 import { createTextField, TextInput, type TextFieldModel } from '../../fields/TextField.tsx';
 import { tagOf } from '../../locale.ts';
+import { isRendered } from '../../page/unclobbered.ts';
 import type { FormPart } from '../create-form.ts';
 import type { FormContext } from '../form-context.ts';
 
@@ -31,15 +32,6 @@ const textFields: readonly {
   { part: 'state', autocomplete: 'address-level1', className: 'stateText' },
   { part: 'postcode', autocomplete: 'postal-code' },
 ];
-
-const billingErrors: Readonly<Record<BillingPart, FieldError>> = {
-  country: { field: 'billingCountry', error: 'billingCountryError' },
-  street1: { field: 'billingStreet1', error: 'billingStreetError' },
-  street2: { field: 'billingStreet2', error: 'billingStreetError2' },
-  city: { field: 'billingCity', error: 'billingCityError' },
-  state: { field: 'billingState', error: 'billingStateError' },
-  postcode: { field: 'billingPostCode', error: 'billingPostCodeError' },
-};
 
 export const findBillingErrors = (
   part: BillingPart,
@@ -75,13 +67,6 @@ const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Und
     select.replaceChildren(new Option(placeholder.value, ''), ...countries);
   });
 };
-
-/**
- * Whether a control is visible. Hidden and removed controls are not validated, because the shopper
- * cannot correct them.
- */
-const isRendered = (control: Element | null | undefined): boolean =>
-  control !== null && control !== undefined && control.getClientRects().length > 0;
 
 type LabelledProps = {
   readonly form: FormContext;

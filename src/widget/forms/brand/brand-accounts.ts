@@ -8,7 +8,6 @@ import type { FieldError } from '../../fields/field-errors.ts';
 export type BrandAccount = {
   readonly inputmode?: 'tel';
   readonly autocomplete: string;
-  readonly autocapitalize: 'off';
   readonly label: TextKey;
   readonly error: FieldError;
   readonly isValid: (text: string) => boolean;
@@ -29,7 +28,6 @@ export const isPhone = (text: string): boolean => phonePattern.test(text.trim())
 const phone: BrandAccount = {
   inputmode: 'tel',
   autocomplete: 'tel',
-  autocapitalize: 'off',
   label: 'mobilePhoneNumber',
   error: { field: 'accountId', error: 'accountIdError' },
   isValid: isPhone,
@@ -46,7 +44,6 @@ const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
   },
   password: {
     autocomplete: 'username',
-    autocapitalize: 'off',
     label: 'accountNumber',
     error: { field: 'accountNumber', error: 'accountNumberError' },
     isValid: (text) => v.is(accountIdSchema, text),

@@ -66,7 +66,7 @@ const createAccount = (form: FormContext, account: BrandAccount): FormPart => {
         label={label}
         placeholder={placeholderOf(context, account.label)}
         autocomplete={account.autocomplete}
-        autocapitalize={account.autocapitalize}
+        autocapitalize="off"
         isRequired
         isName={false}
       />

@@ -1,8 +1,7 @@
-import { effect } from '@preact/signals';
+import { effect, useComputed } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
-import type { Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
-import { showLogos } from '../../fields/brand-marks.ts';
+import { showMark } from '../../fields/brand-marks.ts';
 import type { FormContext } from '../form-context.ts';
 import type { BrandChoice } from './brand-choice.ts';
 
@@ -11,30 +10,38 @@ type Props = {
   readonly brand: BrandChoice;
 };
 
-/**
- * Returns a ref that shows the logos of all offered brands in an element, and highlights the chosen
- * brand.
- */
-export const brandLogos = (
-  { context }: FormContext,
-  { brands, offered, chosen }: BrandChoice,
-): ((row: HTMLElement | null) => Undo | undefined) =>
-  attach((row: HTMLElement) =>
-    effect(() =>
-      showLogos(row, { brands, offered: offered.value, chosen: chosen.value }, context.marks.value),
-    ),
+/** The logo of one brand. It does not move when another brand is chosen. */
+const Logo = ({ value, form, brand }: Props & { readonly value: string }) => {
+  const className = useComputed(() => {
+    const { offered, chosen } = brand;
+    if (!offered.value.includes(value)) return 'wpwl-logo wpwl-logo-absent';
+    if (chosen.value === '') return 'wpwl-logo';
+    return `wpwl-logo wpwl-logo-${chosen.value === value ? 'chosen' : 'other'}`;
+  });
+  const { marks } = form.context;
+  return (
+    <span
+      ref={attach((logo: HTMLElement) => effect(() => showMark(logo, value, marks.value)))}
+      class={className}
+    />
   );
+};
 
-/** The logos of all brands that the form offers. The chosen brand is highlighted. */
+/** The logos of all brands. The chosen brand is highlighted. */
+export const BrandLogos = (props: Props) =>
+  props.brand.brands.map((value) => <Logo key={value} value={value} {...props} />);
+
+/** The logos of the brands, named for screen readers. */
 export const AcceptedBrands = ({ form, brand }: Props) => {
   const names = () => ({ brands: brand.offered.value.map(findBrandName).join(', ') });
   return (
     <span
-      ref={brandLogos(form, brand)}
       class="wpwl-accepted"
       role="img"
       aria-label={form.context.texts.text('acceptedBrands', names)}
       translate={false}
-    />
+    >
+      <BrandLogos form={form} brand={brand} />
+    </span>
   );
 };

@@ -7,7 +7,7 @@ import { Group } from '../../fields/Group.tsx';
 import { lockWhile } from '../../fields/lock.ts';
 import { listen } from '../../page/unclobbered.ts';
 import type { FormContext } from '../form-context.ts';
-import { brandLogos } from './AcceptedBrands.tsx';
+import { BrandLogos } from './AcceptedBrands.tsx';
 import type { BrandChoice } from './brand-choice.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ const followChoice = (select: HTMLSelectElement, { form, brand }: Props): Undo =
     listen(select, 'change', () => brand.choose(select.value)),
     // A reset of the form empties the select after the event, so the brand is restored in the next
     // task.
-    listen(select.ownerDocument, 'reset', ({ target }) => {
+    listen(form.context.document, 'reset', ({ target }) => {
       if (target !== select.form) return;
       form.context.after(0, () => {
         select.value = brand.chosen.peek();
@@ -80,12 +80,9 @@ export const BrandSelect = (props: Props) => {
         ))}
       </select>
       {options.style === 'logos' && (
-        <div
-          ref={brandLogos(form, brand)}
-          class="wpwl-logos"
-          aria-hidden={true}
-          translate={false}
-        />
+        <div class="wpwl-logos" aria-hidden={true} translate={false}>
+          <BrandLogos {...props} />
+        </div>
       )}
     </Group>
   );
