@@ -54,3 +54,18 @@ test('Parameters beyond the limit are named on the console, and the payment goes
     /^error .*A payment accepts at most 199 parameters of the page\. Not sent: customParameters\[SHOPPER_194\], .*, customParameters\[SHOPPER_213\] and 6 more\./;
   expect(shop.logged).toEqual([expect.stringMatching(message)]);
 });
+
+test('An empty input shopperResultUrl does not replace the URL of the form', async ({
+  sandbox,
+  shop,
+}) => {
+  const inside = '<input type="hidden" name="shopperResultUrl" value="">';
+  const checkoutId = await shop.open({ inside });
+  await shop.pay({ number });
+  await shop.result();
+  const { requests } = await sandbox.ledger(checkoutId);
+  const payment = requests.find(({ path }) => String(path).endsWith('/payment'));
+  expect(payment?.['parameters']).toContainEqual(
+    expect.objectContaining({ name: 'shopperResultUrl' }),
+  );
+});

@@ -27,7 +27,8 @@ export const readFormValues = (form: HTMLFormElement): readonly FormValue[] => {
     .filter(isSent)
     .map((control): FormValue => [nameOf(control), control.value]);
   const formData = {
-    has: (name: string): boolean => values.some((value) => value[0] === name),
+    get: (name: string): string | null =>
+      values.filter((value) => value[0] === name)[0]?.[1] ?? null,
     set: (name: string, text: string): void => {
       values = [...values.filter((value) => value[0] !== name), [name, text]];
     },

@@ -83,5 +83,6 @@ export const addResultUrl = (
     const found = findResultUrl(context, action);
     if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isFromCheckout) return;
     const { formData } = event;
-    if (!formData.has('shopperResultUrl')) formData.set('shopperResultUrl', found.url.href);
+    // An empty input of the page is not sent.
+    if (!formData.get('shopperResultUrl')) formData.set('shopperResultUrl', found.url.href);
   });

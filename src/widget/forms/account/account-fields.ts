@@ -30,14 +30,15 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 /**
- * Returns the control whose value is sent under the name of an input of the widget. The page may
- * have its own controls with this name. The first filled control is sent, or the last one if all
- * are empty.
+ * Returns the control whose value is sent under the name of an input of the widget, as
+ * `payment/read-entries.ts` selects it: the input of the widget if it is filled, otherwise the last
+ * filled control with this name that the page has added, or the last one if all are empty.
  */
 const controlInUse = (own: HTMLInputElement | null | undefined): Control | undefined => {
   if (!own) return undefined;
   const controls = findWithin(own.form ?? own, `[name="${own.name}"]`).filter(isControl);
-  return controls.find(({ value }) => value.trim() !== '') ?? controls.at(-1) ?? own;
+  const filled = [...controls, own].filter(({ value }) => value.trim() !== '');
+  return filled.includes(own) ? own : (filled.at(-1) ?? controls.at(-1) ?? own);
 };
 
 const groupOf = (control: Element): HTMLElement | null => control.closest('.wpwl-group');
