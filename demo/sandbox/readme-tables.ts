@@ -23,7 +23,8 @@ const readmeTables: ReadonlyMap<string, () => string> = new Map([
 export const withTables = (text: string): string =>
   [...readmeTables].reduce((whole, [name, write]) => {
     const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`];
-    const [before = '', rest = ''] = whole.split(begin);
-    const [, after = ''] = rest.split(end);
-    return `${before}${begin}\n\n${write()}\n\n${end}${after}`;
+    const [from, to] = [whole.indexOf(begin), whole.indexOf(end)];
+    if (from === -1 || to < from)
+      throw new Error(`The document must contain ${begin} and, after it, ${end}.`);
+    return `${whole.slice(0, from)}${begin}\n\n${write()}\n\n${whole.slice(to)}`;
   }, text);
