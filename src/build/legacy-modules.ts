@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { countrySpecs } from 'ibantools';
 import type { Plugin } from 'vite';
 import { isLegacy } from './environments.ts';
@@ -32,39 +32,6 @@ const replaceModules = (root: string): Plugin => {
   };
 };
 
-const declaration = /(--[\w-]+):\s*([^;]+);/g;
-
-/** The declarations of the first rule, which contains the light theme. */
-const readTokens = (tokens: string): ReadonlyMap<string, string> => {
-  const [, rule = ''] = /\{([^}]*)\}/.exec(tokens) ?? [];
-  return new Map(
-    Array.from(rule.matchAll(declaration), ([, name = '', value = '']) => [name, value] as const),
-  );
-};
-
-/** Replaces `var(…)` with the values of the light theme, for browsers without custom properties. */
-export const resolveTokens = (css: string, tokens: string): string => {
-  const values = readTokens(tokens);
-  const resolve = (text: string): string =>
-    text.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => {
-      const value = values.get(name);
-      if (value === undefined) throw new Error(`tokens.css does not declare ${name}.`);
-      return resolve(value);
-    });
-  return resolve(css);
-};
-
-const inlineTokens = (root: string): Plugin => ({
-  name: 'legacy-theme',
-  enforce: 'pre',
-  applyToEnvironment: isLegacy,
-  transform(code, id) {
-    if (basename(id) !== 'theme.css?inline') return undefined;
-    const tokens = readFileSync(join(root, 'src/widget/theme/tokens.css'), 'utf8');
-    return { code: resolveTokens(code, tokens), map: null };
-  },
-});
-
 /**
  * `virtual:country-names`: English names of the countries in the widget, for browsers without
  * `Intl.DisplayNames`.
@@ -86,6 +53,5 @@ const countryNames: Plugin = {
 
 export const legacyModules = (root: string): readonly Plugin[] => [
   replaceModules(root),
-  inlineTokens(root),
   countryNames,
 ];

@@ -24,3 +24,22 @@ test('The form is dark on pages with light text, in every notation of colors @fi
   }
   expect(await countChildren()).toBe(children);
 });
+
+test('A group that the page has moved out of the form is dark with the form', async ({
+  page,
+  shop,
+}) => {
+  await shop.open({ after: '<div id="aside"></div>' });
+  await shop.form.pay();
+  await page.evaluate(() => {
+    const group = document.querySelector('.wpwl-group-expiry');
+    if (group !== null) document.querySelector('#aside')?.append(group);
+  });
+  const hint = page.locator('#aside .wpwl-hint');
+  const input = page.locator('#aside .wpwl-control-expiry');
+  await expect(hint).toHaveCSS('color', 'rgb(180, 35, 24)');
+  await page.evaluate(`document.body.style.cssText = 'color: snow; background: #111'`);
+  await expect(hint).toHaveCSS('color', 'rgb(255, 156, 146)');
+  await expect(input).toHaveCSS('background-color', 'rgb(22, 25, 31)');
+  await expect(input).toHaveCSS('color', 'rgb(236, 238, 242)');
+});
