@@ -108,6 +108,7 @@ test.describe('DOM polyfills @full', () => {
         document.addEventListener('formdata', (event) => {
           const { formData } = event;
           observed.push(event instanceof FormDataEvent, formData.has('box'), formData.has('none'));
+          observed.push(formData.getAll('several'), formData.getAll('none'));
           formData.set('changed', '2');
           formData.set('new', '3');
         });

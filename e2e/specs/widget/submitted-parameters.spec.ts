@@ -55,17 +55,23 @@ test('Parameters beyond the limit are named on the console, and the payment goes
   expect(shop.logged).toEqual([expect.stringMatching(message)]);
 });
 
-test('An empty input shopperResultUrl does not replace the URL of the form', async ({
-  sandbox,
-  shop,
-}) => {
-  const inside = '<input type="hidden" name="shopperResultUrl" value="">';
-  const checkoutId = await shop.open({ inside });
-  await shop.pay({ number });
-  await shop.result();
-  const { requests } = await sandbox.ledger(checkoutId);
-  const payment = requests.find(({ path }) => String(path).endsWith('/payment'));
-  expect(payment?.['parameters']).toContainEqual(
-    expect.objectContaining({ name: 'shopperResultUrl' }),
-  );
-});
+for (const [title, ownPaths, sentPath] of [
+  ['An empty shopperResultUrl input does not override the return URL', [''], '/result'],
+  ['A filled shopperResultUrl input overrides it', ['', '/result?own=1'], '/result?own=1'],
+] as const)
+  test(title, async ({ sandbox, shop }) => {
+    const urlOf = (path: string) => `${sandbox.site.origin}${path}`;
+    const inside = ownPaths
+      .map((path) => (path === '' ? '' : urlOf(path)))
+      .map((value) => `<input type="hidden" name="shopperResultUrl" value="${value}">`)
+      .join('');
+    const checkoutId = await shop.open({ action: '/result', inside });
+    await shop.pay({ number });
+    await shop.result();
+    const { requests } = await sandbox.ledger(checkoutId);
+    const payment = requests.find(({ path }) => String(path).endsWith('/payment'));
+    expect(payment?.['parameters']).toContainEqual({
+      name: 'shopperResultUrl',
+      value: `(${urlOf(sentPath).length} characters)`,
+    });
+  });

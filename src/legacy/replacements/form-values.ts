@@ -27,8 +27,9 @@ export const readFormValues = (form: HTMLFormElement): readonly FormValue[] => {
     .filter(isSent)
     .map((control): FormValue => [nameOf(control), control.value]);
   const formData = {
-    get: (name: string): string | null =>
-      values.filter((value) => value[0] === name)[0]?.[1] ?? null,
+    getAll: (name: string): readonly string[] =>
+      values.filter((value) => value[0] === name).map((value) => value[1]),
+    has: (name: string): boolean => values.some((value) => value[0] === name),
     set: (name: string, text: string): void => {
       values = [...values.filter((value) => value[0] !== name), [name, text]];
     },

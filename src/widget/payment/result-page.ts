@@ -83,6 +83,9 @@ export const addResultUrl = (
     const found = findResultUrl(context, action);
     if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isFromCheckout) return;
     const { formData } = event;
-    // An empty input of the page is not sent.
-    if (!formData.get('shopperResultUrl')) formData.set('shopperResultUrl', found.url.href);
+    // An input of the page takes precedence, unless it is empty, because it is then not sent.
+    const isSet = formData
+      .getAll('shopperResultUrl')
+      .some((value) => typeof value !== 'string' || value.trim() !== '');
+    if (!isSet) formData.set('shopperResultUrl', found.url.href);
   });
