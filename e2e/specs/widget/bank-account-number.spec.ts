@@ -55,6 +55,27 @@ test.describe('A direct debit in a country without IBAN', () => {
     await shop.expectPaid();
     expect(await shop.sent('bankAccount')).not.toContain('bankAccount.number');
   });
+
+  test('is the one of the checked radio button @full', async ({ page, shop }) => {
+    const form = accountForm(page);
+    const inside = ['DE', 'US']
+      .map(
+        (code) =>
+          `<label><input type="radio" name="bankAccount.country" value="${code}">${code}</label>`,
+      )
+      .join('');
+    await shop.open({ brands, inside });
+    await page.getByRole('radio', { name: 'DE' }).check();
+    await expect(form.iban).toBeVisible();
+    await page.getByRole('radio', { name: 'US' }).check();
+    await expect(form.iban).toBeHidden();
+    await expect(form.number).toBeVisible();
+    await page.getByRole('radio', { name: 'DE' }).check();
+    await expect(form.number).toBeHidden();
+    await form.fill();
+    await form.pay();
+    await shop.expectPaid();
+  });
 });
 
 test("A merchant's own fields for account number and bank code replace or complement the IBAN @full", async ({

@@ -29,15 +29,21 @@ export type AccountFields = {
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
+/** Whether a form sends the value of this control. */
+const isSent = (control: Control): boolean =>
+  !control.matches(':disabled, [type="radio"]:not(:checked), [type="checkbox"]:not(:checked)');
+
 /**
- * Returns the control whose value is sent under the name of an input of the widget, as
- * `payment/read-entries.ts` selects it: the input of the widget if it is filled, otherwise the last
- * filled control with this name that the page has added, or the last one if all are empty.
+ * Returns the control whose value is sent under the name of `own`, an input of the widget; see
+ * `selectValues` in `payment/read-entries.ts`. This is `own` if it is filled, otherwise the last
+ * filled control of the page with this name. If all are empty, returns the last one.
  */
 const controlInUse = (own: HTMLInputElement | null | undefined): Control | undefined => {
   if (!own) return undefined;
-  const controls = findWithin(own.form ?? own, `[name="${own.name}"]`).filter(isControl);
-  const filled = [...controls, own].filter(({ value }) => value.trim() !== '');
+  const controls = findWithin(own.form ?? own, `[name="${own.name}"]`)
+    .filter(isControl)
+    .filter(isSent);
+  const filled = controls.filter(({ value }) => value !== '');
   return filled.includes(own) ? own : (filled.at(-1) ?? controls.at(-1) ?? own);
 };
 
