@@ -55,8 +55,11 @@ type FormValues = readonly FormValue[];
  * for it send them.
  */
 const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): FormValues => {
-  const owner = inputs.find(isConnected)?.closest('form');
-  if (!owner || owner === form) return [];
+  const owner = inputs
+    .filter(isConnected)
+    .map((input) => input.closest('form'))
+    .find((found) => found !== null);
+  if (owner === undefined || owner === form) return [];
   const names = new Set(inputs.map((input) => attributeOf(input, 'name')));
   return readFormValues(owner).filter(([name]) => names.has(name));
 };
@@ -75,8 +78,8 @@ type DrawnElements = {
  *
  * - If the page has several inputs with the same name, the last one that is not empty is sent:
  *   pages put a hidden input with a default value before a checkbox.
- * - A control of the widget that is in the form and not empty takes precedence. Other inputs with
- *   its name are copies of it.
+ * - A filled control of the widget in the form takes precedence over the page's inputs with the same
+ *   name.
  * - A control that the page has moved out of the form is sent if no other input has its name. A
  *   control that the page has removed is not sent, except the brand, which the widget sets from the
  *   card number.
