@@ -34,7 +34,11 @@ const run = async (path: string): Promise<number> => {
   const port = readPort('FRONT_PORT', 0) || (await findPort());
   const sandbox = startSandbox(port);
   const stops = [sandbox.stop];
-  const stopAll = () => Promise.all(stops.map((stop) => stop()));
+  let isStopped = false;
+  const stopAll = () => {
+    isStopped = true;
+    return Promise.all(stops.map((stop) => stop()));
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll());
   try {
     const ready = await sandbox.untilReady();
@@ -49,6 +53,10 @@ const run = async (path: string): Promise<number> => {
       port,
     });
     stops.push(nginx.close);
+    if (isStopped) {
+      await nginx.close();
+      return 0;
+    }
     const { gateway, auth } = hostNames;
     console.log(`  In front, by nginx: http://${gateway}:${port}, http://${auth}:${port}`);
     console.log(`  Its logs, until this process ends: ${nginx.folder}/logs\n`);
@@ -56,6 +64,7 @@ const run = async (path: string): Promise<number> => {
     sandbox.output.pipe(process.stdout);
     return 0;
   } catch (error) {
+    if (isStopped) return 0;
     await stopAll();
     throw error;
   }
