@@ -46,7 +46,7 @@ export const sortByPath = (
   [...tree].toSorted(([left], [right]) => (left < right ? -1 : 1));
 
 /** Whether both files exist and have the same bytes. */
-export const isEqual = (left: Uint8Array | undefined, right: Uint8Array | undefined): boolean =>
+const isEqual = (left: Uint8Array | undefined, right: Uint8Array | undefined): boolean =>
   left !== undefined && right !== undefined && Buffer.compare(left, right) === 0;
 
 /** The paths that only one of the trees contains, or whose contents differ. */

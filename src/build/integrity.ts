@@ -9,7 +9,7 @@ import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
 export type Release = { readonly version: string; readonly files: FileTree };
 
 /** The SHA-384 hash of a file, in the format of the `integrity` attribute. */
-export const sha384Of = (content: Uint8Array): string =>
+const sha384Of = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** One row for each file of a release, sorted by path. */
