@@ -42,20 +42,30 @@ describe('findScriptProblems', () => {
 
   test.each([
     [
-      'newer syntax in a legacy script',
+      'syntax newer than ES3 in the legacy loader',
       'v1/legacy/paymentWidgets.js',
       'const a = 1;',
       'is not ES3',
     ],
-    ['core-js', current, '"__core-js_shared__"', 'contains polyfills of the legacy build'],
-    ['the fetch polyfill', current, 'new XMLHttpRequest', 'contains polyfills of the legacy build'],
+    [
+      'core-js in a current script',
+      current,
+      '"__core-js_shared__"',
+      'contains polyfills of the legacy build',
+    ],
+    [
+      'the fetch polyfill in a current script',
+      current,
+      'new XMLHttpRequest',
+      'contains polyfills of the legacy build',
+    ],
   ])('finds %s', (_, path, code, problem) => {
     expect(findScriptProblems(textFiles({ [path]: code }))).toEqual([
       expect.stringContaining(`${path} ${problem}`),
     ]);
   });
 
-  test('finds nothing in a current script and other files', () => {
+  test('accepts a current script, and ignores files that are not scripts', () => {
     const files = textFiles({ [current]: 'const a = 1;', 'v1/brands.json': '"core-js"' });
     expect(findScriptProblems(files)).toEqual([]);
   });

@@ -68,8 +68,8 @@ export const findFieldEntries = <Value>(frames: Frames): readonly FieldEntry<Val
   );
 
 /**
- * Calls a function of an entry. Returns `otherwise` if it throws, because the document of the field
- * no longer exists.
+ * Calls a function of a field's entry. Returns `otherwise` if the call throws, which happens when
+ * the field's document no longer exists.
  */
 export const callEntry = <Result>(call: () => Result, otherwise: Result): Result => {
   try {

@@ -128,20 +128,24 @@ for (const name of appRoles) {
       expect(await payments(sandbox, [first, second])).toEqual([0, 1]);
     });
 
-    test('says that an order could not be created', { tag }, async ({ page, sandbox }) => {
-      await page.route('**/api/orders', (route) => route.abort(), { times: 1 });
-      const { app, pay } = await openApp(page, sandbox.appOrigin(name));
-      const messages: string[] = [];
-      page.on('dialog', (dialog) => {
-        messages.push(dialog.message());
-        void dialog.accept();
-      });
-      await page.getByRole('button', { name: 'Buy the lamp' }).click();
-      const message = 'The order could not be created. Please try again.';
-      await expect.poll(() => messages).toEqual([message]);
-      await app.buy();
-      await pay();
-    });
+    test(
+      'shows a message when an order cannot be created, and allows a retry',
+      { tag },
+      async ({ page, sandbox }) => {
+        await page.route('**/api/orders', (route) => route.abort(), { times: 1 });
+        const { app, pay } = await openApp(page, sandbox.appOrigin(name));
+        const messages: string[] = [];
+        page.on('dialog', (dialog) => {
+          messages.push(dialog.message());
+          void dialog.accept();
+        });
+        await page.getByRole('button', { name: 'Buy the lamp' }).click();
+        const message = 'The order could not be created. Please try again.';
+        await expect.poll(() => messages).toEqual([message]);
+        await app.buy();
+        await pay();
+      },
+    );
 
     test(
       'reports a script that its Content-Security-Policy blocks',

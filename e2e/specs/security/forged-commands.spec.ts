@@ -62,7 +62,7 @@ const stylesWithUrl = (url: string) => [
   { property: 'background-image', value: `url(${url})` },
 ];
 
-/** All computed style values of the number's document, in one text. */
+/** The computed styles of `html`, `body` and the input in the card number field, as one string. */
 const readStyles = (form: CardForm): Promise<string> =>
   form.number.evaluate((input) =>
     [document.documentElement, document.body, input]

@@ -54,7 +54,7 @@ const pressAll = async (page: Page): Promise<void> => {
   await expect(page.locator('.wpwl-container-card .wpwl-hint').first()).toBeVisible();
 };
 
-/** Pays without a pay button, so that a text shows the progress; holds the payment. */
+/** Starts a payment without a pay button, so that the form shows its progress as text. Holds the payment request. */
 const payWithoutButton = async (page: Page): Promise<void> => {
   await holdRequests(page, '**/v1/checkouts/*/payment');
   await fill(page);

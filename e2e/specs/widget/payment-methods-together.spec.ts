@@ -41,7 +41,7 @@ test.describe('Several payment methods on a page', () => {
     expect(await shop.posts()).toBe(1);
   });
 
-  test("each send the inputs of the merchant's form that the page has not removed", async ({
+  test("each send the inputs of the merchant's form, except those that the page has removed", async ({
     page,
     sandbox,
     shop,
