@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { headerTable, responseKinds } from '#sandbox/http/headers';
+import { replaceBetweenMarks } from '#sandbox/replace-between-marks';
 
 /* `npm run readme`: writes the header table into README.md. */
 
 const readme = new URL('./README.md', import.meta.url);
-const begin = '<!-- headers:begin -->';
-const end = '<!-- headers:end -->';
 
 const kindNames = Object.keys(responseKinds);
 
@@ -28,7 +27,4 @@ const tables = [
   ...headerRows,
 ].join('\n');
 
-const text = readFileSync(readme, 'utf8');
-const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-if (from === -1 || to < from) throw new Error(`README.md must contain ${begin} and ${end}.`);
-writeFileSync(readme, `${text.slice(0, from)}${begin}\n\n${tables}\n\n${text.slice(to)}`);
+writeFileSync(readme, replaceBetweenMarks(readFileSync(readme, 'utf8'), 'headers', tables));

@@ -1,5 +1,6 @@
 import { faultTable } from './scenarios/fault-table.ts';
 import { operations } from './payment-api/operations.ts';
+import { replaceBetweenMarks } from './replace-between-marks.ts';
 import { scenarioTable } from './scenarios/scenario-table.ts';
 
 const operationTable = (): string =>
@@ -21,10 +22,7 @@ const readmeTables: ReadonlyMap<string, () => string> = new Map([
 
 /** A text with each table between its two marks; the rest stays as it is. */
 export const withTables = (text: string): string =>
-  [...readmeTables].reduce((whole, [name, write]) => {
-    const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`];
-    const [from, to] = [whole.indexOf(begin), whole.indexOf(end)];
-    if (from === -1 || to < from)
-      throw new Error(`The document must contain ${begin} and, after it, ${end}.`);
-    return `${whole.slice(0, from)}${begin}\n\n${write()}\n\n${whole.slice(to)}`;
-  }, text);
+  [...readmeTables].reduce(
+    (whole, [name, write]) => replaceBetweenMarks(whole, name, write()),
+    text,
+  );
