@@ -56,7 +56,10 @@ test.describe('A direct debit in a country without IBAN', () => {
     expect(await shop.sent('bankAccount')).not.toContain('bankAccount.number');
   });
 
-  test('is the one of the checked radio button @full', async ({ page, shop }) => {
+  test('shows the fields for the country of the checked radio button @full', async ({
+    page,
+    shop,
+  }) => {
     const form = accountForm(page);
     const inside = ['DE', 'US']
       .map(

@@ -22,9 +22,8 @@ export const defineLayoutChecker = (): void => {
   const leastSizePx = 24;
   /** A field of at least this width shows a complete card number. */
   const wideFieldPx = 240;
-  const controlSelector = ['select', 'input:not([type="hidden"])', 'iframe', 'button']
-    .map((control) => `${control}:not([inert], [inert] *)`)
-    .join(', ');
+  const controlSelector =
+    ':is(select, input:not([type="hidden"]), iframe, button):not([inert], [inert] *)';
 
   const overlaps = (one: Box, other: Box): boolean =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
