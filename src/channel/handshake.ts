@@ -1,7 +1,7 @@
 /**
  * The first message of a connection. It is the only one that is posted to a window; it carries the
- * port for all later messages. Its properties and those of {@link Reply} never change, so that a
- * page can detect a frame of another version.
+ * port for all later messages. Page and frame may be of different versions, which they detect by
+ * this message and {@link Reply}. So the properties of both must be the same in every version.
  */
 export type OpenMessage = {
   readonly kind: 'open';
@@ -10,12 +10,15 @@ export type OpenMessage = {
   readonly body?: unknown;
 };
 
-/** Whether properties of a received value can be read without an exception. */
+/** Excludes `null` and `undefined`, of which no property can be read. */
 export const isReadable = (
   data: unknown,
-): data is { readonly [Property in keyof OpenMessage]?: unknown } => Boolean(data);
+): data is { readonly [Property in keyof OpenMessage]?: unknown } => data !== null && data !== undefined;
 
-/** `version`: the frame expects another `version`. `malformed`: the frame cannot parse `body`. */
+/**
+ * Why a frame refuses an open message. `version`: page and frame use different versions of the
+ * protocol. `malformed`: the frame cannot parse `body`.
+ */
 export type Refusal = 'version' | 'malformed';
 
 /** The frame's first message on the port. */
@@ -28,8 +31,8 @@ export const parseReply = (data: unknown): Reply['kind'] | undefined =>
 
 /**
  * Posts an open message to the document in a frame, and returns the port on which the frame
- * replies. `origin` must come from a parsed URL and must not be `*`, so that a document of another
- * origin does not receive the message.
+ * replies. The browser delivers the message only if the document is of `origin`, which must not be
+ * `*`.
  */
 export const postOpenMessage = (
   frame: HTMLIFrameElement,

@@ -1,20 +1,21 @@
-import { parseReply, postOpenMessage, type OpenMessage, type Refusal } from './handshake.ts';
+import { parseReply, postOpenMessage, type OpenMessage, type Refusal, type Reply } from './handshake.ts';
 import type { Origin } from './origin.ts';
 import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
 
-/** Runs a function once after a delay. Returns a function that cancels it. */
+/** Runs a function once after a delay. Returns a function that cancels the timer. */
 export type After = (delayMs: number, run: () => void) => Undo;
 
 export type Failure = Refusal | 'timeout';
 
-export type OpenOptions<Command, Event> = {
+export type OpenOptions<Command, FrameEvent> = {
   readonly frame: HTMLIFrameElement;
   /** Only a document of this origin receives the open message. */
   readonly origin: Origin;
   readonly channel: string;
   readonly version: number;
+  /** How long the frame may take to load and reply. Includes one automatic reload. */
   readonly timeoutMs: number;
-  /** How long a loaded document may take to reply before it is reloaded once. */
+  /** How long a loaded document may take to reply before the frame is reloaded. */
   readonly reloadAfterMs: number;
   readonly reload: () => void;
   readonly after: After;
@@ -23,18 +24,19 @@ export type OpenOptions<Command, Event> = {
    * current state.
    */
   readonly readBody: () => unknown;
-  readonly parseEvent: Parse<Event>;
+  readonly parseEvent: Parse<FrameEvent>;
   readonly onOpened: (port: Port<Command>) => void;
-  readonly onEvent: (event: Event) => void;
-  /** The connected document was replaced, and its state is lost. A new handshake has begun. */
+  readonly onEvent: (event: FrameEvent) => void;
+  /** The connected document was replaced, and its state is lost. A new open message is posted. */
   readonly onLost: () => void;
   readonly onFailed: (failure: Failure) => void;
 };
 
 export type Connection = {
-  readonly close: Undo;
+  readonly close: () => void;
   /**
-   * Reloads a frame that has failed. Calls `onFailed` again if the frame does not reply in time.
+   * Reloads a frame that has failed. If the frame does not reply in time, `onFailed` is called
+   * again.
    */
   readonly retry: () => void;
 };
@@ -45,9 +47,9 @@ type TimeoutOptions = Pick<
 >;
 
 /**
- * Limits the time for a reply. The page posts the open message at the `load` event. The document
- * has run its script by then and replies immediately. If it does not, its script probably failed to
- * load, and the frame is reloaded once. The timeout includes both attempts.
+ * Limits the time for a reply. The page posts the open message at the `load` event. By then a
+ * working document has run its script, and replies immediately. If no reply arrives within
+ * `reloadAfterMs`, the script probably failed to load, and the frame is reloaded once.
  */
 const createReplyTimeout = ({
   after,
@@ -56,41 +58,41 @@ const createReplyTimeout = ({
   reload,
   onFailed,
 }: TimeoutOptions) => {
-  let hasRetried = false;
+  let mayReload = true;
   /**
-   * Whether the next `load` event is caused by `reload`. It must not restart the timeout, which is
-   * already running.
+   * Whether the next `load` event is caused by `reload`. That event must not restart the timeout,
+   * which is already running.
    */
   let isReloading = false;
   let cancelTimeout: Undo = () => {};
-  let cancelRetry: Undo = () => {};
+  let cancelReload: Undo = () => {};
   const start = (): void => {
     cancelTimeout();
     cancelTimeout = after(timeoutMs, () => onFailed('timeout'));
   };
   const reloadFrame = (): void => {
-    hasRetried = true;
+    mayReload = false;
     isReloading = true;
     reload();
   };
   const stop = (): void => {
     cancelTimeout();
-    cancelRetry();
+    cancelReload();
   };
   return {
     start,
     stop,
     handleLoad: (): void => {
-      cancelRetry();
+      cancelReload();
       if (!isReloading) start();
       isReloading = false;
-      if (!hasRetried) cancelRetry = after(reloadAfterMs, reloadFrame);
+      if (mayReload) cancelReload = after(reloadAfterMs, reloadFrame);
     },
     handleReply: (isOpen: boolean): void => {
       stop();
-      // After `opened`, a new document in the frame may be reloaded once too. After a refusal, the
-      // frame is not reloaded.
-      hasRetried = !isOpen;
+      // A refusal has a permanent cause. After `opened`, the next document in the frame may be
+      // reloaded once too.
+      mayReload = isOpen;
     },
     retry: (): void => {
       start();
@@ -107,33 +109,38 @@ const createReplyTimeout = ({
  * the old port and posts an open message with a new port, and only `opened` on the new port counts.
  * `onFailed` is not final: `onOpened` may follow after a later `load`.
  */
-export const open = <Command, Event>(options: OpenOptions<Command, Event>): Connection => {
+export const open = <Command, FrameEvent>(
+  options: OpenOptions<Command, FrameEvent>,
+): Connection => {
   const { frame } = options;
   const receiveEvent = createReceiver(options.parseEvent, options.onEvent);
   const timeout = createReplyTimeout(options);
   let current: Port<Command> | undefined;
   let isOpen = false;
 
+  const handleReply = (port: Port<Command>, reply: Reply['kind']): void => {
+    isOpen = reply === 'opened';
+    timeout.handleReply(isOpen);
+    if (reply === 'opened') options.onOpened(port);
+    else options.onFailed(reply);
+  };
+
   const handleLoad = (): void => {
     current?.close();
     if (isOpen) options.onLost();
     isOpen = false;
     timeout.handleLoad();
-    const receiveReply = createReceiver(parseReply, (reply) => {
-      isOpen = reply === 'opened';
-      timeout.handleReply(isOpen);
-      if (reply === 'opened') options.onOpened(port);
-      else options.onFailed(reply);
-    });
     const message: OpenMessage = {
       kind: 'open',
       channel: options.channel,
       version: options.version,
       body: options.readBody(),
     };
-    const port = createPort<Command>(postOpenMessage(frame, options.origin, message), (data) =>
-      (isOpen ? receiveEvent : receiveReply)(data),
-    );
+    const port = createPort<Command>(postOpenMessage(frame, options.origin, message), (data) => {
+      if (isOpen) return receiveEvent(data);
+      const reply = parseReply(data);
+      if (reply) handleReply(port, reply);
+    });
     current = port;
   };
 

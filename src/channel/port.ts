@@ -11,7 +11,7 @@ export const undoAll =
 /** One end of an open connection. Received messages that do not parse are dropped. */
 export type Port<Out> = {
   readonly send: (message: Out) => void;
-  readonly close: Undo;
+  readonly close: () => void;
 };
 
 /** Parses a received value. Returns `undefined` if it is not a message of the protocol. */

@@ -79,7 +79,7 @@ export const cssValue = v.union(
 );
 
 /** A CSS color, or an array of colors, of which the first one is used. */
-export const colour = v.union(
+export const color = v.union(
   [
     v.string(),
     v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   choice,
-  colour,
+  color,
   cssValue,
   describe,
   flag,
@@ -48,7 +48,7 @@ export const optionKinds = {
     }),
   ),
   /** Settings for spin.js. The widget has its own spinner and uses only the color. */
-  spinner: optional(group({ color: optional(colour) })),
+  spinner: optional(group({ color: optional(color) })),
   autofocus: optional(choice('card.number', 'card.holder', 'customer.email')),
   numberFormatting: optional(flag),
   threeDIframeSize: optional(size),
@@ -87,7 +87,7 @@ const optionsSchema = group(optionKinds);
 
 type Values = v.InferOutput<typeof optionsSchema>;
 
-/** The default values. Options that are not listed are absent unless the merchant sets them. */
+/** The options that have a default value. The others are absent unless the merchant sets them. */
 export const defaultOptions = {
   style: 'card',
   labels: {},
@@ -109,20 +109,20 @@ export const defaultOptions = {
   validation: true,
 } as const satisfies Values;
 
-type Defaulted = keyof typeof defaultOptions;
+type OptionWithDefault = keyof typeof defaultOptions;
 
 /** The merchant's options, with defaults. */
-export type Options = Omit<Values, Defaulted> & {
-  readonly [Name in Defaulted]: NonNullable<Values[Name]>;
+export type Options = Omit<Values, OptionWithDefault> & {
+  readonly [Name in OptionWithDefault]: NonNullable<Values[Name]>;
 };
 
-/**
- * An option that is ignored because its value is invalid: its name, a description of the value, the
- * expected type.
- */
+/** An option that is ignored because its value is invalid. */
 export type InvalidOption = {
+  /** The path of the value, such as `spinner.color`. */
   readonly option: string;
+  /** A description of the value, which contains at most one short word of it. */
   readonly value: string;
+  /** The expected type in TypeScript notation. */
   readonly expected: string;
 };
 
@@ -134,25 +134,30 @@ const toInvalidOption = (issue: Issue): InvalidOption => ({
   expected: issue.message,
 });
 
-type Keys = readonly unknown[];
+/** The names of the properties from the options to a value, such as `['spinner', 'color']`. */
+type Path = readonly unknown[];
 
-/** A copy without the properties at these paths. */
-const withoutInvalid = (value: unknown, paths: readonly Keys[]): object =>
+/** Copies the object without the values at these paths. */
+const copyWithout = (record: object, paths: readonly Path[]): object =>
   Object.fromEntries(
-    Object.entries(isRecord(value) ? value : {}).flatMap(([name, inner]) => {
-      const below = paths.filter(([first]) => first === name).map((path) => path.slice(1));
-      if (below.length === 0) return [[name, inner]];
-      return below.some(({ length }) => length === 0) ? [] : [[name, withoutInvalid(inner, below)]];
+    Object.entries(record).flatMap(([name, value]) => {
+      const innerPaths = paths.filter(([first]) => first === name).map((path) => path.slice(1));
+      if (innerPaths.some((path) => path.length === 0)) return [];
+      return [[name, innerPaths.length > 0 ? copyWithout(value, innerPaths) : value]];
     }),
   );
 
+/**
+ * Parses twice if there are invalid values. The first result lists all of them, but it is not
+ * typed. The second one is, because it is of the same options without the invalid values.
+ */
 const readValid = (raw: object): { readonly values: Values; readonly invalid: InvalidOption[] } => {
-  const reading = v.safeParse(optionsSchema, raw);
-  if (reading.success) return { values: reading.output, invalid: [] };
-  const paths = reading.issues.map(({ path = [] }) => path.map(({ key }) => key));
+  const result = v.safeParse(optionsSchema, raw);
+  if (result.success) return { values: result.output, invalid: [] };
+  const paths = result.issues.map(({ path = [] }) => path.map(({ key }) => key));
   return {
-    values: v.parse(optionsSchema, withoutInvalid(reading.output, paths)),
-    invalid: reading.issues.map(toInvalidOption),
+    values: v.parse(optionsSchema, copyWithout(Object(result.output), paths)),
+    invalid: result.issues.map(toInvalidOption),
   };
 };
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   groupOf,
   isPending,
-  isRedirectPending,
+  waitsForShopper,
   isSuccess,
-  isValidation,
+  isInvalidRequest,
   kindOf,
   resultGroups,
 } from './result-codes.ts';
@@ -85,7 +85,7 @@ describe('groups of result codes', () => {
 
   test('a code of a validation group belongs to no other group', () => {
     for (const [code] of rows) {
-      expect(isValidation(code), code).toBe(groupOf(code)?.kind === 'validation');
+      expect(isInvalidRequest(code), code).toBe(groupOf(code)?.kind === 'validation');
     }
   });
 
@@ -110,9 +110,9 @@ const meanings: readonly (readonly [code: string, meanings: readonly Meaning[]])
 
 const predicates: readonly (readonly [meaning: Meaning, holds: (code: string) => boolean])[] = [
   ['success', isSuccess],
-  ['validation', isValidation],
+  ['validation', isInvalidRequest],
   ['pending', isPending],
-  ['redirect', isRedirectPending],
+  ['redirect', waitsForShopper],
 ];
 
 describe('what a code means', () => {

@@ -1,10 +1,16 @@
 /**
- * The meaning of a result code. `validation`: the request is invalid and no payment was made.
- * `unknown`: the payment may have been made, so it must not be repeated before its state is known.
+ * What a result code means for the payment.
+ *
+ * - `success`: the payment was made.
+ * - `review`: the payment was made, and the merchant should review it.
+ * - `pending`: the result is not final yet.
+ * - `rejected`: no payment was made.
+ * - `validation`: the request is invalid, and no payment was made.
+ * - `unknown`: the payment may have been made. It must not be repeated before its state is known.
  */
 type ResultKind = 'success' | 'review' | 'pending' | 'rejected' | 'unknown' | 'validation';
 
-/** A group of result codes: all codes that match the pattern. */
+/** A group of result codes, as in the table of the API reference. */
 type ResultGroup = {
   readonly name: string;
   readonly kind: ResultKind;
@@ -12,8 +18,8 @@ type ResultGroup = {
 };
 
 /**
- * The groups for invalid requests. No other group contains their codes, so `isValidation` checks
- * only these.
+ * The groups of kind `validation`. No code matches both one of these and another group, so
+ * `isInvalidRequest` does not need the others, and hosted fields are built without them.
  */
 const validationGroups = [
   { name: 'account', kind: 'validation', pattern: /^100\.(?:100|2[01])/ },
@@ -31,10 +37,7 @@ const validationGroups = [
   { name: 'configuration', kind: 'validation', pattern: /^(?:600\.[23]|500\.[12]|800\.121)/ },
 ] as const satisfies readonly ResultGroup[];
 
-/**
- * All groups of result codes. The first match applies. `kindOf` defines the meaning of a code
- * without a group.
- */
+/** All groups of result codes. A code belongs to the first group whose pattern it matches. */
 export const resultGroups = [
   {
     name: 'succeeded',
@@ -82,18 +85,18 @@ export const isSuccess = (code: string): boolean => {
   return kind === 'success' || kind === 'review';
 };
 
-/** Whether the result is not final yet, which can last for days. */
+/** Whether the result is not final yet. It can take days. */
 export const isPending = (code: string): boolean => kindOf(code) === 'pending';
 
 /**
- * Whether the payment waits for the shopper. A response with such a pending code can contain a
- * redirect.
+ * Whether the payment is pending because the shopper must do something, for example authenticate at
+ * the bank. The response can contain a redirect. The other pending codes wait for somebody else.
  */
-export const isRedirectPending = (code: string): boolean => code.startsWith('000.200');
+export const waitsForShopper = (code: string): boolean => code.startsWith('000.200');
 
 /**
- * Whether the request was invalid. The merchant must correct a `configuration` error. The shopper
- * can correct the others.
+ * Whether the request was invalid, so that no payment was made. The merchant must correct a
+ * `configuration` error. The shopper can correct the others.
  */
-export const isValidation = (code: string): boolean =>
+export const isInvalidRequest = (code: string): boolean =>
   validationGroups.some(({ pattern }) => pattern.test(code));

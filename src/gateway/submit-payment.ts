@@ -1,7 +1,7 @@
 import type { FormEntry } from '#contract/form-encoding';
 import { encodeForm } from '#contract/form-encoding';
 import type { SubmissionResult, Redirect } from '#contract/submission-result';
-import { isRedirectPending, isValidation } from '#contract/result-codes';
+import { waitsForShopper, isInvalidRequest } from '#contract/result-codes';
 import { request, type RequestTimeout } from './request.ts';
 import { at, listAt, textAt } from './json.ts';
 
@@ -87,8 +87,8 @@ const readPending = (body: unknown): SubmissionResult => {
 export const parseSubmitResponse = (status: number, body: unknown): SubmissionResult => {
   const code = readCode(body);
   if (status >= 500) return unknown;
-  if (code !== undefined && !isValidation(code))
-    return isRedirectPending(code) ? readPending(body) : { kind: 'completed' };
+  if (code !== undefined && !isInvalidRequest(code))
+    return waitsForShopper(code) ? readPending(body) : { kind: 'completed' };
   if (status === 404) return { kind: 'expired' };
   if (status === 403) return { kind: 'rejected' };
   return code === undefined ? unknown : { kind: 'invalid', names: readNames(body) };
