@@ -54,6 +54,7 @@ const rows: readonly Row[] = [
     pending({ url: acs, parameters: [{ name: 'a' }] }),
     unknown,
   ],
+  ['a pending payment whose redirect is null', 200, pending(null), completed],
   ['a challenge that is not an object', 200, pending('https://bank.example'), unknown],
   [
     'a decline with a redirect',

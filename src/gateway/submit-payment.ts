@@ -73,8 +73,9 @@ const readNames = (body: unknown): readonly string[] =>
     .slice(0, maxNames);
 
 const readPending = (body: unknown): SubmissionResult => {
-  if (at(body, 'redirect') === undefined) return { kind: 'completed' };
-  const redirect = readRedirect(at(body, 'redirect'));
+  const value = at(body, 'redirect');
+  if (value === undefined || value === null) return { kind: 'completed' };
+  const redirect = readRedirect(value);
   return redirect === undefined ? unknown : { kind: 'redirect', redirect };
 };
 
