@@ -21,24 +21,24 @@ const declared = (text: string): ReadonlyMap<string, string> =>
 
 const darkRule = /@media \(prefers-color-scheme: dark\) \{\s*:root \{[^}]*\}\s*\}/;
 
-/** The custom properties of a file: for the light colour scheme, and the overrides for the dark one. */
+/** The custom properties of a file: for the light color scheme, and the overrides for the dark one. */
 const valuesOf = (text: string) => {
   const [dark = ''] = darkRule.exec(text) ?? [];
   return { light: declared(text.replace(darkRule, '')), dark: declared(dark) };
 };
 
-/** The linear value of a colour channel (WCAG relative luminance). */
+/** The linear value of a color channel (WCAG relative luminance). */
 const linear = (channel: number): number =>
   channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
-const luminance = (colour: string): number => {
+const luminance = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
-    linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
+    linear(Number.parseInt(color.slice(start, start + 2), 16) / 255),
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The contrast ratio of WCAG: 1 for equal colours, 21 for black on white. */
+/** The contrast ratio of WCAG: 1 for equal colors, 21 for black on white. */
 const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -54,7 +54,7 @@ describe('text has a contrast of 4.5', () => {
     ['dark', new Map([...common.light, ...common.dark])],
   ] as const;
 
-  test.each(schemes)('in each common colour on each background, %s', (_scheme, values) => {
+  test.each(schemes)('in each common color on each background, %s', (_scheme, values) => {
     for (const name of ['--ink', '--soft', '--good', '--wait', '--bad'])
       for (const background of backgrounds)
         expect(
@@ -63,7 +63,7 @@ describe('text has a contrast of 4.5', () => {
         ).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(sites)('in and on the accent colour of the %s', (_site, { folder, own }) => {
+  test.each(sites)('in and on the accent color of the %s', (_site, { folder, own }) => {
     const accents = valuesOf(read(`${folder}/${own}`));
     for (const [scheme, values] of schemes) {
       const accent = (name: string): string => accents[scheme].get(name) ?? '';

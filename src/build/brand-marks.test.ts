@@ -10,6 +10,6 @@ test('brands.json contains only a path, a view box and a color of each brand', (
     expect(mark, brand).toEqual({
       path: expect.stringMatching(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/) as string,
       box: '0 0 24 24',
-      colour: expect.stringMatching(/^#[0-9A-F]{6}$/) as string,
+      color: expect.stringMatching(/^#[0-9A-F]{6}$/) as string,
     });
 });

@@ -16,8 +16,8 @@ import {
 } from 'simple-icons';
 import { textFiles, type FileTree } from './file-tree.ts';
 
-/** The logo of a brand: an SVG path, its view box and its colour. */
-export type BrandMark = { readonly path: string; readonly box: string; readonly colour: string };
+/** The logo of a brand: an SVG path, its view box and its color. */
+export type BrandMark = { readonly path: string; readonly box: string; readonly color: string };
 
 /**
  * Brands with a logo in simple-icons (licence CC0). The widget shows the names of other brands. The
@@ -47,7 +47,7 @@ const icons: Readonly<Record<string, SimpleIcon>> = {
 const markOf = (icon: SimpleIcon): BrandMark => ({
   path: icon.path,
   box: '0 0 24 24',
-  colour: `#${icon.hex}`,
+  color: `#${icon.hex}`,
 });
 
 /**

@@ -9,10 +9,12 @@ describe('The declarations of the widget', () => {
     expect(description).toMatch(/^[A-Z`].*\.$/);
   });
 
-  const defaults = Object.entries<unknown>(defaultOptions).flatMap(([name, value]) => {
-    if (typeof value === 'boolean') return [{ name, defaultValue: `\`${value}\`` }];
-    return typeof value === 'string' ? [{ name, defaultValue: `\`'${value}'\`` }] : [];
-  });
+  const defaults = Object.entries<unknown>(defaultOptions)
+    .filter(([, value]) => typeof value !== 'object')
+    .map(([name, value]) => ({
+      name,
+      defaultValue: typeof value === 'string' ? `\`'${value}'\`` : `\`${String(value)}\``,
+    }));
 
   test.each(defaults)('state the default of $name', ({ name, defaultValue }) => {
     expect(options.find((each) => each.name === name)?.defaultValue).toBe(defaultValue);

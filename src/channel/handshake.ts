@@ -13,7 +13,8 @@ export type OpenMessage = {
 /** Excludes `null` and `undefined`, of which no property can be read. */
 export const isReadable = (
   data: unknown,
-): data is { readonly [Property in keyof OpenMessage]?: unknown } => data !== null && data !== undefined;
+): data is { readonly [Property in keyof OpenMessage]?: unknown } =>
+  data !== null && data !== undefined;
 
 /**
  * Why a frame refuses an open message. `version`: page and frame use different versions of the

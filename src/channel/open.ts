@@ -1,4 +1,10 @@
-import { parseReply, postOpenMessage, type OpenMessage, type Refusal, type Reply } from './handshake.ts';
+import {
+  parseReply,
+  postOpenMessage,
+  type OpenMessage,
+  type Refusal,
+  type Reply,
+} from './handshake.ts';
 import type { Origin } from './origin.ts';
 import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
 

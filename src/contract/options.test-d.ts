@@ -7,8 +7,8 @@ const isShown: boolean = options.showLabels;
 const locale: string | undefined = options.locale;
 const width: number | '100%' | undefined = options.threeDIframeSize?.width;
 const size: 1 | 2 | 3 | 4 | 5 | undefined = options.browser?.threeDChallengeWindow;
-const colour: string | undefined = options.iframeStyles['cvv-placeholder']?.['color'];
-void [style, isShown, locale, width, size, colour];
+const color: string | undefined = options.iframeStyles['cvv-placeholder']?.['color'];
+void [style, isShown, locale, width, size, color];
 
 const spinnerColor: string | undefined = options.spinner?.color;
 const isValidated: boolean = options.validation;

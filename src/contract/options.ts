@@ -137,10 +137,10 @@ const toInvalidOption = (issue: Issue): InvalidOption => ({
 /** The names of the properties from the options to a value, such as `['spinner', 'color']`. */
 type Path = readonly unknown[];
 
-/** Copies the object without the values at these paths. */
-const copyWithout = (record: object, paths: readonly Path[]): object =>
+/** Copies an object without the values at these paths. */
+const copyWithout = (record: unknown, paths: readonly Path[]): object =>
   Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]) => {
+    Object.entries(isRecord(record) ? record : {}).flatMap(([name, value]) => {
       const innerPaths = paths.filter(([first]) => first === name).map((path) => path.slice(1));
       if (innerPaths.some((path) => path.length === 0)) return [];
       return [[name, innerPaths.length > 0 ? copyWithout(value, innerPaths) : value]];
@@ -156,7 +156,7 @@ const readValid = (raw: object): { readonly values: Values; readonly invalid: In
   if (result.success) return { values: result.output, invalid: [] };
   const paths = result.issues.map(({ path = [] }) => path.map(({ key }) => key));
   return {
-    values: v.parse(optionsSchema, copyWithout(Object(result.output), paths)),
+    values: v.parse(optionsSchema, copyWithout(result.output, paths)),
     invalid: result.issues.map(toInvalidOption),
   };
 };

@@ -15,15 +15,15 @@ describe('readPhrases', () => {
 });
 
 describe('readBrandMarks', () => {
-  const mark = { path: 'M1 1L2,2a1 1 0 0 1-1e1.5z', box: '0 0 24 24', colour: '#1A1F71' };
+  const mark = { path: 'M1 1L2,2a1 1 0 0 1-1e1.5z', box: '0 0 24 24', color: '#1A1F71' };
 
   test.each<readonly [string, unknown, unknown]>([
-    ['a path, view box and colour', mark, mark],
+    ['a path, view box and color', mark, mark],
     ['no other properties', { ...mark, onload: 'x' }, mark],
-    ['nothing for a colour that is a function', { ...mark, colour: 'url(//x)' }, undefined],
+    ['nothing for a color that is a function', { ...mark, color: 'url(//x)' }, undefined],
     ['nothing for an invalid path', { ...mark, path: '<script>' }, undefined],
     ['nothing for an invalid view box', { ...mark, box: 'auto' }, undefined],
-    ['nothing without a path', { box: mark.box, colour: mark.colour }, undefined],
+    ['nothing without a path', { box: mark.box, color: mark.color }, undefined],
     ['nothing for null', null, undefined],
   ])('returns %s', (_because, data, read) => {
     expect(readBrandMarks({ VISA: data }).get('VISA')).toEqual(read);

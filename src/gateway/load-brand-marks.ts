@@ -6,21 +6,21 @@ export type BrandMarksRequest = RequestTimeout & {
   readonly folderUrl: string;
 };
 
-/** The logo of a brand: an SVG path, its view box, and the colour of the brand as `#rrggbb`. */
-export type BrandMark = { readonly path: string; readonly box: string; readonly colour: string };
+/** The logo of a brand: an SVG path, its view box, and the color of the brand as `#rrggbb`. */
+export type BrandMark = { readonly path: string; readonly box: string; readonly color: string };
 
 export type BrandMarks = ReadonlyMap<string, BrandMark>;
 
 const pathPattern = /^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/;
 const boxPattern = /^[0-9. -]+$/;
-const colourPattern = /^#[0-9A-Fa-f]{6}$/;
+const colorPattern = /^#[0-9A-Fa-f]{6}$/;
 
 const readMark = (data: unknown): BrandMark | undefined => {
   const path = textAt(data, 'path') ?? '';
   const box = textAt(data, 'box') ?? '';
-  const colour = textAt(data, 'colour') ?? '';
-  const isMark = pathPattern.test(path) && boxPattern.test(box) && colourPattern.test(colour);
-  return isMark ? { path, box, colour } : undefined;
+  const color = textAt(data, 'color') ?? '';
+  const isMark = pathPattern.test(path) && boxPattern.test(box) && colorPattern.test(color);
+  return isMark ? { path, box, color } : undefined;
 };
 
 /** The logos in `brands.json` by brand, without invalid ones. */

@@ -127,7 +127,7 @@ describe('submitPayment', () => {
   });
 });
 
-const mark = { path: 'M0 0h1v1z', box: '0 0 24 24', colour: '#1A1F71' };
+const mark = { path: 'M0 0h1v1z', box: '0 0 24 24', color: '#1A1F71' };
 
 describe('The other requests', () => {
   test('request a checkout by its id, without cookies', async () => {

@@ -3,9 +3,9 @@ import { builtVersion, useDistFolder } from './dist-folder.fixture.ts';
 import { startTestServer, useTestServer } from '../test-server.fixture.ts';
 
 const marks = {
-  VISA: { path: 'M0 0h24v24z', box: '0 0 24 24', colour: '#1A1F71' },
-  MASTER: { path: 'M1 1h2v2z', box: '0 0 24 24', colour: '#EB001B' },
-  ODD: { path: '"/><script>alert(1)</script>', box: '0 0 24 24', colour: '#000000' },
+  VISA: { path: 'M0 0h24v24z', box: '0 0 24 24', color: '#1A1F71' },
+  MASTER: { path: 'M1 1h2v2z', box: '0 0 24 24', color: '#EB001B' },
+  ODD: { path: '"/><script>alert(1)</script>', box: '0 0 24 24', color: '#000000' },
 };
 
 const distFolder = useDistFolder({
@@ -40,7 +40,7 @@ describe('The image of a brand', () => {
     expect(headers).toMatchObject(imageHeaders);
     expect(headers).not.toHaveProperty('set-cookie');
     expect(text).toMatch(/^<svg\s+xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-    expect(text).toContain(`<path fill="${mark.colour}" d="${mark.path}" />`);
+    expect(text).toContain(`<path fill="${mark.color}" d="${mark.path}" />`);
   });
 
   test('is empty at brand.png, which pages put behind the marks of the widget', async () => {

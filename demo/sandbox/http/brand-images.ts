@@ -8,10 +8,10 @@ import { headersOf } from './headers.ts';
 const marksSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.record(v.string(), v.object({ path: v.string(), box: v.string(), colour: v.string() })),
+  v.record(v.string(), v.object({ path: v.string(), box: v.string(), color: v.string() })),
 );
 
-type BrandMark = { readonly path: string; readonly box: string; readonly colour: string };
+type BrandMark = { readonly path: string; readonly box: string; readonly color: string };
 
 /** Reads `brands.json` of the current version; empty if the widget is not built. */
 const readMarks = async (distFolder: string): Promise<ReadonlyMap<string, BrandMark>> => {
@@ -27,14 +27,14 @@ const imagePath =
 
 const imageSize = 48;
 
-const drawMark = ({ path, box, colour }: BrandMark) =>
+const drawMark = ({ path, box, color }: BrandMark) =>
   html`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${imageSize}"
     height="${imageSize}"
     viewBox="${box}"
   >
-    <path fill="${colour}" d="${path}" />
+    <path fill="${color}" d="${path}" />
   </svg>`;
 
 /**

@@ -58,7 +58,7 @@ export const galleryPage = (filter: Filter): Html => {
     content: html`<h1>Form gallery</h1>
       <p class="lead">
         Every state of the form in every style, light and dark, rendered by the widget without this
-        shop’s colours. Each tile has its own checkout and loads when you scroll to it.
+        shop’s colors. Each tile has its own checkout and loads when you scroll to it.
       </p>
       <p>
         A page cannot fill the hosted fields. To see a filled card number and the bank’s 3-D Secure

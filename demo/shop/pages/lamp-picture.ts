@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './layout.ts';
 
-/** The picture of the lamp. The style sheet sets its colours, so that they follow the theme. */
+/** The picture of the lamp. The style sheet sets its colors, so that they follow the theme. */
 export const lampPicture = (className: string): Html =>
   html`<svg
     class="lamp ${className}"

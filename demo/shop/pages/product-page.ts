@@ -18,7 +18,7 @@ const facts: readonly (readonly [string, string])[] = [
   ['Repair', 'Every part comes off with one screw'],
 ];
 
-/** The product page: one lamp in several colours. */
+/** The product page: one lamp in several colors. */
 export const productPage = (): Html =>
   layout({
     title: lamp.title,

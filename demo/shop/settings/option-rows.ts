@@ -77,7 +77,7 @@ export const optionRows = {
     group: 'presentation',
     kind: 'json',
     example: '{"color": "#b45309"}',
-    hint: 'Colour of the loading indicator in the button.',
+    hint: 'Color of the loading indicator in the button.',
   },
   requireCvv: {
     group: 'fields',

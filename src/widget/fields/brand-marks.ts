@@ -4,7 +4,7 @@ import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 import { attach } from './attach.ts';
 import { createElement, createSvgElement, windowAround } from '../page/unclobbered.ts';
 
-const drawLogo = (document: Document, { box, path, colour }: BrandMark): Element => {
+const drawLogo = (document: Document, { box, path, color }: BrandMark): Element => {
   const image = createSvgElement(document, 'svg');
   const shape = createSvgElement(document, 'path');
   image.setAttribute('viewBox', box);
@@ -12,7 +12,7 @@ const drawLogo = (document: Document, { box, path, colour }: BrandMark): Element
   image.setAttribute('width', '34');
   image.setAttribute('height', '22');
   shape.setAttribute('d', path);
-  shape.setAttribute('fill', colour);
+  shape.setAttribute('fill', color);
   image.append(shape);
   return image;
 };

@@ -10,7 +10,7 @@ const pathBox = '0 0 24 24';
 
 const shapeOf = (mark: BrandMark | undefined, brand: string): string =>
   mark?.box === pathBox
-    ? `content: ''; inline-size: 24px; block-size: 24px; background: ${mark.colour}; clip-path: path('${mark.path}')`
+    ? `content: ''; inline-size: 24px; block-size: 24px; background: ${mark.color}; clip-path: path('${mark.path}')`
     : `content: '${findBrandName(brand)}'`;
 
 /**

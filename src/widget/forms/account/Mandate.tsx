@@ -32,7 +32,7 @@ const creditorOf = ({ configuration, pageHost }: CheckoutContext): string => {
 
 type Props = {
   readonly form: FormContext;
-  readonly id: string;
+  readonly mandateId: string;
   readonly consentRef: RefObject<HTMLInputElement | null>;
   readonly dateOfSignature: HiddenInputModel;
 };
@@ -40,7 +40,7 @@ type Props = {
 /**
  * The full text of the mandate, the checkbox for the consent, and the parameters of the mandate.
  */
-const Mandate = ({ form, id, consentRef, dateOfSignature }: Props) => {
+const Mandate = ({ form, mandateId, consentRef, dateOfSignature }: Props) => {
   const { key, context, isLocked } = form;
   const { text } = context.texts;
   return (
@@ -55,7 +55,8 @@ const Mandate = ({ form, id, consentRef, dateOfSignature }: Props) => {
           <LocalizedText text={text('mandateText', () => ({ creditor: creditorOf(context) }))} />
         </p>
         <p>
-          <LocalizedText text={text('mandateReference')} /> <span translate={false}>{id}</span>
+          <LocalizedText text={text('mandateReference')} />{' '}
+          <span translate={false}>{mandateId}</span>
         </p>
       </div>
       <div
@@ -74,7 +75,7 @@ const Mandate = ({ form, id, consentRef, dateOfSignature }: Props) => {
           aria-describedby={`${key}_mandateText`}
         />
       </div>
-      <input type="hidden" name="bankAccount.mandate.id" value={id} />
+      <input type="hidden" name="bankAccount.mandate.id" value={mandateId} />
       <HiddenInput model={dateOfSignature} parameter="bankAccount.mandate.dateOfSignature" />
     </div>
   );
@@ -101,7 +102,7 @@ export const createMandate = (form: FormContext): FormPart => {
     groups: (
       <Mandate
         form={form}
-        id={mandateIdOf(randomHex(8))}
+        mandateId={mandateIdOf(randomHex(8))}
         consentRef={consentRef}
         dateOfSignature={dateOfSignature}
       />
