@@ -19,7 +19,10 @@ export type OpenOptions<Command, FrameEvent> = {
   readonly origin: Origin;
   readonly channel: string;
   readonly version: number;
-  /** How long the frame may take to load and reply. Includes one automatic reload. */
+  /**
+   * How long the frame may take to load. After each `load` event it applies again, to the reply. An
+   * automatic reload does not extend it.
+   */
   readonly timeoutMs: number;
   /** How long a loaded document may take to reply before the frame is reloaded. */
   readonly reloadAfterMs: number;
@@ -67,7 +70,7 @@ const createReplyTimeout = ({
   let mayReload = true;
   /**
    * Whether the next `load` event is caused by `reload`. That event must not restart the timeout,
-   * which is already running.
+   * which is already running (`retry` starts it before the reload).
    */
   let isReloading = false;
   let cancelTimeout: Undo = () => {};
@@ -96,8 +99,8 @@ const createReplyTimeout = ({
     },
     handleReply: (isOpen: boolean): void => {
       stop();
-      // A refusal has a permanent cause. After `opened`, the next document in the frame may be
-      // reloaded once too.
+      // After `opened`, the frame may load another document, which may be reloaded once again. A
+      // refusal has a permanent cause, so that a reload does not help.
       mayReload = isOpen;
     },
     retry: (): void => {

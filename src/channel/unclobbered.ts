@@ -2,8 +2,8 @@ import type { Undo } from './port.ts';
 
 /*
  * Functions that read properties and call methods of the document and of forms through their
- * prototypes. Elements with a name can shadow the properties and methods of these objects, but not
- * those of the prototypes (DOM clobbering): `<img name="currentScript">` shadows
+ * prototypes. Elements with a name can shadow the properties and methods of these objects (DOM
+ * clobbering), but not those of the prototypes: `<img name="currentScript">` shadows
  * `document.currentScript`, and `<input name="action">` shadows `form.action`.
  */
 

@@ -48,7 +48,7 @@ const withoutNullish = (record: Record<string, unknown>): Record<string, unknown
  * Describes an invalid value. A string is quoted only if it is one short word, such as a misspelled
  * keyword.
  */
-export const describe = (raw: unknown): string => {
+export const describeValue = (raw: unknown): string => {
   if (typeof raw === 'string') return /^[\w.-]{1,20}$/.test(raw) ? `'${raw}'` : 'a string';
   if (typeof raw === 'number' || typeof raw === 'boolean' || raw === null) return String(raw);
   if (Array.isArray(raw)) return 'an array';

@@ -3,7 +3,7 @@ import {
   choice,
   color,
   cssValue,
-  describe,
+  describeValue,
   flag,
   group,
   isRecord,
@@ -120,7 +120,7 @@ export type Options = Omit<Values, OptionWithDefault> & {
 export type InvalidOption = {
   /** The path of the value, such as `spinner.color`. */
   readonly option: string;
-  /** A description of the value, which contains at most one short word of it. */
+  /** A description of the value. It quotes the value only if that is one short word. */
   readonly value: string;
   /** The expected type in TypeScript notation. */
   readonly expected: string;
@@ -130,7 +130,7 @@ type Issue = v.InferIssue<typeof optionsSchema>;
 
 const toInvalidOption = (issue: Issue): InvalidOption => ({
   option: v.getDotPath(issue) ?? '',
-  value: describe(issue.path?.at(-1)?.value),
+  value: describeValue(issue.path?.at(-1)?.value),
   expected: issue.message,
 });
 
@@ -148,8 +148,8 @@ const copyWithout = (record: unknown, paths: readonly Path[]): object =>
   );
 
 /**
- * Parses twice if there are invalid values. The first result lists all of them, but it is not
- * typed. The second one is, because it is of the same options without the invalid values.
+ * Parses twice if there are invalid values. The first pass lists them, but its output is untyped.
+ * The second pass parses that output without the invalid values, so its output is typed.
  */
 const readValid = (raw: object): { readonly values: Values; readonly invalid: InvalidOption[] } => {
   const result = v.safeParse(optionsSchema, raw);

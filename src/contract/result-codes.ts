@@ -4,7 +4,7 @@
  * - `success`: the payment was made.
  * - `review`: the payment was made, and the merchant should review it.
  * - `pending`: the result is not final yet.
- * - `rejected`: no payment was made.
+ * - `rejected`: no payment was made, or it was charged back.
  * - `validation`: the request is invalid, and no payment was made.
  * - `unknown`: the payment may have been made. It must not be repeated before its state is known.
  */
@@ -18,8 +18,8 @@ type ResultGroup = {
 };
 
 /**
- * The groups of kind `validation`. No code matches both one of these and another group, so
- * `isInvalidRequest` does not need the others, and hosted fields are built without them.
+ * The groups of kind `validation`. No code matches both one of these groups and another group. So
+ * `isInvalidRequest` checks only these, and the bundle of the hosted fields contains only these.
  */
 const validationGroups = [
   { name: 'account', kind: 'validation', pattern: /^100\.(?:100|2[01])/ },

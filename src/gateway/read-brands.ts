@@ -5,7 +5,7 @@ export type BrandsRequest = RequestTimeout & {
   /** An absolute URL that ends in `/`. */
   readonly baseUrl: string;
   readonly checkoutId: string;
-  /** The first 6 to 8 digits of a card number, never more. */
+  /** The first 8 digits of a card number. */
   readonly bin: string;
   /** The origin of the page that contains the field. */
   readonly parentOrigin: string;

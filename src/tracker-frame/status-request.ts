@@ -7,7 +7,7 @@ type Problem = Exclude<Status['reason'], ''>;
 
 export type StatusResponse =
   | { readonly kind: 'status'; readonly session: SessionStatus }
-  /** `retryAfterMs` is the response header `Retry-After`, or 0 without this header. */
+  /** `retryAfterMs` is the response header `Retry-After` in milliseconds, or 0 without a number. */
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs: number };
 
 const requestLimitMs = 10_000;
@@ -15,7 +15,7 @@ const requestLimitMs = 10_000;
 const isSessionStatus = (value: unknown): value is SessionStatus =>
   value === 'active' || value === 'ended' || value === 'unknown' || value === 'none';
 
-const problemOfStatus = (status: number): Problem => {
+const problemOfHttpStatus = (status: number): Problem => {
   if (status === 429) return 'rate_limited';
   return status >= 500 ? 'server_error' : 'bad_reply';
 };
@@ -27,14 +27,16 @@ const problemOfError = (error: unknown, { onLine }: Browser['navigator']): Probl
 
 /**
  * Requests the status of a session from the authentication service. If `sessionState` is not empty,
- * the request is about that session and sends no cookies. Otherwise it is about the session of this
- * browser, and sends its cookies. Attack: another site sends this request to find out whether its
- * visitor is logged in. It cannot send the header `Oasm-Request`.
+ * a `POST` asks about that session, without cookies. Otherwise a `GET` asks about the session of
+ * this browser, with its cookies. Attack: another site sends this request to find out whether its
+ * visitor is logged in. The service rejects requests without the header `Oasm-Request`, which
+ * another site cannot send.
  */
 export const requestStatus = async (
   { document, navigator, fetch, timeoutSignal }: Browser,
   sessionState: string,
 ): Promise<StatusResponse> => {
+  // The query of the frame's address contains `client_id`, which the `POST` sends too.
   const body = new URL(document.URL).searchParams;
   body.set('session_state', sessionState);
   try {
@@ -49,9 +51,10 @@ export const requestStatus = async (
     const json: unknown = status === 200 && (await response.json());
     const session = fieldOf(json, 'session');
     if (isSessionStatus(session)) return { kind: 'status', session };
-    // In seconds. A date is ignored, because the clocks of device and service may differ.
+    // The header is a number of seconds or a date. A date is ignored, because the clocks of device
+    // and service may differ.
     const retryAfterMs = Number(headers.get('Retry-After')) * 1_000 || 0;
-    return { kind: 'failed', problem: problemOfStatus(status), retryAfterMs };
+    return { kind: 'failed', problem: problemOfHttpStatus(status), retryAfterMs };
   } catch (error) {
     return { kind: 'failed', problem: problemOfError(error, navigator), retryAfterMs: 0 };
   }

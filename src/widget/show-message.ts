@@ -1,19 +1,13 @@
 import { effect } from '@preact/signals';
 import type { Undo } from '#channel/port';
 import type { Text } from './i18n.ts';
-import {
-  bodyOf,
-  createElement,
-  isConnected,
-  parentOf,
-  replaceElement,
-} from './page/unclobbered.ts';
+import { bodyOf, createElement, parentOf, replaceElement } from './page/unclobbered.ts';
 import { followColorScheme } from './theme/color-scheme.ts';
 
 /**
- * Shows a message. If `place` is a form, the message replaces it. Otherwise the message is inserted
- * after `place`, or appended to the body if `place` is not in the body. Returns a function that
- * removes the message.
+ * Shows a message, whose text follows the signal. If `place` is a form, the message replaces it.
+ * Otherwise the message is inserted after `place`, or appended to the body if there is no `place`
+ * in the body. Returns a function that removes the message, but does not restore a replaced form.
  */
 export const showMessage = (document: Document, place: Element | undefined, text: Text): Undo => {
   const container = createElement(document, 'div');
@@ -24,7 +18,7 @@ export const showMessage = (document: Document, place: Element | undefined, text
   message.setAttribute('role', 'alert');
   container.append(message);
   if (place instanceof HTMLFormElement) replaceElement(place, container);
-  else if (place !== undefined && isConnected(place) && bodyOf(document)?.contains(place)) {
+  else if (place !== undefined && bodyOf(document)?.contains(place)) {
     place.after(container);
   } else bodyOf(document)?.append(container);
   const stopFollowing = followColorScheme(container, parentOf(container));

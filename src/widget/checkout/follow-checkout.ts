@@ -31,8 +31,9 @@ const refresh = async (
 
 /**
  * Shows the time left before the checkout expires, and requests the state of the checkout when it
- * expires. Returns a function that restarts the timers. Call it with each response, because timers
- * stop while a computer sleeps and are late in hidden tabs.
+ * expires. Returns a function that restarts the timers. Call it with the state that was requested
+ * when the shopper returned, because timers stop while a computer sleeps and are late in hidden
+ * tabs.
  */
 const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
   let stop: Undo = () => {};
@@ -44,6 +45,8 @@ const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
       onTimeLeft: (seconds: number, urgency: Urgency) => {
         for (const { payment } of forms()) payment.showTimeLeft(seconds, urgency);
       },
+      // If the gateway still reports an open checkout, the timers are not restarted: its clock and
+      // that of the device may differ, and a short time left would repeat the request endlessly.
       onExpired: () => void refresh(context, forms),
     };
     stop = countDown(events, reading.remainingMs);
@@ -51,7 +54,8 @@ const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
 };
 
 /**
- * Draws the form of saved payment methods before the first form, unless all of them have expired.
+ * Draws the form of saved payment methods (`registrations`) before the first form. Returns no form
+ * if all of them have expired, or if the checkout saves a payment method instead of paying.
  */
 const drawStoredForm = (
   context: CheckoutContext,
@@ -69,7 +73,10 @@ const drawStoredForm = (
   return [createStoredForm({ ...first.slot, original, place }, registrations, context)];
 };
 
-/** Closes the forms if the checkout cannot be paid, and each form without a valid return URL. */
+/**
+ * Closes the forms if the checkout cannot be paid, and each form whose return URL is invalid, or
+ * missing without `useSummaryPage`.
+ */
 const closeUnusableForms = (
   context: CheckoutContext,
   forms: Forms,
@@ -87,11 +94,11 @@ const closeUnusableForms = (
 };
 
 /**
- * Reloads hosted fields that have failed to load while the browser was offline. A field that
- * started to load offline may fail only after the connection has returned, so failed fields are
- * reloaded a second time.
+ * Reloads hosted fields that have failed to load while the browser was offline. `ensureUsable`
+ * reloads failed fields once. A field that started to load offline may fail only after the
+ * connection has returned, so it is called again if a field is still unusable.
  */
-const loadFields = async ({ ensureUsable }: DrawnForm): Promise<void> => {
+const reloadFailedFields = async ({ ensureUsable }: DrawnForm): Promise<void> => {
   if (!(await ensureUsable())) await ensureUsable();
 };
 
@@ -109,8 +116,8 @@ const refreshOnReturn = (
   const page = windowOf(document);
   if (page === undefined) return () => {};
   const handleReturn = async (): Promise<void> => {
-    // With `useSummaryPage` a form in the phase `leaving` has been paid, and the page shows the
-    // result.
+    // `reopen` checks whether a form in the phase `leaving` can be edited again. With
+    // `useSummaryPage` such a form has been paid, and the page shows the result.
     if (!context.options.useSummaryPage) for (const { payment } of forms()) void payment.reopen();
     restartTimer(await refresh(context, forms));
   };
@@ -121,7 +128,7 @@ const refreshOnReturn = (
     if (isVisible(document)) void handleReturn();
   };
   const handleOnline = async (): Promise<void> => {
-    for (const form of forms()) void loadFields(form);
+    for (const form of forms()) void reloadFailedFields(form);
     const reading = await refresh(context, forms);
     restartTimer(reading);
     // `online` means that there is a network. The gateway may still be unreachable.
@@ -168,17 +175,17 @@ export const followCheckout = (
   const applyConfiguration = (checkout: OpenCheckout): void => {
     // Forms must not move or disappear after the shopper has started to use one.
     const isAnyInUse = drawn.some((form) => isInUse(context, form));
-    if (checkout.brands !== undefined) initial.limitBrands(checkout.brands, !isAnyInUse);
+    const mayHide = !isAnyInUse;
+    if (checkout.brands !== undefined) initial.limitBrands(checkout.brands, mayHide);
     if (!isAnyInUse) all.value = [...drawStoredForm(context, drawn, initial, checkout), ...drawn];
     restartTimer(checkout);
   };
 
   const isPaying = ({ payment }: DrawnForm): boolean => isInProgress(payment.phase.value);
   let isApplied = false;
-  const stopLoading = effect(() => {
+  const stopApplying = effect(() => {
     const reading = context.configuration.value;
-    // During a payment the reading is not applied, because the response to the payment is more
-    // recent. The effect runs again when the payment has ended.
+    // Forms must not change during a payment. The effect runs again when the payment has ended.
     if (reading === undefined || isApplied || drawn.some(isPaying)) return;
     isApplied = true;
     untracked(() => {
@@ -193,7 +200,7 @@ export const followCheckout = (
   });
 
   const release = undoAll([
-    stopLoading,
+    stopApplying,
     disableOtherForms(all),
     refreshOnReturn(context, forms, restartTimer),
     initial.release,
