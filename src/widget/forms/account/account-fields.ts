@@ -3,7 +3,7 @@ import type { Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
 import type { FieldName } from '../../fields/field-errors.ts';
 import { createTextField, formatInput, type TextFieldModel } from '../../fields/TextField.tsx';
-import { clearControlError } from '../../page/control-errors.ts';
+import { isGroupHidden, setGroupShown } from '../../page/control-group.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
 import type { Control } from '../../payment/read-entries.ts';
 import { findAccountErrors, isByNumber, type TypedAccount } from './account-errors.ts';
@@ -47,21 +47,13 @@ const controlInUse = (own: HTMLInputElement | null | undefined): Control | undef
   return filled.includes(own) ? own : (filled.at(-1) ?? controls.at(-1) ?? own);
 };
 
-const groupOf = (control: Element): HTMLElement | null => control.closest('.wpwl-group');
-
-const isHidden = (control: Element): boolean => groupOf(control)?.style.display === 'none';
-
-/**
- * Shows or hides fields. Empties hidden inputs. Sets `display`, because style rules of the page
- * override `hidden`.
- */
+/** Shows or hides fields. Empties those that it hides. */
 const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => {
   for (const field of fields) {
     const control = field.input();
-    if (control === undefined || isHidden(control) !== isShown) continue;
-    groupOf(control)?.style.setProperty('display', isShown ? '' : 'none');
+    if (control === undefined || isGroupHidden(control) !== isShown) continue;
+    setGroupShown(control, isShown);
     if (!isShown && control.value !== '') control.value = '';
-    clearControlError(control);
   }
 };
 
@@ -113,7 +105,7 @@ export const createAccountFields = (): AccountFields => {
       control,
       isShown: () => {
         const current = control();
-        return current !== undefined && !isHidden(current);
+        return current !== undefined && !isGroupHidden(current);
       },
       // An account is validated as a whole: a bank code, for example, is needed only without an
       // IBAN.

@@ -6,7 +6,7 @@ import { lockWhile } from '../../fields/lock.ts';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import type { TextFieldModel } from '../../fields/TextField.tsx';
 import type { Text, Texts } from '../../i18n.ts';
-import { clearControlError } from '../../page/control-errors.ts';
+import { setGroupShown } from '../../page/control-group.ts';
 import { listen } from '../../page/unclobbered.ts';
 
 /** The field of the mobile number. */
@@ -29,16 +29,9 @@ export const createQrCodeChoice = (): QrCodeChoiceModel => {
   return { qrCodeRef, isQrCode: () => qrCodeRef.current?.checked === true };
 };
 
-/**
- * Shows or hides the mobile number. `display` is set, because style rules of the page override
- * `hidden`.
- */
 const showPhone = (phone: PhoneField, isShown: boolean): void => {
   const input = phone.input();
-  if (input === undefined) return;
-  const group = input.closest<HTMLElement>('.wpwl-group');
-  group?.style.setProperty('display', isShown ? '' : 'none');
-  clearControlError(input);
+  if (input !== undefined) setGroupShown(input, isShown);
 };
 
 /** Applies the choice before the payment is sent. With a QR code, no mobile number is sent. */

@@ -1,0 +1,16 @@
+import { clearControlError } from './control-errors.ts';
+
+const groupOf = (control: Element): HTMLElement | null => control.closest('.wpwl-group');
+
+/** Whether {@link setGroupShown} has hidden the group of the control. */
+export const isGroupHidden = (control: Element): boolean =>
+  groupOf(control)?.style.display === 'none';
+
+/**
+ * Shows or hides a control with its group, and removes its error. Sets `display`, because style
+ * rules of the page override `hidden`.
+ */
+export const setGroupShown = (control: Element, isShown: boolean): void => {
+  groupOf(control)?.style.setProperty('display', isShown ? '' : 'none');
+  clearControlError(control);
+};
