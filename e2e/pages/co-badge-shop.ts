@@ -22,7 +22,7 @@ export const madaCard = '4464040000000007';
 /** VISA and mada in the widget's BIN table, VISA only in the gateway's BIN list. */
 export const formerMadaCard = '4406470000000007';
 
-/** The page uses the colour scheme of the shopper, like the form. */
+/** The page uses the color scheme of the shopper, like the form. */
 const colorScheme = `<meta name="color-scheme" content="light dark">
   <style>:root { background: canvas }</style>`;
 

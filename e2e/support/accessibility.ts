@@ -44,7 +44,7 @@ const readIconWidth = (page: Page): Promise<number> =>
     return icon.naturalWidth;
   });
 
-/** Both colour schemes, and the widths of a desktop and of a small phone. */
+/** Both color schemes, and the widths of a desktop and of a small phone. */
 const windows = [
   { colorScheme: 'light', width: 1200 },
   { colorScheme: 'dark', width: 320 },

@@ -78,7 +78,7 @@ const media: readonly Row[] = [
     'narrow-large-text-filled',
     { widthPx: 320, textPercent: 200, action: 'filled with a long name' },
   ],
-  ['forced-colours-invalid', { media: { forcedColors: 'active' }, state: 'invalid' }],
+  ['forced-colors-invalid', { media: { forcedColors: 'active' }, state: 'invalid' }],
   ['more-contrast-dark-filled', { ...dark, media: { contrast: 'more' }, action: 'filled' }],
 ];
 

@@ -8,7 +8,7 @@ import { findBrowser, installAdvice } from './browsers.ts';
 
 const outputFile = fileURLToPath(new URL('../pictures/card-form.png', import.meta.url));
 
-/** A data URL with the card form of the demo shop, filled with a test card, in a colour scheme. */
+/** A data URL with the card form of the demo shop, filled with a test card, in a color scheme. */
 const captureForm = async (
   browser: Browser,
   port: number,

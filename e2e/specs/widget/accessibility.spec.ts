@@ -34,7 +34,7 @@ test.describe('The card form meets WCAG 2.2 AA', () => {
     { theme: 'light, in English', options: { locale: 'en' } },
     { theme: 'dark, in Arabic', media: { colorScheme: 'dark' }, options: { locale: 'ar' } },
     {
-      theme: 'in forced colours, in German @full',
+      theme: 'in forced colors, in German @full',
       media: { forcedColors: 'active' },
       options: { locale: 'de' },
     },
@@ -77,7 +77,7 @@ test.describe('Every other form meets WCAG 2.2 AA @full', () => {
   const themes = [
     { name: 'light', theme: { theme: 'light' }, media: {} },
     { name: 'dark', theme: { theme: 'dark' }, media: {} },
-    { name: 'in forced colours', theme: {}, media: { forcedColors: 'active' } },
+    { name: 'in forced colors', theme: {}, media: { forcedColors: 'active' } },
     { name: 'with more contrast', theme: {}, media: { contrast: 'more' } },
   ] as const;
   const states =
@@ -85,7 +85,7 @@ test.describe('Every other form meets WCAG 2.2 AA @full', () => {
 
   for (const { name, theme, media } of themes)
     test(name, async ({ page, sandbox }) => {
-      // Playwright's default colour scheme would override the `color-scheme` of the form.
+      // Playwright's default color scheme would override the `color-scheme` of the form.
       await page.emulateMedia({ colorScheme: null, ...media });
       const tile = galleryTile(page, sandbox.shopOrigin);
       for (const state of states.split(' ')) {

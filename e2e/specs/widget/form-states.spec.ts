@@ -139,7 +139,7 @@ test.describe('The gallery', () => {
     });
 
   for (const colorScheme of themes)
-    test(`meets WCAG 2.2 AA and fits the window with the colour scheme "${colorScheme}" @full`, async ({
+    test(`meets WCAG 2.2 AA and fits the window with the color scheme "${colorScheme}" @full`, async ({
       page,
       sandbox,
     }) => {

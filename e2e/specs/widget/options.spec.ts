@@ -146,10 +146,10 @@ test.describe('Options', () => {
     await test.step('spinner', async () => {
       await button.click();
       await expect(button).toHaveAttribute('aria-disabled', 'true');
-      const colour = await button.evaluate(
+      const color = await button.evaluate(
         (element) => getComputedStyle(element, '::before').borderBlockStartColor,
       );
-      expect(colour).toBe('rgb(9, 8, 7)');
+      expect(color).toBe('rgb(9, 8, 7)');
       await expect.poll(shop.calls).toHaveLength(1);
       await page.evaluate('goOn(false)');
       await expect(button).toHaveAttribute('aria-disabled', 'false');

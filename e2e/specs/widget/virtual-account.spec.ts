@@ -119,9 +119,9 @@ test.describe('A brand with account and password', () => {
       await expect(password).toHaveAttribute(name, value);
     await expect(password).toHaveJSProperty('type', 'text');
     await expect(password).toHaveCSS('-webkit-text-security', 'disc');
-    const readPlaceholderColour = () =>
+    const readPlaceholderColor = () =>
       password.evaluate((input) => getComputedStyle(input, '::placeholder').color);
-    await expect.poll(readPlaceholderColour).toBe('rgb(1, 2, 3)');
+    await expect.poll(readPlaceholderColor).toBe('rgb(1, 2, 3)');
   });
 });
 

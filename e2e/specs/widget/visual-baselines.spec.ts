@@ -54,7 +54,7 @@ const show = async (context: Context, screenshot: Screenshot): Promise<void> => 
   const { action, widthPx = 480, textPercent = 100, media = {}, ...tile } = screenshot;
   const { page } = context;
   await page.setViewportSize({ width: widthPx, height: 2_000 });
-  // Playwright's default colour scheme would override the `color-scheme` of the form inside its frames.
+  // Playwright's default color scheme would override the `color-scheme` of the form inside its frames.
   await page.emulateMedia({ colorScheme: null, ...media });
   const { beforeOpen, afterOpen } = action === undefined ? {} : actions[action];
   await beforeOpen?.(context);
