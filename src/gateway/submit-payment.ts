@@ -1,5 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
-import { encodeForm } from '#contract/form-encoding';
+import { encodeForm, type FormEntry } from '#contract/form-encoding';
 import type { SubmissionResult, Redirect } from '#contract/submission-result';
 import { waitsForShopper, isInvalidRequest } from '#contract/result-codes';
 import { request, type RequestTimeout } from './request.ts';
