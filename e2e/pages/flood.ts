@@ -1,3 +1,5 @@
+import { protocolVersion } from './hostile-page.ts';
+
 /**
  * A page script for a page with captured ports. `flood(count)` sends pseudo-random messages to the hosted fields, to the
  * page itself and on the ports in turn. Some have random values, others are almost valid commands. The only valid command
@@ -56,7 +58,7 @@ export const floodScript = `
       () => ({ kind: 'style', style: nested(500) }),
       () => new Uint8Array(1e6),
     ])();
-    const handshake = () => ({ kind: 'open', channel: 'wpwl', version: pick([3, 3, 4, '3']),
+    const handshake = () => ({ kind: 'open', channel: 'wpwl', version: pick([${protocolVersion}, ${protocolVersion}, ${protocolVersion + 1}, '${protocolVersion}']),
       body: pick([...channels.map(({ handshake }) => handshake.body), {}, anything(3)]) });
     const message = (index) => {
       if (index % 2000 === 0) return oversized();

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { versionedPath } from '../support/dist.ts';
 import type { Sandbox } from '../support/sandbox.ts';
 
+/** The version in the open message to a hosted field: `paymentVersion` in `src/protocol/payment.ts`. */
+export const protocolVersion = 3;
+
 /**
  * A page script that communicates with a hosted field without the widget. `addFrame` resolves when the frame has loaded;
  * `openChannel(frame, opening)` posts a handshake and collects the replies. The page may send anything.
@@ -14,7 +17,7 @@ export const manualHandshake = `
     frame.onload = () => resolve(frame);
     document.body.append(frame);
   });
-  window.openChannel = (frame, { version = 3, target = new URL(frame.src).origin, ...opening }) => {
+  window.openChannel = (frame, { version = ${protocolVersion}, target = new URL(frame.src).origin, ...opening }) => {
     const { port1, port2 } = new MessageChannel();
     const received = [];
     const pending = new Set();

@@ -4,6 +4,7 @@ import {
   findFrameUrl,
   manualHandshake,
   openHostilePage,
+  protocolVersion,
   runScript,
   submitCommand,
 } from '../../pages/hostile-page.ts';
@@ -151,7 +152,7 @@ test('The hosted field document stays empty as a top-level page', async ({ page,
     await page.goto(frameUrl + suffix);
     await expect(page.locator('body')).toBeEmpty();
   }
-  await page.evaluate(`postMessage({ kind: 'open', channel: 'wpwl', version: 3, body: {} }, '*',
+  await page.evaluate(`postMessage({ kind: 'open', channel: 'wpwl', version: ${protocolVersion}, body: {} }, '*',
     [new MessageChannel().port2])`);
   await expect(page.locator('body')).toBeEmpty();
 });
