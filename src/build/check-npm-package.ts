@@ -9,7 +9,7 @@ import { npmName } from './npm-package.ts';
 
 const run = promisify(execFile);
 
-/** Runs a command. Returns its output if it fails. */
+/** Runs a script of `node_modules` in Node. Returns its output if it fails, else an empty list. */
 const outputOfFailure = async (
   script: string,
   values: readonly string[],
@@ -31,8 +31,8 @@ const checkManifest = async (pkgDir: string): Promise<readonly string[]> => {
 };
 
 /**
- * Whether TypeScript finds the types of each export. By default, attw (are the types wrong) also
- * checks CommonJS modules, which the package does not have.
+ * Checks with attw (are the types wrong) that TypeScript finds the types of each export. The
+ * package does not support `require` and the resolution `node10`, so `esm-only` leaves them out.
  */
 const checkTypeResolution = async (folder: string, work: string): Promise<readonly string[]> => {
   const { stdout } = await run('npm', ['pack', folder, '--silent', '--pack-destination', work], {
@@ -58,7 +58,7 @@ const readExamples = (readme: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Uses the Vue component as templates do, which TypeScript alone cannot check. */
+/** Passes props and events to the Vue component with `h`: TypeScript cannot check templates. */
 const vueExample = `
   import { h } from 'vue';
   import { PaymentForm } from '${npmName}/vue';
@@ -96,8 +96,8 @@ const compilerOptions =
   '--target es2022 --jsx react-jsx';
 
 /**
- * The types that the files of an application have, and those of tests with Playwright, which need
- * more.
+ * Compiler options for the global types of an application, and of tests with Playwright, which also
+ * need the types of Node.
  */
 const applicationTypes = '--lib es2022,dom,dom.iterable';
 const playwrightTypes = '--lib esnext,dom,dom.iterable --types node';
@@ -108,7 +108,7 @@ const resolutions = [
   '--module node16 --moduleResolution node16',
 ];
 
-/** Packages that the examples import, and those that these need. */
+/** Packages that the package and its examples import, and dependencies of those packages. */
 const linkedPackages = [
   'react',
   'vue',
@@ -154,7 +154,10 @@ const checkExamples = async (folder: string, work: string): Promise<readonly str
   return (await Promise.all(results)).flat();
 };
 
-/** Checks the built package as an application installs it. Returns one text for each problem. */
+/**
+ * Checks the built package: its manifest, the types in its archive, and the examples of its README
+ * with a copy of the package in `node_modules`. Returns one text for each problem.
+ */
 export const findPackageProblems = async (folder: string): Promise<readonly string[]> => {
   const work = await mkdtemp(join(tmpdir(), 'consumer-'));
   try {

@@ -3,8 +3,9 @@ import type { DeliveredFile } from '#contract/integrity';
 import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
 
 /**
- * Files of `dist/` with the same version. `version` is the name of their versioned folder, or the
- * version in `package.json` if they have none.
+ * Files of `dist/` with the same version. One build has several such groups. For the files in `v1/`,
+ * `version` is `<version>-<hash>`, the name of a versioned folder, even for files outside of that
+ * folder. For all others it is the version in `package.json`.
  */
 export type Release = { readonly version: string; readonly files: FileTree };
 
@@ -21,7 +22,10 @@ export const rowsOf = ({ version, files }: Release): readonly DeliveredFile[] =>
     sha384: sha384Of(content),
   }));
 
-/** `integrity.json`: the rows of all files. Throws if two releases contain the same path. */
+/**
+ * `integrity.json`: the rows of all files of these releases. Throws if two of them contain the same
+ * path.
+ */
 export const integrityFile = (releases: readonly Release[]): FileTree => {
   const order = sortByPath(merge(...releases.map(({ files }) => files))).map(([path]) => path);
   const rows = new Map(releases.flatMap(rowsOf).map((row) => [row.path, row]));

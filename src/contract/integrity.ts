@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const deliveredFileSchema = v.object({
   /** Relative to `dist/` and to `{base_url}`, for example `v1/paymentWidgets.js`. */
   path: v.string(),
-  /** `1.2.3-0123abcd` for a file in a versioned folder, otherwise `1.2.3`. */
+  /** `1.2.3-0123abcd` for a file in `v1/`, otherwise `1.2.3`. */
   version: v.string(),
   bytes: v.number(),
   /** For the `integrity` attribute: `sha384-` and base64. */

@@ -1,6 +1,6 @@
 import type { CheckoutReference } from '#contract/checkout';
 
-/** The path of the payment status, which the merchant's server requests. */
+/** The path of the status of the payment or registration, which the merchant's server requests. */
 export const resourcePathOf = ({ checkoutId, resource }: CheckoutReference): string =>
   `/v1/checkouts/${checkoutId}/${resource}`;
 

@@ -68,8 +68,8 @@ export const findFieldEntries = <Value>(frames: Frames): readonly FieldEntry<Val
   );
 
 /**
- * Calls a function of a field's entry. Returns `otherwise` if the call throws, which happens when
- * the field's document no longer exists.
+ * Calls a function of a field's entry. Returns `otherwise` if the call throws, as it can when the
+ * field's document no longer exists.
  */
 export const callEntry = <Result>(call: () => Result, otherwise: Result): Result => {
   try {

@@ -3,15 +3,16 @@
  *
  * 1. The page sends an open message without a body. The frame reads the client ID from its own URL.
  *    The response headers of its document state which origins may frame it.
- * 2. `check` requests the current status. `session` is the `session_state` of the login response,
- *    empty if there is none. `mayRequest` allows the frame to send a request to the authentication
- *    service if the browser's cookies do not determine the status. Periodic checks do not allow it.
- *    The page may send `check` before it receives `opened`: a port queues messages until the frame
- *    listens.
- * 3. `status` is sent within 1.5 seconds of every `check`, with the status that the cookies show.
- *    It is also sent without a `check` when a cookie changes or becomes readable, and when the
- *    authentication service has responded. A port delivers messages in order, so the latest
- *    `status` is valid, and messages need no ids.
+ * 2. `check` requests the current status. `session` is the `session_state` of the login redirect,
+ *    empty if there is none. With `mayRequest`, the frame sends a request to the authentication
+ *    service at once if one is due, and requests without a deciding cookie are due earlier. The
+ *    page's periodic checks do not set it. The frame also sends requests on its own timer while it
+ *    is visible. The page may send `check` before it receives `opened`: a port queues messages
+ *    until the frame listens.
+ * 3. `status` is sent within 1.5 seconds after the frame receives a `check`. It is derived from the
+ *    cookies and from earlier responses. It is also sent without a `check` when it changes: after a
+ *    change of a cookie, a response of the authentication service or a failed request. A port
+ *    delivers messages in order, so the latest `status` is valid, and messages need no ids.
  * 4. A frame sends nothing but state, reason and epoch. Every login has another epoch. For one
  *    login, pages of different origins get different epochs, so that they cannot recognise a user
  *    by the epoch.
@@ -29,8 +30,9 @@ export const sessionChannel = 'oasm';
 
 /**
  * Increase this number when you add a message or a reason, or change the meaning of one, because
- * older scripts would not understand it. All versions of the script use the same frame document. So
- * after an increase, the frame refuses pages that use an older versioned script.
+ * older scripts would not understand it. All versions of the script use the same frame document
+ * (legacy scripts another one). So after an increase, the frame refuses pages that use an older
+ * versioned script.
  */
 export const sessionVersion = 3;
 
@@ -58,7 +60,10 @@ export const isCommand = (data: unknown): data is Command => {
  */
 type PageReason = 'csp_frame_src' | 'frame_timeout' | 'frame_refused' | 'removed';
 
-/** `epoch` identifies a login: a 64-bit number in decimal, empty without a login. */
+/**
+ * `epoch` identifies a login: a 64-bit number in decimal. Empty without a login, and for a login
+ * whose status cookie the frame cannot read or digest.
+ */
 export type Status = {
   readonly state: SessionState;
   readonly reason: Exclude<StateReason, PageReason>;
