@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brandMarks } from './brand-marks.ts';
 import { filterPaths, insideFolder, merge, textFiles, textOf, type FileTree } from './file-tree.ts';
 import type { BuildOutput } from './build-output.ts';
-import type { Release } from './integrity.ts';
+import type { VersionedFiles } from './integrity.ts';
 import { createVersionedFolder } from './versioned-folder.ts';
 
-export type ModernReleases = { readonly widget: Release; readonly tracker: Release };
+export type ModernFiles = { readonly widget: VersionedFiles; readonly tracker: VersionedFiles };
 
 const only = (tree: FileTree, path: string): FileTree =>
   filterPaths(tree, (other) => other === path);
@@ -22,7 +22,7 @@ const readLocales = async (folder: string): Promise<FileTree> => {
 };
 
 /** `v1/paymentWidgets.js` and the versioned folder, which contains the same script. */
-const assembleWidget = async ({ root, version, read }: BuildOutput): Promise<Release> => {
+const assembleWidget = async ({ root, version, read }: BuildOutput): Promise<VersionedFiles> => {
   const all = merge(
     await read('widget', ['paymentWidgets.js']),
     await read('widgetFrame', ['frame.html', 'frame.js']),
@@ -45,7 +45,7 @@ const assembleWidget = async ({ root, version, read }: BuildOutput): Promise<Rel
  * all versions of the script. The document is outside the versioned folder, because it contains the
  * URL of the current frame script.
  */
-const assembleTracker = async ({ version, read }: BuildOutput): Promise<Release> => {
+const assembleTracker = async ({ version, read }: BuildOutput): Promise<VersionedFiles> => {
   const script = await read('tracker', ['oasm.js']);
   const frame = await read('trackerFrame', ['frame.html', 'frame.js']);
   const { folder, files } = createVersionedFolder(merge(script, only(frame, 'frame.js')), version);
@@ -60,7 +60,7 @@ const assembleTracker = async ({ version, read }: BuildOutput): Promise<Release>
 };
 
 /** The files for current browsers. */
-export const assembleModern = async (output: BuildOutput): Promise<ModernReleases> => ({
+export const assembleModern = async (output: BuildOutput): Promise<ModernFiles> => ({
   widget: await assembleWidget(output),
   tracker: await assembleTracker(output),
 });
@@ -78,8 +78,8 @@ const withClassicScript = (document: string, url: string): string =>
  */
 const assembleLegacyWidget = async (
   { root, version, read }: BuildOutput,
-  modern: Release,
-): Promise<Release> => {
+  modern: VersionedFiles,
+): Promise<VersionedFiles> => {
   const documents = ['frame.html', 'return.html'].map((name) => {
     const document = textOf(modern.files, `v1/paymentWidgets/${modern.version}/${name}`);
     return [name, withClassicScript(document, './widget.js')] as const;
@@ -107,8 +107,8 @@ const assembleLegacyWidget = async (
 /** The page and the frame of the tracker run the same script. */
 const assembleLegacyTracker = async (
   { version, read }: BuildOutput,
-  modern: Release,
-): Promise<Release> => {
+  modern: VersionedFiles,
+): Promise<VersionedFiles> => {
   const script = await read('legacyTracker', ['oasm.js']);
   const { folder, files } = createVersionedFolder(script, version);
   const document = textOf(modern.files, 'v1/sessionTracker/frame');
@@ -122,8 +122,8 @@ const assembleLegacyTracker = async (
 /** The files for legacy browsers, with all scripts in ES5. */
 export const assembleLegacy = async (
   output: BuildOutput,
-  { widget, tracker }: ModernReleases,
-): Promise<readonly Release[]> => [
+  { widget, tracker }: ModernFiles,
+): Promise<readonly VersionedFiles[]> => [
   await assembleLegacyWidget(output, widget),
   await assembleLegacyTracker(output, tracker),
 ];

@@ -5,7 +5,7 @@ import { assembleLegacy, assembleModern } from './assemble-dist.ts';
 import { openBuildOutput, type BuildOutput } from './build-output.ts';
 import { compress } from './compress.ts';
 import { insideFolder, merge, writeFileTree, type FileTree } from './file-tree.ts';
-import { integrityFile, rowsOf, type Release } from './integrity.ts';
+import { integrityFile, rowsOf, type VersionedFiles } from './integrity.ts';
 import { licencesFile, readOtherPackages, replaceLicenceTexts } from './licences.ts';
 import { assembleNpmPackage } from './npm-package.ts';
 import { pciReport } from './pci-report.ts';
@@ -38,7 +38,7 @@ export const buildApp = async (builder: ViteBuilder): Promise<void> => {
 
   const modern = await assembleModern(output);
   const served = [modern.widget, modern.tracker, ...(await assembleLegacy(output, modern))];
-  const metadata: Release = {
+  const metadata: VersionedFiles = {
     version,
     files: merge(
       await readTypes(root),
@@ -47,11 +47,11 @@ export const buildApp = async (builder: ViteBuilder): Promise<void> => {
       insideFolder('npm', await assembleNpmPackage(output)),
     ),
   };
-  const releases = [...served, metadata];
+  const groups = [...served, metadata];
   const dist = merge(
-    ...releases.map(({ files }) => files),
+    ...groups.map(({ files }) => files),
     await compress(merge(...served.map(({ files }) => files))),
-    integrityFile(releases),
+    integrityFile(groups),
   );
   await writeFileTree(resolve(root, builder.config.build.outDir), dist);
 };

@@ -61,8 +61,8 @@ const startDemo = (): ChildProcess => {
  */
 const update = async (): Promise<void> => {
   if (outdated.size > 0) return;
-  const releases = Object.values(await assembleModern(output));
-  const files = merge(...releases.map((release) => release.files), integrityFile(releases));
+  const groups = Object.values(await assembleModern(output));
+  const files = merge(...groups.map((group) => group.files), integrityFile(groups));
   await writeFileTree(distFolder, files);
   if (demo !== undefined) console.log(`Rebuilt ${[...rebuilt].join(', ') || 'locales'}.`);
   rebuilt.clear();

@@ -24,9 +24,9 @@ describe('integrity.json', () => {
     ]);
   });
 
-  test('fails the build if two releases have a file of the same path', () => {
+  test('fails the build if two groups have a file of the same path', () => {
     const files = textFiles({ 'a.js': '1' });
-    const releases = ['1', '2'].map((version) => ({ version, files }));
-    expect(() => integrityFile(releases)).toThrow('a.js');
+    const groups = ['1', '2'].map((version) => ({ version, files }));
+    expect(() => integrityFile(groups)).toThrow('a.js');
   });
 });

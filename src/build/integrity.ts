@@ -7,14 +7,14 @@ import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
  * `version` is `<version>-<hash>`, the name of a versioned folder, even for files outside of that
  * folder. For all others it is the version in `package.json`.
  */
-export type Release = { readonly version: string; readonly files: FileTree };
+export type VersionedFiles = { readonly version: string; readonly files: FileTree };
 
 /** The SHA-384 hash of a file, in the format of the `integrity` attribute. */
 const sha384Of = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** One row for each file of a release, sorted by path. */
-export const rowsOf = ({ version, files }: Release): readonly DeliveredFile[] =>
+/** One row for each file, sorted by path. */
+export const rowsOf = ({ version, files }: VersionedFiles): readonly DeliveredFile[] =>
   sortByPath(files).map(([path, content]) => ({
     path,
     version,
@@ -23,12 +23,12 @@ export const rowsOf = ({ version, files }: Release): readonly DeliveredFile[] =>
   }));
 
 /**
- * `integrity.json`: the rows of all files of these releases. Throws if two of them contain the same
+ * `integrity.json`: the rows of all files in these groups. Throws if two of them contain the same
  * path.
  */
-export const integrityFile = (releases: readonly Release[]): FileTree => {
-  const order = sortByPath(merge(...releases.map(({ files }) => files))).map(([path]) => path);
-  const rows = new Map(releases.flatMap(rowsOf).map((row) => [row.path, row]));
+export const integrityFile = (groups: readonly VersionedFiles[]): FileTree => {
+  const order = sortByPath(merge(...groups.map(({ files }) => files))).map(([path]) => path);
+  const rows = new Map(groups.flatMap(rowsOf).map((row) => [row.path, row]));
   const list = order.map((path) => rows.get(path));
   return textFiles({ 'integrity.json': `${JSON.stringify(list, undefined, 2)}\n` });
 };

@@ -4,7 +4,7 @@ import type { After } from '#channel/open';
 import type { Origin } from '#channel/origin';
 import type { BrandMarks } from '#gateway/load-brand-marks';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import { noText, type Text, type TextKey, type Texts } from './i18n.ts';
+import { noText, type TextSignal, type TextKey, type Texts } from './i18n.ts';
 import type { Locale } from './locale.ts';
 import type { Reporter } from './page/reporter.ts';
 
@@ -47,8 +47,10 @@ export const expiryReferenceDay = ({ options, today }: CheckoutContext): string 
   options.disableCardExpiryDateValidation || !options.validation ? '' : today();
 
 /** A placeholder that shows the format of the value. Empty with `showPlaceholders: false`. */
-export const formatPlaceholderOf = ({ options, texts }: CheckoutContext, key: TextKey): Text =>
-  options.showPlaceholders ? texts.text(key) : noText;
+export const formatPlaceholderOf = (
+  { options, texts }: CheckoutContext,
+  key: TextKey,
+): TextSignal => (options.showPlaceholders ? texts.text(key) : noText);
 
 /**
  * Whether the label of a field is also its placeholder: if labels are hidden, or if the merchant
@@ -58,5 +60,5 @@ export const isLabelPlaceholder = ({ options, texts }: CheckoutContext, label: T
   !options.showLabels || texts.isOverridden(label);
 
 /** The placeholder of a field without a format. */
-export const placeholderOf = (context: CheckoutContext, label: TextKey): Text =>
+export const placeholderOf = (context: CheckoutContext, label: TextKey): TextSignal =>
   isLabelPlaceholder(context, label) ? formatPlaceholderOf(context, label) : noText;

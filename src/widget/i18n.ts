@@ -12,16 +12,16 @@ export type TextKey = keyof typeof english;
  * A text in the current language. Empty until the language is loaded, so that no other language
  * appears first.
  */
-export type Text = ReadonlySignal<string>;
+export type TextSignal = ReadonlySignal<string>;
 
-export const noText: Text = computed(() => '');
+export const noText: TextSignal = computed(() => '');
 
 /** The values of placeholders such as `{{brand}}`. */
 type Values = Readonly<Record<string, string>>;
 
 export type Texts = {
   /** A text that is updated when the language or a signal that `values` reads changes. */
-  readonly text: (key: TextKey, values?: () => Values) => Text;
+  readonly text: (key: TextKey, values?: () => Values) => TextSignal;
   /** The current text. English until the language is loaded. */
   readonly translate: (key: TextKey, values?: Values) => string;
   /** Whether `labels` or `errorMessages` sets this text. */

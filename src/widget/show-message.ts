@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Undo } from '#channel/port';
-import type { Text } from './i18n.ts';
+import type { TextSignal } from './i18n.ts';
 import { bodyOf, createElement, parentOf, replaceElement } from './page/unclobbered.ts';
 import { followColorScheme } from './theme/color-scheme.ts';
 
@@ -9,7 +9,11 @@ import { followColorScheme } from './theme/color-scheme.ts';
  * Otherwise the message is inserted after `place`, or appended to the body if there is no `place`
  * in the body. Returns a function that removes the message, but does not restore a replaced form.
  */
-export const showMessage = (document: Document, place: Element | undefined, text: Text): Undo => {
+export const showMessage = (
+  document: Document,
+  place: Element | undefined,
+  text: TextSignal,
+): Undo => {
   const container = createElement(document, 'div');
   const message = createElement(document, 'div');
   container.className = 'wpwl-container wpwl-container-message';

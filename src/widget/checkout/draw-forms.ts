@@ -15,7 +15,7 @@ import type { DrawnForm } from '../forms/create-form.ts';
 import { createFormSlot, type FormSlot } from '../forms/form-context.ts';
 import { followCheckout } from './follow-checkout.ts';
 import { matchLocale, pickLocale, type Locale } from '../locale.ts';
-import type { Text, Texts } from '../i18n.ts';
+import type { TextSignal, Texts } from '../i18n.ts';
 import { findApplePayProblem } from '../page/apple-pay.ts';
 import { readFormBrands, type FormBrands } from '../page/form-brands.ts';
 import { attributeOf, languageOf, removeElement, windowOf } from '../page/unclobbered.ts';
@@ -26,7 +26,7 @@ export type DrawFailure = {
   readonly problem: string;
   readonly details?: WidgetErrorDetails;
   /** The message to the shopper. By default it states that the form is not set up correctly. */
-  readonly message?: (texts: Texts) => Text;
+  readonly message?: (texts: Texts) => TextSignal;
 };
 
 /**

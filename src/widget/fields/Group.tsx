@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import type { Text } from '../i18n.ts';
+import type { TextSignal } from '../i18n.ts';
 import { Label } from './Label.tsx';
 
 export type GroupProps = {
   readonly name: string;
-  readonly label: Text;
+  readonly label: TextSignal;
   /**
    * The id of the control. Absent if the control is a frame: a `label` element cannot refer to a
    * frame, so the frame has a title instead.

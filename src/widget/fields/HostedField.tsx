@@ -9,7 +9,7 @@ import {
   type Command,
   type Event,
 } from '#protocol/payment';
-import type { Text } from '../i18n.ts';
+import type { TextSignal } from '../i18n.ts';
 import { reloadFrame } from '../navigation/navigate.ts';
 import { isConnected } from '../page/unclobbered.ts';
 import { observeTheme } from '../theme/observe-theme.ts';
@@ -139,7 +139,7 @@ export const createHostedField = (
   };
 };
 
-type FrameProps = { readonly field: HostedFieldModel; readonly label: Text };
+type FrameProps = { readonly field: HostedFieldModel; readonly label: TextSignal };
 
 /** The frame of a hosted field. */
 export const HostedFrame = ({ field, label }: FrameProps) => (

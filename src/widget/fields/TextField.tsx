@@ -1,5 +1,5 @@
 import { undoAll, type Undo } from '#channel/port';
-import type { Text } from '../i18n.ts';
+import type { TextSignal } from '../i18n.ts';
 import { listen } from '../page/unclobbered.ts';
 import { attach } from './attach.ts';
 import { showCheckMark } from './check-mark.ts';
@@ -77,7 +77,7 @@ type Props = {
   readonly id: string;
   readonly field: Pick<TextFieldModel, 'name' | 'ref'>;
   readonly parameter: string;
-  readonly placeholder: Text;
+  readonly placeholder: TextSignal;
   /** The last part of the control's class name, if it differs from the field's name. */
   readonly className?: string | undefined;
   readonly value?: string | undefined;
@@ -114,7 +114,7 @@ export const TextInput = (props: Props) => (
 );
 
 /** The label and the input of a text field. */
-export const TextField = (props: Props & { readonly label: Text }) => (
+export const TextField = (props: Props & { readonly label: TextSignal }) => (
   <Group name={props.field.name} label={props.label} controlId={props.id}>
     <TextInput {...props} />
   </Group>

@@ -3,7 +3,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { undoAll, type Undo } from '#channel/port';
 import { attach } from '../fields/attach.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
-import type { Text, TextKey } from '../i18n.ts';
+import type { TextSignal, TextKey } from '../i18n.ts';
 import { tagOf } from '../locale.ts';
 import { holdsFocus, setAttribute } from '../page/unclobbered.ts';
 import type { Phase } from '../payment/payment-state.ts';
@@ -54,7 +54,7 @@ const updateFormElement = (element: HTMLFormElement, { form, appearance, refs }:
 type NoteProps = {
   readonly form: FormContext;
   readonly id: string;
-  readonly note: Text | undefined;
+  readonly note: TextSignal | undefined;
 };
 
 const Note = ({ form, id, note }: NoteProps) => {

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
-import type { Text } from '../i18n.ts';
+import type { TextSignal } from '../i18n.ts';
 import { attributeOf, findWithin, parentOf, replaceElement } from '../page/unclobbered.ts';
 import { createPaymentState, isInProgress, type PaymentState } from '../payment/payment-state.ts';
 
@@ -50,14 +50,14 @@ export type FormAppearance = {
   readonly formName?: string;
   /** The attribute `data-action`, by which pages find some forms. */
   readonly dataAction?: string;
-  readonly label: Text;
+  readonly label: TextSignal;
   /**
    * The brand to whose site the button redirects. The button shows its mark and the label of the
    * form.
    */
   readonly brand?: string;
   /** The note below the form. In test mode, the test notice replaces it. */
-  readonly note?: Text;
+  readonly note?: TextSignal;
 };
 
 /** The data that all parts of one form share. Created before the form is drawn. */

@@ -5,7 +5,7 @@ import { attach } from '../../fields/attach.ts';
 import { lockWhile } from '../../fields/lock.ts';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import type { TextFieldModel } from '../../fields/TextField.tsx';
-import type { Text, Texts } from '../../i18n.ts';
+import type { TextSignal, Texts } from '../../i18n.ts';
 import { setGroupShown } from '../../page/control-group.ts';
 import { listen } from '../../page/unclobbered.ts';
 
@@ -44,7 +44,7 @@ type ChoiceProps = {
   readonly name: string;
   /** The last parts of the class names of wrapper and control. Style sheets of shops use both. */
   readonly classNames: { readonly wrapper: string; readonly control: string };
-  readonly text: Text;
+  readonly text: TextSignal;
   readonly isPreselected: boolean;
   readonly element?: RefObject<HTMLInputElement | null>;
 };
