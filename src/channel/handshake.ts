@@ -1,7 +1,8 @@
 /**
  * The first message of a connection. It is the only one that is posted to a window; it carries the
- * port for all later messages. Page and frame may be of different versions, which they detect by
- * this message and {@link Reply}. So the properties of both must be the same in every version.
+ * port for all later messages. Page and frame may use different versions. They detect this by
+ * this message and {@link Reply}, so the properties of these two messages must be the same in every
+ * version.
  */
 export type OpenMessage = {
   readonly kind: 'open';

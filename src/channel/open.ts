@@ -20,8 +20,8 @@ export type OpenOptions<Command, FrameEvent> = {
   readonly channel: string;
   readonly version: number;
   /**
-   * How long the frame may take to load. After each `load` event it applies again, to the reply. An
-   * automatic reload does not extend it.
+   * How long the frame may take until its first `load` event, and then from each `load` event until
+   * the reply. The `load` event after `reload` does not restart this time.
    */
   readonly timeoutMs: number;
   /** How long a loaded document may take to reply before the frame is reloaded. */
@@ -99,8 +99,8 @@ const createReplyTimeout = ({
     },
     handleReply: (isOpen: boolean): void => {
       stop();
-      // After `opened`, the frame may load another document, which may be reloaded once again. A
-      // refusal has a permanent cause, so that a reload does not help.
+      // After `opened`, another document may load in the frame. It too may be reloaded once. A
+      // refusal has a permanent cause, so a reload would not help.
       mayReload = isOpen;
     },
     retry: (): void => {
@@ -115,7 +115,7 @@ const createReplyTimeout = ({
  *
  * A `load` event does not prove that the frame works: browsers also dispatch it for error pages. It
  * can occur several times: a frame that is moved in the document reloads. So every `load` closes
- * the old port and posts an open message with a new port, and only `opened` on the new port counts.
+ * the old port and posts an open message with a new port, and only a reply on the new port counts.
  * `onFailed` is not final: `onOpened` may follow after a later `load`.
  */
 export const open = <Command, FrameEvent>(

@@ -116,7 +116,7 @@ export type Options = Omit<Values, OptionWithDefault> & {
   readonly [Name in OptionWithDefault]: NonNullable<Values[Name]>;
 };
 
-/** An option that is ignored because its value is invalid. */
+/** An option, or a property of one, that is ignored because its value is invalid. */
 export type InvalidOption = {
   /** The path of the value, such as `spinner.color`. */
   readonly option: string;

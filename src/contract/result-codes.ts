@@ -4,7 +4,7 @@
  * - `success`: the payment was made.
  * - `review`: the payment was made, and the merchant should review it.
  * - `pending`: the result is not final yet.
- * - `rejected`: no payment was made, or it was charged back.
+ * - `rejected`: no payment was made, or a payment was charged back.
  * - `validation`: the request is invalid, and no payment was made.
  * - `unknown`: the payment may have been made. It must not be repeated before its state is known.
  */
@@ -18,7 +18,7 @@ type ResultGroup = {
 };
 
 /**
- * The groups of kind `validation`. No code matches both one of these groups and another group. So
+ * The groups of kind `validation`. No code matches both one of these and a group of another kind. So
  * `isInvalidRequest` checks only these, and the bundle of the hosted fields contains only these.
  */
 const validationGroups = [
@@ -85,12 +85,12 @@ export const isSuccess = (code: string): boolean => {
   return kind === 'success' || kind === 'review';
 };
 
-/** Whether the result is not final yet. It can take days. */
+/** Whether the result is not final yet. The final result can take days. */
 export const isPending = (code: string): boolean => kindOf(code) === 'pending';
 
 /**
  * Whether the payment is pending because the shopper must do something, for example authenticate at
- * the bank. The response can contain a redirect. The other pending codes wait for somebody else.
+ * the bank. The response can contain a redirect. With the other pending codes, it waits for somebody else.
  */
 export const waitsForShopper = (code: string): boolean => code.startsWith('000.200');
 

@@ -31,9 +31,9 @@ const refresh = async (
 
 /**
  * Shows the time left before the checkout expires, and requests the state of the checkout when it
- * expires. Returns a function that restarts the timers. Call it with the state that was requested
- * when the shopper returned, because timers stop while a computer sleeps and are late in hidden
- * tabs.
+ * expires. Returns a function that starts the timers, or restarts them. Call it with the first
+ * state, and with each state requested when the shopper returns, because timers stop while a
+ * computer sleeps and are late in hidden tabs.
  */
 const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
   let stop: Undo = () => {};
@@ -96,7 +96,7 @@ const closeUnusableForms = (
 /**
  * Reloads hosted fields that have failed to load while the browser was offline. `ensureUsable`
  * reloads failed fields once. A field that started to load offline may fail only after the
- * connection has returned, so it is called again if a field is still unusable.
+ * connection has returned, so `ensureUsable` is called again if a field is still unusable.
  */
 const reloadFailedFields = async ({ ensureUsable }: DrawnForm): Promise<void> => {
   if (!(await ensureUsable())) await ensureUsable();
@@ -160,8 +160,9 @@ const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnFor
   payment.phase.peek() !== 'editing' || holdsFocus(document, container);
 
 /**
- * Updates the drawn forms when the checkout is loaded and when its state changes: the brands, the
- * saved payment methods, the time left, and whether the checkout can still be paid.
+ * Updates the drawn forms. Once, when the checkout is loaded: the brands and the saved payment
+ * methods. Then, and each time its state is requested again: the time left, and whether the checkout
+ * can still be paid.
  */
 export const followCheckout = (
   context: CheckoutContext,
