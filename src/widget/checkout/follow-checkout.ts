@@ -35,7 +35,7 @@ const refresh = async (
  * state, and with each state requested when the shopper returns, because timers stop while a
  * computer sleeps and are late in hidden tabs.
  */
-const createExpiryTimer = (context: CheckoutContext, forms: Forms) => {
+const createExpiryTimers = (context: CheckoutContext, forms: Forms) => {
   let stop: Undo = () => {};
   return (reading: CheckoutReading | undefined): void => {
     if (reading?.kind !== 'open' || reading.remainingMs === undefined) return;
@@ -110,7 +110,7 @@ const reloadFailedFields = async ({ ensureUsable }: DrawnForm): Promise<void> =>
 const refreshOnReturn = (
   context: CheckoutContext,
   forms: Forms,
-  restartTimer: (reading: CheckoutReading | undefined) => void,
+  startTimers: (reading: CheckoutReading | undefined) => void,
 ): Undo => {
   const { document } = context;
   const page = windowOf(document);
@@ -119,7 +119,7 @@ const refreshOnReturn = (
     // `reopen` checks whether a form in the phase `leaving` can be edited again. With
     // `useSummaryPage` such a form has been paid, and the page shows the result.
     if (!context.options.useSummaryPage) for (const { payment } of forms()) void payment.reopen();
-    restartTimer(await refresh(context, forms));
+    startTimers(await refresh(context, forms));
   };
   const handleShow = (event: Event): void => {
     if (event instanceof PageTransitionEvent && event.persisted) void handleReturn();
@@ -130,7 +130,7 @@ const refreshOnReturn = (
   const handleOnline = async (): Promise<void> => {
     for (const form of forms()) void reloadFailedFields(form);
     const reading = await refresh(context, forms);
-    restartTimer(reading);
+    startTimers(reading);
     // `online` means that there is a network. The gateway may still be unreachable.
     const isReachable = reading !== undefined && reading.kind !== 'unreachable';
     if (!isReachable || !context.isOnline()) return;
@@ -171,15 +171,14 @@ export const followCheckout = (
   const initial = createInitialForms(drawn);
   const all = signal(drawn);
   const forms: Forms = () => all.peek();
-  const restartTimer = createExpiryTimer(context, forms);
+  const startTimers = createExpiryTimers(context, forms);
 
   const applyConfiguration = (checkout: OpenCheckout): void => {
     // Forms must not move or disappear after the shopper has started to use one.
-    const isAnyInUse = drawn.some((form) => isInUse(context, form));
-    const mayHide = !isAnyInUse;
-    if (checkout.brands !== undefined) initial.limitBrands(checkout.brands, mayHide);
-    if (!isAnyInUse) all.value = [...drawStoredForm(context, drawn, initial, checkout), ...drawn];
-    restartTimer(checkout);
+    const mayMove = !drawn.some((form) => isInUse(context, form));
+    if (checkout.brands !== undefined) initial.limitBrands(checkout.brands, mayMove);
+    if (mayMove) all.value = [...drawStoredForm(context, drawn, initial, checkout), ...drawn];
+    startTimers(checkout);
   };
 
   const isPaying = ({ payment }: DrawnForm): boolean => isInProgress(payment.phase.value);
@@ -203,7 +202,7 @@ export const followCheckout = (
   const release = undoAll([
     stopApplying,
     disableOtherForms(all),
-    refreshOnReturn(context, forms, restartTimer),
+    refreshOnReturn(context, forms, startTimers),
     initial.release,
     () => forms().forEach(({ unload }) => unload()),
   ]);
