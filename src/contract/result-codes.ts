@@ -95,8 +95,8 @@ export const isPending = (code: string): boolean => kindOf(code) === 'pending';
 export const waitsForShopper = (code: string): boolean => code.startsWith('000.200');
 
 /**
- * Whether the request was invalid, so that no payment was made. The merchant must correct a
- * `configuration` error. The shopper can correct the others.
+ * Whether the request was invalid, so that no payment was made. The shopper can correct some of these
+ * errors, for example `address`. The merchant must correct the others, for example `configuration`.
  */
 export const isInvalidRequest = (code: string): boolean =>
   validationGroups.some(({ pattern }) => pattern.test(code));

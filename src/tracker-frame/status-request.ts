@@ -7,7 +7,10 @@ type Problem = Exclude<Status['reason'], ''>;
 
 export type StatusResponse =
   | { readonly kind: 'status'; readonly session: SessionStatus }
-  /** `retryAfterMs` is the response header `Retry-After` in milliseconds, or 0 without a number. */
+  /**
+   * `retryAfterMs` is the response header `Retry-After` in milliseconds, or 0 if the header is missing
+   * or is not a number.
+   */
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs: number };
 
 const requestLimitMs = 10_000;
@@ -20,6 +23,7 @@ const problemOfHttpStatus = (status: number): Problem => {
   return status >= 500 ? 'server_error' : 'bad_reply';
 };
 
+/** A timeout, a failed connection and a redirect count as `server_error`. */
 const problemOfError = (error: unknown, { onLine }: Browser['navigator']): Problem => {
   if (!onLine) return 'offline';
   return error instanceof SyntaxError ? 'bad_reply' : 'server_error';

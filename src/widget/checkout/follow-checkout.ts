@@ -45,8 +45,8 @@ const createExpiryTimers = (context: CheckoutContext, forms: Forms) => {
       onTimeLeft: (seconds: number, urgency: Urgency) => {
         for (const { payment } of forms()) payment.showTimeLeft(seconds, urgency);
       },
-      // If the gateway still reports an open checkout, the timers are not restarted: its clock and
-      // that of the device may differ, and a short time left would repeat the request endlessly.
+      // If the gateway still reports an open checkout, the timers are not restarted. The clocks of
+      // gateway and device may differ, and a short time left would repeat the request endlessly.
       onExpired: () => void refresh(context, forms),
     };
     stop = countDown(events, reading.remainingMs);
@@ -55,7 +55,8 @@ const createExpiryTimers = (context: CheckoutContext, forms: Forms) => {
 
 /**
  * Draws the form of saved payment methods (`registrations`) before the first form. Returns no form
- * if all of them have expired, or if the checkout saves a payment method instead of paying.
+ * if there is no saved payment method that is still valid, or if the checkout saves a payment method
+ * instead of paying.
  */
 const drawStoredForm = (
   context: CheckoutContext,
@@ -66,16 +67,16 @@ const drawStoredForm = (
   const today = context.today();
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
   if (!isUsable || first === undefined || context.resource !== 'payment') return [];
-  // A form reads its text direction and minimum height from `original`, the form that it replaces.
-  // This form replaces none, so `original` is an empty form.
+  // `original` is the form of the merchant that a drawn form replaces: its text direction, minimum
+  // height and inputs are kept. This form replaces none, so `original` is an empty form.
   const original = createElement(context.document, 'form');
   const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
   return [createStoredForm({ ...first.slot, original, place }, registrations, context)];
 };
 
 /**
- * Closes the forms if the checkout cannot be paid, and each form whose return URL is invalid, or
- * missing without `useSummaryPage`.
+ * Closes all forms if the checkout can no longer be paid. Otherwise, closes each form whose return
+ * URL is invalid, or is missing although `useSummaryPage` is off.
  */
 const closeUnusableForms = (
   context: CheckoutContext,
