@@ -22,11 +22,15 @@ const readLocales = async (folder: string): Promise<FileTree> => {
 };
 
 /** `v1/paymentWidgets.js` and the versioned folder, which contains the same script. */
-const assembleWidget = async ({ root, version, read }: BuildOutput): Promise<VersionedFiles> => {
+const assembleWidget = async ({
+  root,
+  version,
+  readExactly,
+}: BuildOutput): Promise<VersionedFiles> => {
   const all = merge(
-    await read('widget', ['paymentWidgets.js']),
-    await read('widgetFrame', ['frame.html', 'frame.js']),
-    await read('widgetReturn', ['return.html', 'return.js']),
+    await readExactly('widget', ['paymentWidgets.js']),
+    await readExactly('widgetFrame', ['frame.html', 'frame.js']),
+    await readExactly('widgetReturn', ['return.html', 'return.js']),
     await readLocales(join(root, 'locales')),
     brandMarks(),
   );
@@ -45,9 +49,9 @@ const assembleWidget = async ({ root, version, read }: BuildOutput): Promise<Ver
  * all versions of the script. The document is outside the versioned folder, because it contains the
  * URL of the current frame script.
  */
-const assembleTracker = async ({ version, read }: BuildOutput): Promise<VersionedFiles> => {
-  const script = await read('tracker', ['oasm.js']);
-  const frame = await read('trackerFrame', ['frame.html', 'frame.js']);
+const assembleTracker = async ({ version, readExactly }: BuildOutput): Promise<VersionedFiles> => {
+  const script = await readExactly('tracker', ['oasm.js']);
+  const frame = await readExactly('trackerFrame', ['frame.html', 'frame.js']);
   const { folder, files } = createVersionedFolder(merge(script, only(frame, 'frame.js')), version);
   const document = textOf(frame, 'frame.html').replace('./frame.js', `./${folder}/frame.js`);
   return {
@@ -77,7 +81,7 @@ const withClassicScript = (document: string, url: string): string =>
  * frames run the same `widget.js`, so that the browser downloads it once.
  */
 const assembleLegacyWidget = async (
-  { root, version, read }: BuildOutput,
+  { root, version, readExactly }: BuildOutput,
   modern: VersionedFiles,
 ): Promise<VersionedFiles> => {
   const documents = ['frame.html', 'return.html'].map((name) => {
@@ -85,8 +89,8 @@ const assembleLegacyWidget = async (
     return [name, withClassicScript(document, './widget.js')] as const;
   });
   const all = merge(
-    await read('legacyLoader', ['paymentWidgets.js']),
-    await read('legacyWidget', ['widget.js']),
+    await readExactly('legacyLoader', ['paymentWidgets.js']),
+    await readExactly('legacyWidget', ['widget.js']),
     textFiles(Object.fromEntries(documents)),
     await readLocales(join(root, 'locales')),
     brandMarks(),
@@ -106,10 +110,10 @@ const assembleLegacyWidget = async (
 
 /** The page and the frame of the tracker run the same script. */
 const assembleLegacyTracker = async (
-  { version, read }: BuildOutput,
+  { version, readExactly }: BuildOutput,
   modern: VersionedFiles,
 ): Promise<VersionedFiles> => {
-  const script = await read('legacyTracker', ['oasm.js']);
+  const script = await readExactly('legacyTracker', ['oasm.js']);
   const { folder, files } = createVersionedFolder(script, version);
   const document = textOf(modern.files, 'v1/sessionTracker/frame');
   const frame = textFiles({ frame: withClassicScript(document, './oasm.js') });

@@ -16,12 +16,13 @@ export type BuildOutput = {
   readonly root: string;
   /** The version in `package.json`. */
   readonly version: string;
+  /** Returns the files that Vite built for an environment. */
+  readonly read: (environment: string) => Promise<FileTree>;
   /**
-   * Returns the files that Vite built for an environment. Throws if they differ from the expected
-   * ones, because browsers would have to request more files, for example a shared chunk or a style
-   * sheet.
+   * Like `read`, but throws unless these files were built, because browsers would have to request
+   * more files, for example a shared chunk or a style sheet.
    */
-  readonly read: (environment: string, expected: readonly string[]) => Promise<FileTree>;
+  readonly readExactly: (environment: string, expected: readonly string[]) => Promise<FileTree>;
   /** Returns the packages that are bundled in an environment. */
   readonly readPackages: (environment: string) => Promise<readonly DistributedPackage[]>;
 };
@@ -46,16 +47,13 @@ export const openBuildOutput = async (builder: ViteBuilder): Promise<BuildOutput
       throw new Error(`vite.config.ts does not define the environment ${name}.`);
     return readFileTree(resolve(root, environment.config.build.outDir));
   };
+  const read: BuildOutput['read'] = async (environment) =>
+    filterPaths(await readFolder(environment), (path) => path !== licenceList);
   return {
     root,
     version,
-    read: async (environment, expected) => {
-      const files = await readFolder(environment);
-      return requireFiles(
-        filterPaths(files, (path) => path !== licenceList),
-        expected,
-      );
-    },
+    read,
+    readExactly: async (environment, expected) => requireFiles(await read(environment), expected),
     readPackages: async (environment) =>
       parseLicences(textOf(await readFolder(environment), licenceList)),
   };

@@ -67,42 +67,33 @@ export const page = (document: string, fileName: string): EnvironmentOptions => 
   },
 });
 
+/** The exports of the npm package, and their modules in `src/npm`. */
+export const npmExports = {
+  '.': 'index',
+  './react': 'react',
+  './vue': 'vue',
+  './testing': 'testing/index',
+  './testing/cypress': 'testing/cypress',
+};
+
 /**
- * Modules of the npm package that are files of their own, so that a bundler leaves out the unused
- * ones.
+ * ES modules for applications with a bundler, which have the frameworks themselves. Each module is a
+ * file of its own, so that the bundler leaves out the unused ones.
  */
-const npmModules = [
-  'index',
-  'payment',
-  'tracker',
-  'one-at-a-time',
-  'load-error',
-  'load-for-component',
-  'mount',
-  'share-session',
-  'react',
-  'vue',
-  'vue-form',
-  'vue-session',
-  'testing/index',
-  'testing/cypress',
-  'testing/card-form',
-  'testing/checkout-request',
-];
-
-/** The files that `npmPackage` builds. `shared.js` contains the other modules. */
-export const npmFiles = [...npmModules, 'shared'].map((name) => `${name}.js`);
-
-/** ES modules for applications with a bundler, which have the frameworks themselves. */
 export const npmPackage = (folder: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
     rolldownOptions: {
-      input: Object.fromEntries(npmModules.map((name) => [name, `${folder}/${name}.ts`])),
+      input: Object.values(npmExports).map((name) => `${folder}/${name}.ts`),
       external: ['react', 'vue', /^node:/],
       checks,
       preserveEntrySignatures: 'strict',
-      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared.js' },
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        preserveModules: true,
+        preserveModulesRoot: folder,
+      },
     },
   },
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BuildOutput } from './build-output.ts';
-import { npmFiles } from './environments.ts';
+import { npmExports } from './environments.ts';
 import {
   decode,
   encode,
@@ -22,7 +22,8 @@ const run = promisify(execFile);
 /** Name of the package in `package.json` of the application, and in its import statements. */
 export const npmName = 'payment-widgets';
 
-const entryOf = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
+/** The module of an export, and its types. */
+const filesOf = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
 
 const manifestOf = (version: string): string => {
   const manifest = {
@@ -35,11 +36,9 @@ const manifestOf = (version: string): string => {
     // Registers the commands of Cypress.
     sideEffects: ['./testing/cypress.js'],
     exports: {
-      '.': entryOf('index'),
-      './react': entryOf('react'),
-      './vue': entryOf('vue'),
-      './testing': entryOf('testing/index'),
-      './testing/cypress': entryOf('testing/cypress'),
+      ...Object.fromEntries(
+        Object.entries(npmExports).map(([path, name]) => [path, filesOf(name)]),
+      ),
       './package.json': './package.json',
     },
     peerDependencies: { react: '^18.0.0 || ^19.0.0', vue: '^3.5.0' },
@@ -94,7 +93,7 @@ export const assembleNpmPackage = async ({
   readPackages,
 }: BuildOutput): Promise<FileTree> =>
   merge(
-    await read('npm', npmFiles),
+    await read('npm'),
     await addScriptTypes(root, await compileTypes(root, 'src/npm')),
     insideFolder('testing', await compileTypes(root, 'src/npm/testing')),
     licencesFile(await readPackages('npm')),
