@@ -48,8 +48,7 @@ const Lock = () => (
 );
 
 /**
- * The submit button. It shows a lock or, if it redirects to the site of a brand, the mark of this
- * brand.
+ * The submit button. It shows a lock or, in a form of `createBrandForm`, the mark of the brand.
  */
 export const Submit = (props: Props) => {
   const { form, appearance, noteId, element } = props;

@@ -55,7 +55,10 @@ export type DrawnForm = {
   readonly slot: FormSlot;
   readonly container: HTMLElement;
   readonly brands: readonly string[];
-  /** Hides the brands that the gateway does not offer to this shopper. */
+  /**
+   * Hides the brands that the gateway does not offer to this shopper. Only card forms do this:
+   * `checkout/initial-forms.ts` hides whole forms without an offered brand.
+   */
   readonly limitBrands: (offered: readonly string[]) => void;
   readonly payment: Payment;
   /** Submits the form, like a click on its button. */
@@ -138,7 +141,7 @@ const listenToSubmit = (
 
 /**
  * Calls `pay` when a copy of the form is submitted. The browser would send the copy without card
- * data, and open the response of the gateway. The payment reports the missing hosted fields.
+ * data, and open the response of the gateway. The payment reports missing hosted fields.
  */
 const listenToCopies = (
   elements: FormElements,
@@ -175,8 +178,8 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     // so check it here.
     else if (!container.inert) void payment.pay(isConfirmed);
   };
-  // Scripts of shops call `form.submit()` on the form of a brand. Like the native method, it
-  // dispatches no event. It does not call the merchant's hook, because the hook may be the caller.
+  // Scripts of shops call `form.submit()` on the form of a brand. The replacement dispatches no
+  // event, like the native method, and does not call the merchant's hook, which may be the caller.
   // `Reflect.set` does not throw if an input named `submit` shadows the method.
   if (appearance.brand !== undefined) Reflect.set(formElement, 'submit', () => pay(true));
   const stopListening = undoAll([

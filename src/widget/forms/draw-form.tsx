@@ -22,7 +22,8 @@ export type FormElements = {
   /** Contains the message of the form, and can be focused. */
   readonly message: HTMLElement;
   /**
-   * The inputs and selects that the widget has drawn, including those that the page moves later.
+   * The inputs and selects that the widget has drawn, except checkboxes and radio buttons.
+   * Includes those that the page moves later.
    */
   readonly controls: readonly Control[];
   readonly erase: Undo;
@@ -56,7 +57,7 @@ const holdsOneValue = (element: Element): element is Control =>
 
 /**
  * Makes inputs read-only while a payment is in progress, so that the shopper cannot change values
- * that are sent.
+ * that are sent. Selects have no `readOnly`: `lockWhile` locks them.
  */
 const lockInputs = (controls: readonly Control[], { isLocked }: FormContext): Undo =>
   effect(() => {

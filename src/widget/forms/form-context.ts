@@ -19,8 +19,8 @@ export type FormSlot = {
   /** The element into which the next container is inserted. */
   readonly parent: () => Element | undefined;
   /**
-   * Inserts a container. The first one replaces the original form, each further one follows the one
-   * before.
+   * Inserts a container. The first one replaces the original form. Each further one is inserted
+   * after the previous one.
    */
   readonly place: (container: HTMLElement) => void;
 };
@@ -51,10 +51,7 @@ export type FormAppearance = {
   /** The attribute `data-action`, by which pages find some forms. */
   readonly dataAction?: string;
   readonly label: TextSignal;
-  /**
-   * The brand to whose site the button redirects. The button shows its mark and the label of the
-   * form.
-   */
+  /** Set by `createBrandForm`. The button shows the brand's mark and the label of the form. */
   readonly brand?: string;
   /** The note below the form. In test mode, the test notice replaces it. */
   readonly note?: TextSignal;
@@ -64,15 +61,12 @@ export type FormAppearance = {
 export type FormContext = {
   readonly context: CheckoutContext;
   readonly slot: FormSlot;
-  /**
-   * The id of the container, by which merchants refer to the form: the kind of the form, `_` and
-   * digits.
-   */
+  /** The id of the container, by which merchants refer to the form, such as `card_1234567`. */
   readonly key: string;
   /** A random id by which the hosted fields of this form find each other. */
   readonly formId: string;
   readonly state: PaymentState;
-  /** Whether a payment is in progress, during which no value must change. */
+  /** Whether a payment is in progress. The values of the form must not change meanwhile. */
   readonly isLocked: ReadonlySignal<boolean>;
   /** The text that screen readers announce when the form changes visibly. */
   readonly announcement: Signal<string>;

@@ -42,7 +42,7 @@ const handleEvent = (
   { form, elements, payment }: HostingForm,
 ): void => {
   const frame = findFrame();
-  // The frame is drawn until the widget is unloaded, even if the page has removed it.
+  // The widget was unloaded. A frame that the page has removed is still found.
   if (frame === undefined) return;
   const { reporter, options } = form.context;
   const runCallback = (callback: string, ...values: readonly unknown[]): boolean =>
@@ -103,7 +103,7 @@ export const followHostedFields = (
 /**
  * Logs hosted fields that the page has removed, and frames that the page has copied into the form.
  * A copied frame stays empty, because the widget connects only the frames that it has drawn. Called
- * before each payment, because pages can change the form at any time.
+ * when the shopper submits, because pages can change the form at any time.
  */
 export const logFrameProblems = (
   fields: FormFields,

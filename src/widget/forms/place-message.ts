@@ -11,8 +11,8 @@ const isParentRendered = (element: Element): boolean => {
 };
 
 /**
- * Moves the message out of a container that the page has removed or hidden. It is then next to the
- * form or the button, if the page has moved these to another place, or next to a copy of the form.
+ * Moves the message out of a container that the page has removed or hidden. Inserts it after the
+ * first of these whose parent is visible: the form, the button, a copy of the form.
  */
 export const placeMessage = (
   { formElement, button, message }: FormElements,

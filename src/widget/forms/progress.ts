@@ -4,12 +4,13 @@ import { isRendered } from '../page/unclobbered.ts';
 import { isInProgress } from '../payment/payment-state.ts';
 import type { FormContext } from './form-context.ts';
 
-/** Long enough that no progress is shown while invalid fields are found. */
+/** Long enough that a validation alone shows no progress. */
 const delayMs = 150;
 
 /**
- * Shows the progress of a payment as a text if the page has removed or hidden the button, which
- * shows it otherwise. Not during a challenge in the page: it hides the form and its button.
+ * Shows the progress of a payment as a text if the page has removed or hidden the button, whose
+ * label normally shows it. Shows no text during a challenge in the page, because the widget then
+ * hides the form with its button.
  */
 export const showProgressWithoutButton = (
   { context, state, isProgressShown }: FormContext,

@@ -15,8 +15,8 @@ import type { FormContext } from './form-context.ts';
 
 /**
  * Whether the gateway validates this field if the option `validation` is `false`: only filled text
- * inputs of the page. The widget always validates hosted fields, dates that do not exist, and
- * consents, because it cannot send invalid ones.
+ * inputs of the page. The widget always validates consents. It also always validates hosted fields
+ * and the format of expiry dates, because it cannot send invalid ones.
  */
 const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): boolean => {
   const control = fields.controlOf(field);
@@ -28,7 +28,6 @@ const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): b
   );
 };
 
-/** Validates the fields of a form. */
 export const findErrors = async (
   { context }: FormContext,
   fields: FormFields,
@@ -39,7 +38,8 @@ export const findErrors = async (
 };
 
 /**
- * Whether the shopper can see a field. If the whole form is hidden, every field counts as visible.
+ * Whether the shopper can see a field. If the whole form is hidden, every field that is in the page
+ * counts as visible, because the page may show the form again.
  */
 const isVisible = (isFormHidden: boolean, control: HTMLElement | undefined): boolean =>
   control !== undefined && isConnected(control) && (isRendered(control) || isFormHidden);

@@ -47,7 +47,7 @@ const controlInUse = (own: HTMLInputElement | null | undefined): Control | undef
   return filled.includes(own) ? own : (filled.at(-1) ?? controls.at(-1) ?? own);
 };
 
-/** Shows or hides fields. Empties those that it hides. */
+/** Shows or hides fields. Empties those that it hides, because hidden inputs are sent too. */
 const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => {
   for (const field of fields) {
     const control = field.input();

@@ -145,6 +145,7 @@ export const createBilling = (form: FormContext): FormPart => {
     const field = createTextField({
       name: billingErrors[part].field,
       findErrors: (value) => findBillingErrors(part, value, mandatory[part] === true),
+      // Fields that the page hides are not validated, because the shopper cannot correct them.
       isShown: () => isRendered(field.input()),
       isMarked: false,
     });

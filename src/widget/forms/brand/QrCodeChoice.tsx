@@ -9,7 +9,6 @@ import type { TextSignal, Texts } from '../../i18n.ts';
 import { setGroupShown } from '../../page/control-group.ts';
 import { listen } from '../../page/unclobbered.ts';
 
-/** The field of the mobile number. */
 type PhoneField = Pick<TextFieldModel, 'input' | 'setValue'>;
 
 /**

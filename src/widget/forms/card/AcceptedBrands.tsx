@@ -10,7 +10,7 @@ type Props = {
   readonly brand: BrandChoice;
 };
 
-/** The logo of one brand. It does not move when another brand is chosen. */
+/** The logo of one brand. A choice changes only its class, so that no logo moves. */
 const Logo = ({ value, form, brand }: Props & { readonly value: string }) => {
   const className = useComputed(() => {
     const { offered, chosen } = brand;

@@ -17,7 +17,8 @@ type Props = {
 
 /**
  * Shows the choice when a number that several brands share is complete, and hides it when the
- * number no longer belongs to several brands. The choice is announced once for each set of brands.
+ * number no longer belongs to several brands. The choice is announced when it appears and when its
+ * brands change.
  */
 const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props): Undo => {
   const { context, announcement } = form;

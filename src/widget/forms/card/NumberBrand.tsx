@@ -20,7 +20,7 @@ const numberWidthEm = 10;
 
 /**
  * Whether a complete number and the mark fit side by side in the field. Also `false` if the page
- * shows its own image or mark in the field.
+ * shows its own image in the field, or has moved the mark of `BrandSelect` into it.
  */
 const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   const computed = windowAround(frame)?.getComputedStyle(frame);
@@ -28,6 +28,7 @@ const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   if (computed === undefined || !siblings.includes(frame) || hasOwnImage(frame)) return false;
   if (siblings.some((element) => element.classList.contains('wpwl-brand-card'))) return false;
   const { fontSize, paddingLeft, paddingRight, scrollMarginLeft } = computed;
+  // The theme stores the padding inside the frame as `scroll-margin`; see `read-frame-styles.ts`.
   const paddings = pixelsOf(paddingLeft) + pixelsOf(paddingRight) + pixelsOf(scrollMarginLeft);
   const markWidth = mark.offsetWidth * 1.5;
   return frame.clientWidth >= numberWidthEm * pixelsOf(fontSize) + paddings + markWidth;

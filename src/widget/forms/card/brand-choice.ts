@@ -19,9 +19,9 @@ export type BrandChoice = {
   /** Sets the brand that the shopper has selected. */
   readonly choose: (brand: string) => void;
   /**
-   * Selects the first brand of the typed number. A brand that the shopper has selected is kept
-   * while the number has no brand, or if it is one of `brands` or `otherBrands`. The form does not
-   * offer `otherBrands` as a choice.
+   * Selects the highest-ranked brand of the typed number. A brand that the shopper has selected is
+   * kept while the number has no brand, or if it is one of `brands` or `otherBrands`.
+   * `CoBadge` does not offer `otherBrands`: only few cards in the number range have them.
    */
   readonly detect: (brands: readonly string[], otherBrands?: readonly string[]) => void;
   /**

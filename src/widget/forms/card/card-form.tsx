@@ -17,7 +17,6 @@ import { createExpiryField, ExpiryField } from './ExpiryField.tsx';
 import { createHolderField, HolderField } from './HolderField.tsx';
 import { NumberBrand } from './NumberBrand.tsx';
 
-/** Creates a hosted field of the form. */
 type CreateHosted = (parameter: HostedFieldName) => HostedFieldModel;
 
 /** The fields for brand and number, with the marks of brands beside them. */
