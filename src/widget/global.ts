@@ -12,7 +12,7 @@ export type WidgetGlobal = {
   readonly executePayment: (key: string) => void;
   /** The version of the script. Pages use it in the URLs of brand images. */
   readonly cacheVersion: string;
-  /** Everything but `id` is empty until the gateway has responded. */
+  /** `id` is empty until the forms are drawn, everything else until the gateway has responded. */
   readonly checkout: {
     readonly id: string;
     readonly amount: string | undefined;
@@ -37,8 +37,8 @@ const isGlobal = (value: unknown): value is WidgetGlobal =>
   Object.hasOwn(value, 'executePayment');
 
 /**
- * The global of an earlier widget script. If a frame is named `wpwl`, the variable is the window of this frame: reading
- * its properties throws if its origin is another one.
+ * The global of an earlier widget script. If a frame is named `wpwl`, the variable is the window of
+ * this frame. If that window has another origin, reading its properties throws.
  */
 const findPrevious = ({ wpwl }: GlobalOwner): WidgetGlobal | undefined => {
   try {

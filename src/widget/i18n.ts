@@ -50,6 +50,7 @@ export const createTexts = (
     lng: 'en',
     initAsync: false,
     resources: { en: { translation: english }, merchant: { translation: merchantTexts } },
+    // Values are not escaped, because the widget inserts no text as HTML.
     interpolation: { escapeValue: false },
   });
   const translate = (key: TextKey, values?: Values): string =>

@@ -42,8 +42,8 @@ const tags: Readonly<Partial<Record<Locale, string>>> = {
 export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
 
 /**
- * The file for a language tag: `de` for `de`, `de-AT` and `DE_at`, `dk` for `dk` and `da-DK`.
- * `undefined` if none.
+ * The file for a language tag: `de` for `de`, `de-AT` and `DE_at`, `dk` for `dk` and `da-DK`, `no`
+ * for `nb` and `nn`. `undefined` if none.
  */
 export const matchLocale = (tag: string): Locale | undefined => {
   const [language = ''] = tag.trim().toLowerCase().split(/[-_]/);

@@ -133,7 +133,10 @@ type WpwlErrorCode =
    * sent. Console only.
    */
   | 'parameters_dropped'
-  /** The gateway rejected a parameter for which the form has no field. */
+  /**
+   * The gateway rejected a parameter for which the form has no field. Console only if an input of
+   * the page is too long to be sent.
+   */
   | 'parameter_invalid'
   /**
    * An input of the page is named like a parameter that only a server may send. It is not sent.
@@ -201,7 +204,8 @@ interface WpwlTransaction {
   /** The path at which your server requests the payment status. */
   readonly resourcePath: string;
   /**
-   * The return URL, to which the page can redirect the shopper. `undefined` if none is configured.
+   * The return URL with `id` and `resourcePath` in its query, to which the page can redirect the
+   * shopper. `undefined` if it is missing or invalid.
    */
   readonly shopperResultUrl?: string;
 }
@@ -536,7 +540,10 @@ interface Wpwl {
   readonly executePayment: (key: string) => void;
   /** The version of the script. Pages use it in the URLs of brand images. */
   readonly cacheVersion: string;
-  /** The checkout. Everything but `id` is empty until the gateway has responded. */
+  /**
+   * The checkout. `id` is empty until the forms are rendered, everything else until the gateway has
+   * responded.
+   */
   readonly checkout: {
     readonly id: string;
     readonly amount: string | undefined;

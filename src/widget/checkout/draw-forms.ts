@@ -30,8 +30,8 @@ export type DrawFailure = {
 };
 
 /**
- * Input of `drawForms`: the checkout context without the properties that `drawForms` adds, and its
- * own options.
+ * Input of `drawForms`: the checkout context without the properties that `drawForms` adds, and the
+ * properties below.
  */
 export type CheckoutSetup = Omit<
   CheckoutContext,

@@ -76,7 +76,7 @@ const drawStoredForm = (
 
 /**
  * Closes all forms if the checkout can no longer be paid. Otherwise, closes each form whose return
- * URL is invalid, or is missing although `useSummaryPage` is off.
+ * URL is invalid, or is missing while `useSummaryPage` is off.
  */
 const closeUnusableForms = (
   context: CheckoutContext,

@@ -5,8 +5,8 @@ import { createElement, listen } from '../page/unclobbered.ts';
 import { followRedirect } from './follow-redirect.ts';
 
 /**
- * The size of the frame. Numbers are CSS pixels. `100%`: the width of the container, or most of the
- * window's height.
+ * The size of the frame. Numbers are CSS pixels. `100%`: the width of the container, or 85% of the
+ * window's height and at most 720 pixels.
  */
 export type ChallengeSize = { readonly width: Extent; readonly height: Extent };
 
@@ -20,7 +20,8 @@ export type Challenge = {
 
 /**
  * The bank's page can run scripts, submit forms and open windows. It cannot navigate the shop's
- * window.
+ * window. The frame keeps the origin of its document: the bank needs its cookies, and the return
+ * page (`widget-return/`) calls the hosted fields of the same origin.
  */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
@@ -48,8 +49,8 @@ const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameEle
 };
 
 /**
- * Opens the challenge in the page. Calls `onOpened` with a function that removes the challenge
- * before it starts the redirect, because the redirect may be blocked.
+ * Opens the challenge in the page. Before the redirect starts, which may be blocked, calls
+ * `onOpened` with a function that removes the challenge.
  */
 export const openChallenge = (
   challenge: Challenge,

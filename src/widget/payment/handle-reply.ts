@@ -47,7 +47,7 @@ export const goToResultPage = (context: PaymentContext): void => {
   if (!ports.goToResult()) close(context, 'paymentPending');
 };
 
-/** Whether the payment may have been made although no response arrived. */
+/** Whether the payment may have been made although no usable response arrived. */
 export const isResultUnknown = (reply: SubmitReply): boolean =>
   reply.kind === 'answered' && reply.outcome.kind === 'unknown';
 
@@ -64,8 +64,8 @@ const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
 const firstTrustedAttempt = 2;
 
 /**
- * Handles a lost response. The form opens again only if the gateway responds that nothing was
- * charged.
+ * Handles a missing or unusable response. The form opens again only if the gateway responds that
+ * nothing was charged.
  */
 const checkStatus = async (context: PaymentContext): Promise<void> => {
   const { state, ports, wait } = context;
@@ -178,7 +178,7 @@ export const handleReply = async (context: PaymentContext, reply: SubmitReply): 
     }
     case 'field_invalid': {
       // The form stays locked during the validation. Otherwise the shopper could start a second
-      // payment, and `allowEditing` would unlock its form.
+      // payment, during which `allowEditing` would unlock the form.
       const errors = await ports.findErrors();
       state.allowEditing();
       return ports.showErrors(errors);

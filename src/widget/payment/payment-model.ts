@@ -59,7 +59,7 @@ const validateAndSubmit = async (
   const mayPay = errors.length === 0 && (isConfirmed || (await ports.isConfirmed()));
   // The merchant's hooks may take long, and the page may have unloaded the widget meanwhile.
   if (isUnloaded()) return undefined;
-  // Without this check, a removed number field would be reported as a lost response.
+  // Without this check, the removal of the sending field would be reported as a lost response.
   const areFieldsLost = mayPay === true && !(await ports.areFieldsReady());
   if (isUnloaded()) return undefined;
   if (areFieldsLost) {
@@ -120,8 +120,8 @@ const whileEditing =
 
 /**
  * The payment of one drawn form, from the submit to the redirect or the error message. Its methods
- * are not signal actions: an action is a batch, which throws the errors of effects at its end,
- * where {@link createPaymentState} cannot catch them.
+ * do not use `action` of `@preact/signals`: an action is a batch, which throws the errors of
+ * effects at its end, where {@link createPaymentState} cannot catch them.
  */
 export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => {
   const guarded = guardPorts(givenPorts);
@@ -145,8 +145,8 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
   const context: PaymentContext = { state, ports, wait, isUnloaded: () => isUnloaded };
 
   /**
-   * `isConfirmed`: the merchant's page has started the payment by `form.submit()`, so its hooks are
-   * not called.
+   * `isConfirmed`: the merchant's page has started the payment by `form.submit()`. Its hooks are
+   * not called, because one of them may be the caller.
    */
   const pay = async (isConfirmed = false): Promise<void> => {
     if (isUnloaded || state.phase.value !== 'editing') return;

@@ -7,7 +7,10 @@ import type { SubmitReply } from '../fields/hosted-field-client.ts';
 
 /** What the payment model uses: the fields, the merchant's page, the gateway and timers. */
 export type PaymentPorts = {
-  /** Waits for hosted fields that are still loading. `false`: some could not be loaded. */
+  /**
+   * Waits for hosted fields that are loading, and reloads those that have failed. `false`: some
+   * could not be loaded.
+   */
   readonly areFieldsReady: () => Promise<boolean>;
   /** Validates all fields, those of the page and hosted ones. */
   readonly findErrors: () => Promise<readonly FieldError[]>;

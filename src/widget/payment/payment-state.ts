@@ -3,8 +3,9 @@ import type { TextKey } from '../i18n.ts';
 
 /**
  * The state of a payment. The shopper can pay only in `editing`. `validating` lasts from the submit
- * until the request, and includes the merchant's callbacks. `closed` is final for this page, and
- * the notice states the reason. `payment-table.test.ts` lists all transitions.
+ * until the request, and includes the merchant's submit hooks. `leaving` includes redirects in
+ * another window. `closed` is final for this page, and the notice states the reason.
+ * `payment-table.test.ts` lists all transitions.
  */
 export type Phase =
   | 'editing'

@@ -19,8 +19,8 @@ export const createPressFeedback = (state: PaymentState, after: After) => {
   };
   return {
     /**
-     * Call it when the button is pressed. Returns a function. Call this function if the press has
-     * sent nothing: it shows the feedback if the form has not changed.
+     * Call it when the button is pressed. Call the returned function if nothing was sent: it shows
+     * the feedback if the form has not changed.
      */
     watchPress: (): (() => void) => {
       const noticeBefore = state.notice.peek()?.key;

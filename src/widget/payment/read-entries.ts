@@ -80,7 +80,7 @@ type DrawnElements = {
  *   pages put a hidden input with a default value before a checkbox.
  * - A filled control of the widget in the form takes precedence over the page's inputs with the
  *   same name.
- * - A control that the page has moved out of the form is sent if no other input has its name. A
+ * - A control that the page has moved out of the form is sent if no filled input has its name. A
  *   control that the page has removed is not sent, except the brand, which the widget sets from the
  *   card number.
  */

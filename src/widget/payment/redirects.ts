@@ -29,8 +29,8 @@ const inPageTarget = 'iframe';
 /** The conditions that determine the target together with the options. */
 type RedirectSource = {
   /**
-   * Without hosted fields, the redirect leads to the site of a brand, which always opens in a
-   * window.
+   * A hosted field notifies the page when a challenge in the page has ended. Without hosted fields,
+   * redirects always open in a window.
    */
   readonly hasHostedFields: boolean;
   /**
@@ -42,8 +42,8 @@ type RedirectSource = {
 
 /**
  * Chooses where a redirect opens. If `paymentTarget` names a window, it takes precedence. Otherwise
- * the redirect opens in the page if a size or the callback is set. Only a challenge can open in the
- * page, because only a challenge returns control to the page.
+ * a redirect of a form with hosted fields opens in the page if `paymentTarget` is `iframe`, or if a
+ * size or the callback is set.
  */
 export const chooseRedirectTarget = (
   { paymentTarget, threeDIframeSize, browser }: Options,

@@ -22,8 +22,8 @@ const resultUrlOfCheckout = ({ configuration }: CheckoutContext): string | undef
 };
 
 /**
- * The return URL. The first of these that is set: `shopperResultUrl` of the checkout, to which the
- * gateway redirects, the `action` of the merchant's form, and `wpwlOptions.shopperResultUrl`.
+ * Finds the return URL: the first of these that is set. `shopperResultUrl` of the checkout (the
+ * gateway redirects to it), the `action` of the merchant's form, the option `shopperResultUrl`.
  */
 export const findResultUrl = (context: CheckoutContext, action: string | undefined): ResultUrl => {
   const ofCheckout = resultUrlOfCheckout(context);
@@ -83,7 +83,7 @@ export const addResultUrl = (
     const found = findResultUrl(context, action);
     if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isFromCheckout) return;
     const { formData } = event;
-    // An input of the page takes precedence, unless it is empty, because it is then not sent.
+    // An input of the page takes precedence if it is not empty. Empty values are not sent.
     const isSet = formData
       .getAll('shopperResultUrl')
       .some((value) => typeof value !== 'string' || value.trim() !== '');

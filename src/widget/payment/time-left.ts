@@ -52,9 +52,8 @@ export const countDown = (
 };
 
 /**
- * Shows the time left as a notice. The first such notice replaces any other notice. A later one
- * replaces only an earlier one or, if screen readers announce it, also appears if there is no
- * notice.
+ * Shows the time left as a notice. The first one replaces any notice. Later ones replace only a
+ * notice of the time left. If there is no notice, only those that screen readers announce appear.
  */
 export const createTimeLeftNotice = ({ notice, showTimeLeft }: PaymentState) => {
   let hasBeenShown = false;
