@@ -67,8 +67,8 @@ const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void =
 };
 
 /**
- * Returns a ref for a badge, which shows the mark of a brand. `brand` may read signals: the badge
- * is updated when they change. It returns `''` if no brand is known.
+ * Returns a ref for a badge, which shows the mark of a brand. `brand` returns `''` if no brand is
+ * known. It may read signals: the badge is updated when they change.
  */
 export const brandBadge = (brand: () => string, marks: ReadonlySignal<BrandMarks>) =>
   attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));

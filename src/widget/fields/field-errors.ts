@@ -5,11 +5,11 @@ import type { TextKey } from '../i18n.ts';
 /**
  * The fields that a shopper fills in. Their names are part of class names, hints and errors.
  *
- * - `accountNumber`: in the form of a bank account, its number. In the form of a brand with a
- *   password, the name or number of the account with this brand.
- * - `accountId` and `mobilePhone`: a mobile number.
- * - In the form of a brand, `accountNumber`, `accountId` and `mobilePhone` are sent as
+ * - `accountNumber`: in a direct debit form, the number of the bank account. In a form for a brand
+ *   with a password, the name or number of the account with this brand, which is sent as
  *   `virtualAccount.accountId`.
+ * - `accountId` and `mobilePhone`: a mobile number, which is sent as `virtualAccount.accountId`.
+ *   `mobilePhone` is used if the shopper can choose a QR code instead.
  */
 export type FieldName =
   | 'cardNumber'

@@ -27,7 +27,7 @@ export type HostedFieldModel = CommonField & {
   readonly address: string;
   /** Connects the drawn frame, and disconnects it when it is removed. */
   readonly ref: (frame: HTMLIFrameElement | null) => Undo | undefined;
-  /** Waits while the frame loads, and reloads a frame that has failed. */
+  /** Whether the field can be used. Waits while its frame loads, and reloads a failed frame. */
   readonly ensureUsable: () => Promise<boolean>;
 };
 
@@ -35,6 +35,7 @@ export type FormField = PageField | HostedFieldModel;
 
 /** The fields that a form shows now. */
 export type FormFields = {
+  /** Whether all hosted fields can be used. */
   readonly ensureUsable: () => Promise<boolean>;
   readonly findErrors: () => Promise<readonly FieldError[]>;
   readonly controlOf: (name: FieldName) => HTMLElement | undefined;

@@ -13,7 +13,10 @@ export type Validity = 'valid' | 'past' | 'tooFar' | 'wrong';
 
 export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
 
-/** The reply to a submission by a hosted field or by the page. `failed`: nothing was sent. */
+/**
+ * The result of a submission, which the page sends itself if the form has no hosted fields.
+ * `failed`: nothing was sent.
+ */
 export type SubmitReply =
   | { readonly kind: 'answered'; readonly outcome: SubmissionResult }
   | {
@@ -71,7 +74,10 @@ export type HostedFieldClient = {
    * requests. After that, the field is unusable.
    */
   readonly connect: (access: FrameAccess) => Undo;
-  /** Drops the command if the frame is not open: the opening message contains the current state. */
+  /**
+   * Drops the command if the frame is not open. When it opens, the current state is sent again
+   * (`updateFrame` in `HostedField.tsx`).
+   */
   readonly send: (command: Command) => void;
   /**
    * Returns whether the frame is open. Waits while it loads, and reloads a frame that has failed.

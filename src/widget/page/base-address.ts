@@ -38,7 +38,7 @@ const describeInvalid = (baseUrl: string): string => {
 
 /**
  * Checks the option `baseUrl`, or the base URL of the script if the option is not set. On
- * `localhost` the page may have the same origin.
+ * `localhost` and `*.localhost` the page may have the same origin.
  */
 export const checkBaseAddress = (
   scriptBaseUrl: string,

@@ -45,8 +45,8 @@ export const clearControlError = (control: Element): void => {
 };
 
 /**
- * Marks a control as invalid and adds a hint after it. `name` is the key of the text and the last
- * part of the class.
+ * Marks a control as invalid and adds a hint after it. `name` is the last part of the hint's class
+ * name, `id` the hint's id.
  */
 export const showControlError = (
   control: Element,

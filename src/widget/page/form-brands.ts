@@ -45,8 +45,8 @@ export const groupBrands = (brands: readonly string[]): GroupedBrands => {
 };
 
 /**
- * Reads the brands of a merchant's form from `data-brands`, or from its text if the attribute is
- * empty.
+ * Reads the brands of a merchant's form from `data-brands`, or from the form's text if the
+ * attribute is missing or empty.
  */
 export const readFormBrands = (form: HTMLFormElement): GroupedBrands => {
   const attribute = attributeOf(form, 'data-brands') ?? '';

@@ -47,7 +47,10 @@ export const findCallback = (name: string): Callback | undefined => {
   return isCallback(value) ? value : undefined;
 };
 
-/** Whether the page has a callback with this name. A getter that throws counts: the error is logged at the call. */
+/**
+ * Whether the page has a callback with this name. Returns `true` for a getter that throws: the
+ * error is logged when the callback is called.
+ */
 export const hasCallback = (name: string): boolean => {
   try {
     return findCallback(name) !== undefined;

@@ -25,7 +25,7 @@ export type Reporter = {
   readonly runCallback: (name: string, self: unknown, ...values: readonly unknown[]) => boolean;
   /**
    * Call it when the page unloads the widget. From then on, no callback is called except `onError`,
-   * and this only for `outcome_unknown`.
+   * and only for `outcome_unknown`.
    */
   readonly silence: () => void;
 };

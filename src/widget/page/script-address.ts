@@ -13,7 +13,7 @@ const scriptPath = /^(.*\/)v1\/(?:paymentWidgets\/[^/]+\/)?paymentWidgets\.js$/;
 
 /**
  * Parses `{base}v1/paymentWidgets.js?checkoutId={id}[/registration]`. Ignores other query
- * parameters. Returns `undefined` if the URL is not that of the widget.
+ * parameters. Returns `undefined` for the URL of another script.
  */
 export const readScriptAddress = (src: string): ScriptAddress | undefined => {
   const url = parseAddress(src);

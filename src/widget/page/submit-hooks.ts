@@ -16,14 +16,14 @@ export type SubmitHook = Exclude<
 type Decision = boolean | 'failed';
 
 /**
- * Calls a hook with the form as `this` and a cancelable event. Returns whether the payment may
- * continue.
+ * Calls a hook with the form as `this` and a cancelable event. The event is dispatched, so that its
+ * `target` is the form. Returns whether the payment may continue.
  */
 const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> => {
   const event = new Event('wpwlbeforesubmit', { cancelable: true });
   let result: unknown;
   const stop = listen(form, event.type, (dispatched) => {
-    // The promise is rejected if the hook throws. Without it the error would be lost, because
+    // The promise is rejected if the hook throws. Otherwise the error would be lost, because
     // `dispatchEvent` does not throw the errors of listeners.
     result = new Promise((resolve) => {
       resolve(hook.call(form, dispatched));
@@ -61,8 +61,8 @@ const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision>
 /**
  * Runs the hook of a form. For cards, runs `validateCard` before this hook and
  * `onBeforeSubmitCardPromise` after it. `false`, a promise of `false` and `event.preventDefault()`
- * stop the payment. If the hook or `validateCard` throws, or its promise is rejected, the check has
- * not passed: the payment is also stopped, and the error is reported.
+ * stop the payment. If the hook or `validateCard` throws, or its promise is rejected, the payment
+ * is also stopped, and the error is reported.
  */
 export const isConfirmedByMerchant = async (
   name: SubmitHook,

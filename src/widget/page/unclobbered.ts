@@ -84,8 +84,8 @@ export const isConnected = (node: Node): boolean =>
   read(Node.prototype, 'isConnected', node) === true;
 
 /**
- * Whether there is an element and it has a box: it is in the page, and neither it nor an ancestor
- * is hidden with `display: none`.
+ * Whether the element exists and has a box: it is in the page, and neither it nor an ancestor is
+ * hidden with `display: none`.
  */
 export const isRendered = (element: Element | null | undefined): boolean => {
   if (!element) return false;

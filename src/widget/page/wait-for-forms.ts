@@ -17,13 +17,13 @@ export type FormSearch = {
   readonly onMissing: () => void;
 };
 
-/** The merchant's forms that have not been replaced yet. */
+/** The merchant's forms that the widget has not replaced yet. */
 export const findForms = (document: Document): readonly HTMLFormElement[] =>
   findAll(document, 'form.paymentWidgets').filter((form) => form instanceof HTMLFormElement);
 
 /**
- * Searches for the merchant's forms immediately and at each change of the page, until at least one
- * is found.
+ * Searches for the merchant's forms immediately and each time the page adds or removes nodes, until
+ * at least one is found.
  */
 export const waitForForms = ({ document, after, onFound, onMissing }: FormSearch): Undo => {
   const cancelMissing = after(missingAfterMs, onMissing);

@@ -18,8 +18,8 @@ const luminanceOf = (color: string): number => {
 
 /**
  * Converts a computed color to sRGB. `getComputedStyle` does not convert `oklch()`, `lab()` and
- * `color()`. Every browser that supports these functions supports `color-mix()`, and computes it
- * only for elements in the page.
+ * `color()`. Every supported browser with these functions also has `color-mix()`. The span must be
+ * in the page, because browsers compute styles only there.
  */
 const toSrgb = (color: string, parent: Element, page: Window): string => {
   if (color.startsWith('rgb')) return color;

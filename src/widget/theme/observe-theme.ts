@@ -2,9 +2,9 @@ import { undoAll, type Undo } from '#channel/port';
 import { listen, parentOf, windowAround } from '../page/unclobbered.ts';
 
 /**
- * Calls `onChange` when the theme of the page may have changed: when the color scheme of the
- * browser, the class, style or theme of an ancestor, or the size of the window changes (media
- * queries), and when the style sheets have loaded.
+ * Calls `onChange` when the theme of the page may have changed: when the page has loaded, and when
+ * the color scheme of the browser, the size of the window (media queries), or `class`, `style` or
+ * `data-theme` of the element or an ancestor changes.
  */
 export const observeTheme = (from: Element, onChange: () => void): Undo => {
   const page = windowAround(from);
