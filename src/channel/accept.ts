@@ -16,11 +16,10 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
  * 1. At each `load` of the frame the page posts one open message with one port to the frame's exact
  *    origin.
  * 2. The frame checks the sender: it must be the parent window, with an http or https origin. The
- *    frame's own origin must be that of its URL; in a sandboxed frame it is not.
- * 3. The frame checks the message: channel, version and body. To another version it replies
- *    `version`, because only a new deployment can fix that. To an invalid body it replies
- *    `malformed`. It ignores all other invalid messages, so that other senders learn nothing about
- *    the frame.
+ *    frame's own origin must equal the origin of its URL; a sandboxed frame has an opaque origin.
+ * 3. The frame checks the message: channel, version and body. It replies `version` to another
+ *    version, which only a new deployment can fix, and `malformed` to an invalid body. It ignores
+ *    all other invalid messages, so that other senders learn nothing about the frame.
  * 4. The frame replies `opened` when it listens on the port. From then on, page and frame use only
  *    the port. The frame ignores later open messages, so that no other script can take over a field
  *    that contains a value.
@@ -44,8 +43,7 @@ export const awaitOpenMessage = (
     // Attack: another frame or an opener posts an open message to take over this frame. A document
     // that is not framed is its own parent.
     if (source !== frame.parent || source === frame) return;
-    // Attack: a page frames this document in a sandbox, where its origin is opaque and not that of
-    // its URL.
+    // Attack: a page frames this document in a sandbox, where it has an opaque origin.
     if (frame.origin !== frame.location.origin) return;
     // Attack: a page opens the frame from an origin that the gateway cannot check: `null` or a
     // local file.

@@ -1,8 +1,7 @@
 /**
  * The first message of a connection. It is the only one that is posted to a window; it carries the
- * port for all later messages. Page and frame may use different versions. They detect this by
- * this message and {@link Reply}, so the properties of these two messages must be the same in every
- * version.
+ * port for all later messages. Page and frame of different versions detect this from this message
+ * and {@link Reply}, so these two messages must have the same properties in every version.
  */
 export type OpenMessage = {
   readonly kind: 'open';
@@ -33,8 +32,7 @@ export const parseReply = (data: unknown): Reply['kind'] | undefined =>
 
 /**
  * Posts an open message to the document in a frame, and returns the port on which the frame
- * replies. The browser delivers the message only if the document is of `origin`, which must not be
- * `*`.
+ * replies. The browser delivers the message only to a document of `origin`, which must not be `*`.
  */
 export const postOpenMessage = (
   frame: HTMLIFrameElement,

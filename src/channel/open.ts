@@ -116,7 +116,7 @@ const createReplyTimeout = ({
  * A `load` event does not prove that the frame works: browsers also dispatch it for error pages. It
  * can occur several times: a frame that is moved in the document reloads. So every `load` closes
  * the old port and posts an open message with a new port, and only a reply on the new port counts.
- * `onFailed` is not final: `onOpened` may follow after a later `load`.
+ * `onFailed` is not final: `onOpened` may follow after a late reply or another `load`.
  */
 export const open = <Command, FrameEvent>(
   options: OpenOptions<Command, FrameEvent>,

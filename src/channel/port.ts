@@ -43,7 +43,7 @@ export const listen = (
 
 export const send = (port: MessagePort, message: unknown): void => port.postMessage(message);
 
-/** Closes both directions. Messages that were sent before but have not arrived are ignored. */
+/** Closes both directions. Incoming messages that are not delivered yet are ignored. */
 export const close = (port: MessagePort): void => {
   port.onmessage = null;
   port.close();

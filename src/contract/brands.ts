@@ -157,8 +157,8 @@ const ownNames: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The name shown to the shopper. Derived from the brand if no list has a name: `INTERAC_ONLINE`,
- * `Interac Online`.
+ * The name shown to the shopper. Derived from the brand if no list has a name: `Interac Online`
+ * from `INTERAC_ONLINE`.
  */
 export const findBrandName = (brand: string): string =>
   ownNames.get(brand) ?? brand.split('_').map(capitalize).join(' ');

@@ -4,8 +4,8 @@ import type { CardNumber } from './card.ts';
 type BrandKey = Exclude<keyof CardNumber, keyof string>;
 
 /**
- * A string that a message to the page may contain: any string except a {@link CardNumber}, a CVV or
- * a password. Assigning one of these three is a compile error.
+ * A string that a message between page and frame may contain: any string except a {@link
+ * CardNumber}, a CVV or a password. Assigning one of these three is a compile error.
  */
 export type OpenText = string & {
   readonly [Name in BrandKey]?: {

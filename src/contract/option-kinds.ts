@@ -139,7 +139,10 @@ export const group = <const Entries extends v.ObjectEntries>(entries: Entries) =
 const sizeType = "{ readonly width: number | '100%'; readonly height: number | '100%' }";
 const widthAndHeight = v.object({ width: extent, height: extent });
 
-/** Width and height, both required. */
+/**
+ * Width and height, both required. The check comes first, so that an invalid size is one error with
+ * the type of the whole.
+ */
 export const size = v.pipe(
   record(sizeType),
   v.check((raw) => v.is(widthAndHeight, raw), sizeType),

@@ -162,9 +162,9 @@ const readValid = (raw: object): { readonly values: Values; readonly invalid: In
 };
 
 /**
- * Validates `wpwlOptions` and adds the defaults. Only own properties count. An invalid value is left
- * out and described in `invalid`; the other options stay valid. Unknown properties and callbacks are
- * not returned: the widget looks up each callback when it calls it.
+ * Validates `wpwlOptions` and adds the defaults. Only own properties count. An invalid value is
+ * left out and described in `invalid`; the other options stay valid. Unknown properties and
+ * callbacks are not returned: the widget looks up each callback when it calls it.
  */
 export const readOptions = (
   raw: unknown,

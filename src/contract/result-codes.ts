@@ -18,8 +18,8 @@ type ResultGroup = {
 };
 
 /**
- * The groups of kind `validation`. No code matches both one of these and a group of another kind. So
- * `isInvalidRequest` checks only these, and the bundle of the hosted fields contains only these.
+ * The groups of kind `validation`. No code matches both one of these and a group of another kind.
+ * So `isInvalidRequest` checks only these, and the bundle of the hosted fields contains only these.
  */
 const validationGroups = [
   { name: 'account', kind: 'validation', pattern: /^100\.(?:100|2[01])/ },
@@ -76,7 +76,7 @@ export const resultGroups = [
 export const groupOf = (code: string): (typeof resultGroups)[number] | undefined =>
   resultGroups.find(({ pattern }) => pattern.test(code));
 
-/** The kind of a code: that of its group, or `unknown` for a code without a group. */
+/** The kind of a code's group, or `unknown` if the code has no group. */
 export const kindOf = (code: string): ResultKind => groupOf(code)?.kind ?? 'unknown';
 
 /** Whether the payment was made. Includes payments that must be reviewed. */
@@ -90,13 +90,15 @@ export const isPending = (code: string): boolean => kindOf(code) === 'pending';
 
 /**
  * Whether the payment is pending because the shopper must do something, for example authenticate at
- * the bank. The response can contain a redirect. With the other pending codes, it waits for somebody else.
+ * the bank. The response can contain a redirect. With the other pending codes, nothing more happens
+ * in the browser.
  */
 export const waitsForShopper = (code: string): boolean => code.startsWith('000.200');
 
 /**
- * Whether the request was invalid, so that no payment was made. The shopper can correct some of these
- * errors, for example `address`. The merchant must correct the others, for example `configuration`.
+ * Whether the request was invalid, so that no payment was made. The shopper can correct some of
+ * these errors, for example `address`. The merchant must correct the others, for example
+ * `configuration`.
  */
 export const isInvalidRequest = (code: string): boolean =>
   validationGroups.some(({ pattern }) => pattern.test(code));

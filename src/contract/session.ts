@@ -12,9 +12,9 @@ export type SessionState = (typeof sessionStates)[number];
 export type ExpectedState = Exclude<SessionState, 'unknown'>;
 
 /**
- * Why the state is unknown or may be out of date, each with the fix that is logged to the console.
- * Describe a new reason in `src/tracker/oasm.d.ts` too. `session_changed` and `no_session` are
- * normal events, not errors.
+ * The reasons that are reported with a state, each with the fix that is logged to the console. Most
+ * of them explain why the state is unknown or may be out of date. `session_changed` and
+ * `no_session` are normal events, not errors. Describe a new reason in `src/tracker/oasm.d.ts` too.
  */
 export const stateReasons = {
   storage_blocked: "pass the session_state of the login to _OASM('session', …)",
@@ -32,7 +32,7 @@ export const stateReasons = {
   session_changed: 'log the user in again',
 } as const;
 
-/** `''` if the state is known, or has not been determined yet. */
+/** `''` if there is nothing to explain, or the state has not been determined yet. */
 export type StateReason = keyof typeof stateReasons | '';
 
 /**

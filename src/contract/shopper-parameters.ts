@@ -67,8 +67,8 @@ const shopperNames = [
 ] as const;
 
 /**
- * A parameter that a browser may send. It may also send custom parameters with the prefix {@link
- * shopperPrefix}.
+ * A parameter that a browser may send. Custom parameters with the prefix {@link shopperPrefix} are
+ * also allowed.
  */
 export type ShopperName = (typeof shopperNames)[number];
 

@@ -12,10 +12,11 @@ export type Redirect = {
 };
 
 /**
- * The result of a submission, read from `result.code`, never from the HTTP status alone.
+ * The result of a submission, derived from `result.code` and the HTTP status.
  *
- * - `completed`: paid or declined. The merchant's server requests the payment status.
- * - `redirect`: the shopper must complete a challenge on another page first.
+ * - `completed`: the gateway has a result, such as paid, declined or pending. The merchant's server
+ *   requests the payment status.
+ * - `redirect`: the shopper must continue on another page first, such as a 3-D Secure challenge.
  * - `invalid`: the gateway rejected the parameters in `names`. The shopper can correct them and
  *   submit again.
  * - `rejected`: the gateway does not accept payments from this page (403). Only the merchant can

@@ -6,7 +6,6 @@ import * as v from 'valibot';
  */
 export const noControlCharacters = /^\P{Cc}*$/u;
 
-/** Names: letters and digits of any script, with space, hyphen, apostrophe and dot. */
 const nameCharacters = /^[\p{L}\p{M}\p{N} .'’-]*$/u;
 
 type Bounds = readonly [min: number, max: number];
@@ -16,8 +15,8 @@ const countCodePoints = (text: string): number => [...text.normalize('NFC')].len
 const span = ([min, max]: Bounds): string => (min === max ? `exactly ${min}` : `${min}-${max}`);
 
 /**
- * Rejects a very long text before it is normalized and counted. NFC makes a text at most three
- * times shorter, and a code point has at most two UTF-16 code units.
+ * Rejects a very long text before it is normalized and counted. NFC composes at most 6 UTF-16 code
+ * units to one code point.
  */
 const notHuge = (max: number) => v.maxLength<string, number>(max * 6 + 6);
 

@@ -7,7 +7,7 @@ export type CheckoutRequest = RequestTimeout & {
   readonly checkoutId: string;
 };
 
-/** A saved payment method, with the details by which the shopper recognises it. */
+/** A saved payment method, with the details by which the shopper recognizes it. */
 export type Registration = {
   readonly id: string;
   readonly brand: string;
@@ -40,13 +40,14 @@ type UsedCheckout = {
 };
 
 /**
- * The state of a checkout: the response to `GET …/widget`, which this project adds to the published
- * API.
+ * The state of a checkout: the response to `GET …/widget`, which this project adds to the
+ * published API.
  *
- * - `open`: no payment was made. `outcome`: a payment was made.
+ * - `open`: nothing was submitted yet. `outcome`: a payment or registration was submitted, and is
+ *   `pending` or `done`. A declined payment is `done`.
  * - `notFound`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
  * - `unsupported`: the gateway does not support this request, or its response is invalid.
- * - `unreachable`: the gateway did not respond.
+ * - `unreachable`: the gateway did not respond, or responded with a 5xx status other than 501.
  */
 export type CheckoutReading =
   | OpenCheckout
@@ -59,7 +60,7 @@ const idPattern = /^[A-Za-z0-9]{32}$/;
 const brandPattern = /^[A-Z0-9_]{1,32}$/;
 const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
 
-/** The maximum length of a text in the API reference. Longer texts are cut. */
+/** The maximum length of a holder or email in the API reference. Longer texts are cut. */
 const maxDetailLength = 128;
 
 /**

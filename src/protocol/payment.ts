@@ -24,8 +24,8 @@ import type { OpenText } from '#contract/open-text';
 export const paymentChannel = 'wpwl';
 
 /**
- * Increase this number when you add or rename a message, or change the meaning of one. A frame
- * refuses the connection of a page with another version.
+ * Increase this number when you add, rename or remove a message or a property, or change its
+ * meaning. A frame refuses the connection of a page with another version.
  */
 export const paymentVersion = 3;
 
@@ -136,9 +136,9 @@ const openingSchema = v.object({
   isFormatted: flag,
   isMasked: flag,
   /**
-   * Accepts expiry dates in the past, so that the gateway decides. Attack: if the page sent the
-   * current date instead, a hostile page could send many dates and derive the expiry date from the
-   * field's validity.
+   * Accepts expiry dates in the past and in the distant future, so that the gateway decides.
+   * Attack: if the page sent the current date instead, a hostile page could send many dates and
+   * derive the expiry date from the field's validity.
    */
   mayBePast: flag,
   isLookedUp: flag,
@@ -190,7 +190,7 @@ const outcome = v.variant('kind', [
 const eventSchema = v.variant('kind', [
   /**
    * `brands`: the brands of the card. If there are several, the shopper must select one.
-   * `otherBrands`: brands that only few cards in the same number range have. The shopper can select
+   * `otherBrands`: brands of only a few cards in the same number range. The shopper can select
    * one of them instead.
    */
   message('changed', { isValid: flag, isEmpty: flag, brands, otherBrands: brands }),
