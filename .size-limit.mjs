@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** Files that are served as they are. */
+/** Served files, measured without bundling them again. */
 const served = [
   { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '66 kB' },
   {
@@ -22,7 +22,7 @@ const served = [
   },
 ];
 
-/** What a bundler adds to an application that imports this from the npm package. */
+/** What each import from the npm package adds to the bundle of an application. */
 const imported = [
   { path: 'dist/npm/index.js', import: '{ loadPaymentWidgets }', limit: '1.6 kB' },
   { path: 'dist/npm/index.js', import: '{ loadSessionTracker }', limit: '1.6 kB' },
@@ -42,7 +42,10 @@ const imported = [
   ),
 ].map((row) => ({ name: `npm package, ${row.import}`, ...row }));
 
-/** Brotli sizes. The limits catch accidents, such as a library bundled twice; they leave room to grow. */
+/**
+ * Brotli sizes. The limits detect unintended growth, such as a library that is bundled twice, and
+ * leave room for new code.
+ */
 export default [
   ...served.map((row) => ({ ...row, disablePlugins: ['@size-limit/esbuild'] })),
   ...imported,

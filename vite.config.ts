@@ -28,7 +28,8 @@ export default defineConfig({
   ],
   build: {
     target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
-    // Newer than `target`: Vite would otherwise add fallbacks for light-dark(), which the style sheets do not use.
+    // Newer than `target`: Vite would otherwise add variables for `light-dark()`, which the style
+    // sheets do not use, to each `color-scheme`.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     reportCompressedSize: false,
@@ -46,7 +47,7 @@ export default defineConfig({
     npm: npmPackage('src/npm'),
   },
   builder: { buildApp },
-  // Modules have no state that tests could share, so test files need no process of their own.
+  // Test files need no isolation: modules have no state, except in `src/npm`, whose tests reset it.
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
     setupFiles: ['src/configure-fast-check.fixture.ts'],

@@ -47,10 +47,7 @@ const callbackTable = (properties: readonly Property[]): string =>
 
 const withoutQuotes = (type: string): string => type.replaceAll("'", '');
 
-/**
- * The loader of the legacy build reports `engine_unfit` itself, so the catalogue does not contain
- * it.
- */
+/** `engine_unfit`, which only the loader of the legacy build reports. */
 const legacyError = {
   actor: 'shopper',
   fix: 'Use a current browser, or Internet Explorer 11 without compatibility mode.',

@@ -24,7 +24,7 @@ const outputOfFailure = async (
   }
 };
 
-/** `package.json`, exports and modules, by the rules of publint. */
+/** Checks `package.json`, exports and modules with publint. */
 const checkManifest = async (pkgDir: string): Promise<readonly string[]> => {
   const { messages, pkg } = await publint({ pkgDir, pack: 'npm', strict: true });
   return messages.map((message) => `publint: ${formatMessage(message, pkg) ?? message.code}`);
@@ -32,7 +32,7 @@ const checkManifest = async (pkgDir: string): Promise<readonly string[]> => {
 
 /**
  * Checks with attw (are the types wrong) that TypeScript finds the types of each export. The
- * package does not support `require` and the resolution `node10`, so `esm-only` leaves them out.
+ * package does not support `require` or the resolution `node10`, so `esm-only` leaves them out.
  */
 const checkTypeResolution = async (folder: string, work: string): Promise<readonly string[]> => {
   const { stdout } = await run('npm', ['pack', folder, '--silent', '--pack-destination', work], {
@@ -46,8 +46,8 @@ const checkTypeResolution = async (folder: string, work: string): Promise<readon
 const codeBlocks = /^```(ts|tsx|vue)\n([\s\S]*?)^```$/gm;
 
 /**
- * The examples of the package's README as TypeScript files. Of a Vue component, only the script is
- * checked.
+ * The examples of the package's README as TypeScript files. A Vue example contributes only its
+ * script.
  */
 const readExamples = (readme: string): ReadonlyMap<string, string> =>
   new Map(

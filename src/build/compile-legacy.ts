@@ -73,7 +73,7 @@ export const compileLegacyModules: Plugin = {
   name: 'legacy-modules',
   applyToEnvironment: (environment) => isLegacy(environment) && environment.name !== 'legacyLoader',
   transform: {
-    // Excludes the bundler's own modules, which must run before core-js.
+    // Excludes core-js itself, and the bundler's own modules, which must run before core-js.
     filter: {
       id: { include: /^[^\0].*\.[cm]?[jt]sx?(?:\?|$)/, exclude: /\/node_modules\/core-js\// },
     },

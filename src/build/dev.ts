@@ -27,7 +27,7 @@ const environments = findEnvironments(builder).filter(
   (environment) => !isLegacy(environment) && environment.name !== 'npm',
 );
 
-/** Environments without a current build: it is running, or has failed. */
+/** Environments whose last build is still running or has failed. */
 const outdated = new Set(environments.map(({ name }) => name));
 /** Environments that were built since the last update of `distFolder`. */
 const rebuilt = new Set<string>();

@@ -12,8 +12,8 @@ const checks = { bundlerTimings: false };
 export const outputFolders: Plugin = {
   name: 'output-folders',
   configEnvironment: (name, _, { mode }) =>
-    // Vite adds the environment `client`, which is not built. Its `outDir` can be set in the
-    // command line.
+    // Vite adds the environment `client`, which is not built. It keeps the `outDir` of the command
+    // line, to which `buildApp` writes `dist/`.
     name === 'client'
       ? undefined
       : { build: { outDir: join('node_modules/.cache/build', mode, name) } },
@@ -31,7 +31,7 @@ export const script = (entry: string, fileName: string): EnvironmentOptions => (
   },
 });
 
-/** Environments of the legacy build are recognised by their names. */
+/** Environments of the legacy build are recognized by their names. */
 export const isLegacy = ({ name }: { readonly name: string }): boolean => name.startsWith('legacy');
 
 /** A classic script in ES5, for legacy browsers. */
@@ -77,8 +77,8 @@ export const npmExports = {
 };
 
 /**
- * ES modules for applications with a bundler, which have the frameworks themselves. Each module is a
- * file of its own, so that the bundler leaves out the unused ones.
+ * ES modules for applications with a bundler. React and Vue come from the application. Each module is
+ * a file of its own, so that the bundler leaves out the unused ones.
  */
 export const npmPackage = (folder: string): EnvironmentOptions => ({
   consumer: 'client',

@@ -68,7 +68,7 @@ export const readFileTree = async (folder: string): Promise<FileTree> => {
   return new Map(await Promise.all(files));
 };
 
-/** Replaces the contents of a folder by the tree. Writes the files in the order of the tree. */
+/** Replaces the contents of a folder with the tree. Writes the files in the order of the tree. */
 export const writeFileTree = async (folder: string, tree: FileTree): Promise<void> => {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });

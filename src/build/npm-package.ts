@@ -47,7 +47,7 @@ const manifestOf = (version: string): string => {
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 };
 
-/** Replaces the extension of the imported modules by that of the built files. */
+/** Replaces `.ts` with `.js` in the import paths of declarations. */
 const toBuiltImports = (declarations: Uint8Array): string =>
   decode(declarations).replaceAll(/(from ["']\.\/[\w-]+)\.ts(["'])/g, '$1.js$2');
 

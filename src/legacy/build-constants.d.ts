@@ -1,4 +1,4 @@
-/** Name of the versioned folder of the other files, `legacy/<version>-<hash8>`. */
+/** The versioned folder below `v1/paymentWidgets/`: `legacy/<version>-<hash8>`. */
 declare const __WPWL_FOLDER__: string;
 
 /** A style sheet as text, minified by the build. */

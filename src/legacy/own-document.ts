@@ -8,8 +8,6 @@ export const findWidgetDocument = (pathname: string): 'frame' | 'return' | undef
   return name === 'frame' || name === 'return' ? name : undefined;
 };
 
-/**
- * Whether the path is that of the session tracker's frame, which loads the same script as the page.
- */
+/** Whether this is the path of the tracker's frame, which loads the same script as the page. */
 export const isTrackerFrame = (pathname: string): boolean =>
   pathname.endsWith('/v1/sessionTracker/frame');

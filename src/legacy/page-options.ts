@@ -8,7 +8,7 @@ export const findMerchantOptions = (): OptionObject => {
   return isOptions(options) ? options : {};
 };
 
-/** The properties of the error that the page's `onError` receives. `actor` can fix the error. */
+/** The properties of the error that the page's `onError` receives. `actor` is who can fix it. */
 export type ReportedError = {
   name: 'WidgetError' | 'PciIframeCommunicationError';
   code: string;

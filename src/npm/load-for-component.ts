@@ -4,7 +4,10 @@ import type { Undo } from './single-script.ts';
 const isAbortError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Loads a script for a component. Returns a function that ends the loading, or removes what was loaded. */
+/**
+ * Loads a script for a component. Returns a function that aborts the loading, or removes what was
+ * loaded.
+ */
 export const loadForComponent = <Handle>(
   load: (signal: AbortSignal) => Promise<Handle>,
   remove: (handle: Handle) => void,
@@ -30,7 +33,10 @@ export const loadForComponent = <Handle>(
   };
 };
 
-/** Mistakes in the application. They are logged, because not every application has an error callback. */
+/**
+ * Mistakes in the application. They are logged, because not every application has an error
+ * callback.
+ */
 const isMistake = ({ code }: LoadError): boolean => code === 'in_use' || code === 'invalid_url';
 
 /** Passes an error to the error callback of a component. */

@@ -49,7 +49,7 @@ const conflict =
   'The page already has a PaymentForm. This one is drawn when the other one is removed. ' +
   'To offer several payment methods, list them all in "brands".';
 
-/** For the forms of this page: the script reads one global variable. */
+/** One for all forms of the page, because the script reads its options from a global variable. */
 const startAlone = createStartAlone();
 
 export const createPaymentMount = (): PaymentMount => {
@@ -96,7 +96,7 @@ export const createPaymentMount = (): PaymentMount => {
   };
 };
 
-/** The settings of a form. Another value of any of these draws a new form. */
+/** The names of all properties of `FormSettings`. */
 export const formSettingNames = [
   'baseUrl',
   'checkoutId',

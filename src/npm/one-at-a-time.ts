@@ -3,8 +3,9 @@ import type { Undo } from './single-script.ts';
 type Entry = { readonly start: () => Undo; end?: Undo };
 
 /**
- * Runs `start`, of which a page can have only one at a time. While an earlier one has not ended, it waits and
- * `onConflict` is called. The function that is returned ends it, and starts the next one.
+ * Calls `start` when all earlier entries have ended, because a page can have only one at a time. If
+ * it has to wait, `onConflict` is called. The returned function ends this entry and starts the next
+ * one.
  */
 export type StartAlone = (start: () => Undo, onConflict: () => void) => Undo;
 
@@ -21,7 +22,8 @@ export const createStartAlone = (): StartAlone => {
     const entry: Entry = { start };
     entries.push(entry);
     startFirst();
-    // When a framework replaces a component, it may mount the new one before it unmounts the old one, in one task.
+    // When a framework replaces a component, it may mount the new one before it unmounts the old
+    // one, in one task.
     queueMicrotask(() => {
       if (entries.indexOf(entry) > 0) onConflict();
     });

@@ -39,14 +39,14 @@ const scriptUrlOf = ({ baseUrl, version, checkoutId, resource }: PaymentSettings
   const folder = version === undefined ? '' : `paymentWidgets/${version}/`;
   const url = urlOf('baseUrl', baseUrl, `v1/${folder}paymentWidgets.js`);
   const suffix = resource === 'registration' ? '/registration' : '';
-  // `encodeURIComponent` throws an error if the id is malformed. The widget reports a wrong id itself.
+  // `encodeURIComponent` would throw for a lone surrogate. The widget reports an invalid id itself.
   url.search = `${new URLSearchParams({ checkoutId }).toString()}${suffix}`;
   return url;
 };
 
 /**
- * The global of the script. `undefined` until the script has run. In a page with an element that has the id `wpwl`,
- * the variable is this element before.
+ * The global of the script, or `undefined` until the script has run. Before that, `window.wpwl` may
+ * be an element of the page with this id.
  */
 const findWidget = (): PaymentHandle | undefined =>
   typeof window.wpwl?.unload === 'function' ? window.wpwl : undefined;
@@ -58,7 +58,7 @@ export const createPaymentLoader = (): LoadPaymentWidgets => {
   return async (settings) => {
     const { options = {}, signal } = settings;
     const url = scriptUrlOf(settings);
-    // The page may have called `wpwl.unload`. Then there is no form any more.
+    // If the page has called `wpwl.unload`, the script must be loaded again.
     if (loaded?.url === url.href && findWidget() !== undefined) {
       signal?.throwIfAborted();
       setGlobal('wpwlOptions', options);

@@ -30,7 +30,10 @@ export const PaymentForm = (props: PaymentFormProps): ReactElement => {
   return createElement('div', { ref: element, className, style });
 };
 
-/** Tracks the session of the user, and returns its state. Components with the same settings share one tracker. */
+/**
+ * Tracks the session of the user, and returns its state. Components with the same settings share
+ * one tracker.
+ */
 export const useSession = (settings: SessionSettings): SessionStatus => {
   const [status, setStatus] = useState(unknownStatus);
   const newest = useRef(settings);

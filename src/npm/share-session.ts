@@ -29,7 +29,7 @@ const settingNames = [
   'nonce',
 ] as const satisfies readonly (keyof SessionSettings)[];
 
-/** Text that differs if the tracker must be loaded again. */
+/** Returns a text that changes when another tracker is needed. */
 export const sessionKey = (settings: SessionSettings): string =>
   JSON.stringify(settings, [...settingNames]);
 

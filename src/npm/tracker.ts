@@ -59,10 +59,7 @@ const callsOf = (settings: TrackerSettings): readonly Call[] => {
   ];
 };
 
-/**
- * The stub that the documentation describes. It stores the calls until the script has loaded and
- * replaces it.
- */
+/** A stub of `_OASM` with the queue `q`. The script performs its calls and replaces the stub. */
 const createStub = (calls: readonly Call[]) => Object.assign(() => {}, { q: [...calls] });
 
 /** The global of the script, or the stub. */

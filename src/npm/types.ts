@@ -1,4 +1,4 @@
-/** Types of the scripts. The build adds their declarations to the package. */
+// Types of the scripts. The build adds their declarations to the package.
 export type PaymentOptions = WpwlOptions;
 export type PaymentContainer = WpwlContainer;
 export type PaymentError = WidgetError;

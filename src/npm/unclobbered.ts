@@ -1,6 +1,7 @@
 /*
- * Functions that use the document through its prototype. Named elements of the page shadow the members of `document`:
- * with `<form name="head">`, `document.head` is this form (DOM clobbering). They do not shadow those of the prototype.
+ * Functions that use the document through its prototype. Named elements of the page shadow the
+ * members of `document`: with `<form name="head">`, `document.head` is this form (DOM clobbering).
+ * They do not shadow the members of the prototype.
  */
 
 export const createElement = <Name extends keyof HTMLElementTagNameMap>(

@@ -43,8 +43,8 @@ const visuallyHidden: Style = { position: 'absolute', left: '-9999px' };
 const passwordField: HostedFieldName = 'virtualAccount.password';
 
 /**
- * Padding is not applied, because the `iframe` element in the page has it. Placeholders keep the
- * browser's style.
+ * Padding is not applied, because the `iframe` element in the page has this padding. Placeholders
+ * keep the browser's style.
  */
 const isApplied = ({ property, value }: StyleDeclaration): boolean =>
   !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafe(value);

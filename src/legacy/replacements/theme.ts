@@ -3,7 +3,7 @@ import css from './theme.css?inline';
 
 const styles: readonly string[] = ['card', 'plain', 'logos'];
 
-/** `showBrands` does nothing: the legacy build does not show brands by class name alone. */
+/** `showBrands` does nothing: its rules need `:has()` and `clip-path`, which this browser lacks. */
 export type Theme = { readonly showBrands: () => void; readonly remove: Undo };
 
 /**

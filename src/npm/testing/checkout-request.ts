@@ -7,7 +7,7 @@ export type CheckoutSettings = {
   /** With two decimals: `92.00`. Leave it out for a checkout that only saves a payment method. */
   readonly amount?: string;
   readonly currency?: string;
-  /** `DB`, a debit, if the checkout has an amount. */
+  /** By default `DB` (debit) if there is an amount. */
   readonly paymentType?: string;
   /** For example `customer.email`, `registrations[0].id`, or `integrity: 'true'`. */
   readonly [parameter: string]: string | undefined;
@@ -63,7 +63,7 @@ const parse = (body: unknown): unknown => {
   }
 };
 
-/** `800.900.300 Invalid authentication information (authentication.userId: …)`. */
+/** For example `800.900.300 Invalid authentication information (authentication.userId: …)`. */
 const describeResult = (result: Readonly<Record<string, unknown>>): string => {
   const { code, description, parameterErrors } = result;
   const errors = Array.isArray(parameterErrors) ? parameterErrors.filter(isObject) : [];

@@ -44,8 +44,8 @@ const describe = (error: unknown): string => {
 };
 
 /**
- * Creates a checkout, as a merchant's server does. For Node only: a browser may not send
- * credentials.
+ * Creates a checkout, as a merchant's server does. For Node only: credentials must not be in a
+ * page.
  *
  * @param sandboxUrl Base URL of the payment service: `http://gateway.localhost:8080/`.
  */
