@@ -39,9 +39,9 @@ export const hasProbe = (cookies: string): boolean =>
 
 /**
  * Requests access to the cookies of this origin. The promise is rejected if the browser denies
- * access. Returns `undefined` if the browser has no Storage Access API, because such browsers do
- * not restrict access. A readable cookie does not prove access: it may belong to partitioned
- * storage. Some browsers report no access at first, and then grant it without a prompt.
+ * access. Returns `undefined` if the browser has no Storage Access API; access is then assumed. A
+ * readable cookie does not prove access: it may belong to partitioned storage. Some browsers report
+ * no access at first, and then grant it without a prompt.
  */
 export const requestStorageAccess = (document: Browser['document']): Promise<unknown> | undefined =>
   document

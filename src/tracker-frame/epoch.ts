@@ -1,9 +1,9 @@
 import type { Browser } from './browser.ts';
 
 /**
- * Computes the epoch of a login, a 64-bit number in decimal. Two logins have different epochs. It
- * is a digest of the status cookie and the origin of the page. Without the origin, two applications
- * could recognise the same user by the epoch. Returns `undefined` if the browser has no
+ * Computes the epoch of a login: a 64-bit number in decimal that differs for every login. It is a
+ * digest of the status cookie and the origin of the page. Without the origin, two applications
+ * could recognize the same user by the epoch. Returns `undefined` if the browser has no
  * `crypto.subtle`.
  */
 export const digestEpoch = (

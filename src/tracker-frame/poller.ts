@@ -14,7 +14,7 @@ import { requestStatus, type StatusResponse } from './status-request.ts';
 import { createTabLeader } from './tab-leader.ts';
 
 /**
- * Minimum interval between requests after the page has become visible, if no cookie determines the
+ * Minimum interval between requests after a check with `mayRequest`, if no cookie determines the
  * state.
  */
 const urgentIntervalMs = 60_000;
@@ -41,7 +41,7 @@ export const createPoller = (
   const retryDelays = createRetryDelays(browser);
   const tabLeader = createTabLeader(browser);
   let isRequesting = false;
-  /** Whether the page has become visible since the last request. */
+  /** Whether the page has sent a check with `mayRequest` since the last request. */
   let isUrgent = false;
   let problem: Status['reason'] = '';
 
@@ -55,7 +55,7 @@ export const createPoller = (
     if (subject && decidingStatus(evidence) === 'ended') return Infinity;
     if (isForAllTabs(evidence, subject))
       return retryDelays.remainingMs(slowIntervalMs, tabLeader.readLastRequestMs());
-    // Without a cookie a request is sent only after the page has become visible, or to repeat a
+    // Without a cookie a request is sent only after a check with `mayRequest`, or to repeat a
     // failed request.
     const isNeeded = subject
       ? subject === evidence.sessionState
@@ -68,8 +68,8 @@ export const createPoller = (
   /**
    * Requests the status of a browser without a status cookie. If the service finds no session, the
    * first response sets the probe cookie. If this document can read the probe cookie, a second
-   * request that sends it without a session cookie proves that there is no session. If a login sets
-   * a status cookie meanwhile, the cookie determines the state.
+   * request that sends it without a session cookie proves that there is no session. A login deletes
+   * the probe cookie, so that a response from before the login is ignored.
    */
   const requestWithoutCookie = async (): Promise<StatusResponse> => {
     let response = await requestStatus(browser, '');
@@ -121,11 +121,10 @@ export const createPoller = (
       isExpected: isRequesting || remainingMs(true) <= 0,
     }),
 
-    /** Call this when the page has become visible. Requests are then due earlier. */
+    /** Call this at a check with `mayRequest`. Requests are then due earlier. */
     retryNow: (): void => {
       isUrgent = true;
-      // If `onLine` is false although the device is online, the delay after the failure still
-      // applies.
+      // `onLine` may be wrong. While it is false, requests are sent after the delay.
       if (navigator.onLine && problem === 'offline') retryDelays.retryNow();
     },
 

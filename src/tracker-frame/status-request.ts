@@ -8,8 +8,8 @@ type Problem = Exclude<Status['reason'], ''>;
 export type StatusResponse =
   | { readonly kind: 'status'; readonly session: SessionStatus }
   /**
-   * `retryAfterMs` is the response header `Retry-After` in milliseconds, or 0 if the header is missing
-   * or is not a number.
+   * `retryAfterMs` is the response header `Retry-After` in milliseconds, or 0 if the header is
+   * missing or is not a number.
    */
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs: number };
 
@@ -31,7 +31,7 @@ const problemOfError = (error: unknown, { onLine }: Browser['navigator']): Probl
 
 /**
  * Requests the status of a session from the authentication service. If `sessionState` is not empty,
- * a `POST` asks about that session, without cookies. Otherwise a `GET` asks about the session of
+ * sends a `POST` about that session, without cookies. Otherwise sends a `GET` about the session of
  * this browser, with its cookies. Attack: another site sends this request to find out whether its
  * visitor is logged in. The service rejects requests without the header `Oasm-Request`, which
  * another site cannot send.

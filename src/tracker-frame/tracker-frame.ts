@@ -19,8 +19,8 @@ import { createPoller } from './poller.ts';
 import { concludeState, type Evidence, type SessionStatus } from './state-rule.ts';
 
 /**
- * Time limit for storage access, after which it counts as denied. In some browsers the request is
- * pending until the user interacts with the page.
+ * After this time, storage access counts as denied until the browser decides. In some browsers the
+ * request is pending until the user interacts with the page.
  */
 const accessLimitMs = 1_000;
 

@@ -34,8 +34,7 @@ const createFrameElement = (
 ): HTMLIFrameElement => {
   const frame = Object.assign(createElement(document, 'iframe'), {
     sandbox: 'allow-scripts allow-same-origin allow-storage-access-by-user-activation',
-    // Browsers may require a permission before a page on localhost can load a frame from another
-    // local host.
+    // Browsers may require a permission before a page can load a frame from a local host.
     allow: `storage-access${isLocalName(hostname) ? ';local-network-access' : ''}`,
     hidden: true,
     tabIndex: -1,
@@ -173,7 +172,7 @@ export const createFrameConnection = (
   return {
     /**
      * Requests the state from the frame. If `mayRequest`, the frame may send a request to the
-     * authentication service, and a missing frame is created at once.
+     * authentication service, and a missing frame is created without waiting for the retry delay.
      */
     check: (nextIdentity: Identity, mayRequest: boolean): void => {
       identity = nextIdentity;

@@ -13,8 +13,8 @@ const loadLimitMs = 2_000;
 const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
 
 /**
- * Reads the stub or the tracker of the page. If a frame is named `_OASM`, the variable is the window of this frame:
- * reading its properties throws if its origin is another one.
+ * Reads the stub or the tracker of the page. If a frame is named `_OASM`, the variable is the
+ * window of this frame. If the frame is of another origin, reading a property throws.
  */
 const readGlobal = ({
   _OASM: found,

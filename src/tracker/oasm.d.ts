@@ -47,7 +47,7 @@ type OasmReason =
   | 'rate_limited'
   /** The response does not come from an authentication service. The last known state is kept. */
   | 'bad_reply'
-  /** The page removed the tracker frame. The next check creates it again. */
+  /** The page removed the tracker frame. The tracker creates it again after a delay. */
   | 'removed'
   /** Another login, by the same or another user, has replaced the login that the page expects. */
   | 'session_changed';
@@ -65,9 +65,9 @@ interface OasmChange extends OasmStatus {
 }
 
 /**
- * The session tracker. The snippet in the README defines a stub, which queues calls until the script
- * has loaded. Calls return nothing and never throw: invalid calls are logged to the console once
- * and ignored.
+ * The session tracker. The snippet in the README defines a stub, which queues calls until the
+ * script has loaded. Calls return nothing and never throw: invalid calls are logged to the console
+ * once and ignored.
  */
 interface Oasm {
   /**
@@ -90,12 +90,16 @@ interface Oasm {
    * the tracker works without third-party cookies.
    */
   (call: 'session', sessionState: string): void;
-  /** Checks the session once, and reports later changes that the browser signals. */
+  /**
+   * Checks the session once, and reports later changes that the browser signals. An earlier `poll`
+   * continues, with the new expected state.
+   */
   (call: 'check', expected: 'logged_in' | 'logged_out'): void;
   /**
    * Checks the session every `interval` milliseconds (default 10000, minimum 1000), in a hidden
-   * page at most once a minute. These checks read a cookie and send no request. Replaces an earlier
-   * `poll`.
+   * page at most once a minute. These checks read a cookie and send no request. They pause after a
+   * call of the `on_change` callbacks, until the session has returned to the expected state.
+   * Replaces an earlier `poll`.
    */
   (call: 'poll', expected: { state: 'logged_in' | 'logged_out'; interval?: number }): void;
   /** Stops all checks and removes the tracker frame until the next `check` or `poll`. */

@@ -12,8 +12,9 @@ const baseOf = (script: Element | undefined): string | undefined =>
 
 /**
  * Returns `{auth_url}/v1/sessionTracker/`, from the URL of the script element. The tracker frame is
- * loaded from there: a page cannot configure another URL. Bundled scripts and modules have no
- * `currentScript`; for them, the last script element of the page with the URL of a tracker is used.
+ * loaded from there: a page cannot configure another URL. In a bundle or a module, `currentScript`
+ * is not the tracker's script; the last script element of the page with the URL of a tracker is
+ * used.
  */
 export const findScriptBase = (document: Document): URL | undefined => {
   let base: string | undefined;

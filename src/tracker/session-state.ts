@@ -73,8 +73,8 @@ export const createSessionState = ({ report, guard }: Reporter) => {
     },
 
     /**
-     * Handles a problem with the frame itself. The problem does not prove a logout, so the state is
-     * kept.
+     * Handles a problem with the frame itself. The problem proves neither a logout nor the return
+     * of the expected login, so the state and the reason `session_changed` are kept.
      */
     receiveProblem: (problem: StateReason): void => {
       if (reason !== 'session_changed') setStatus(state, problem);
@@ -105,7 +105,7 @@ export const createSessionState = ({ report, guard }: Reporter) => {
       expectedEpoch = '';
     },
 
-    /** Forgets the state without notifying callbacks, because it is not a change of the session. */
+    /** Forgets the state without notifying callbacks, because the session has not changed. */
     reset: (): void => {
       state = 'unknown';
       reason = '';

@@ -20,8 +20,8 @@ export type Tracker = {
   readonly removeCallback: (callback: Callback) => void;
   readonly stop: () => void;
   /**
-   * Checks immediately and restarts the poll interval. Call this first when the page has loaded:
-   * there are no checks before.
+   * Checks immediately and restarts the poll interval. There are no checks before the first call,
+   * which is made when the page has loaded.
    */
   readonly wake: () => void;
   /** Handles the `securitypolicyviolation` events of the page. */

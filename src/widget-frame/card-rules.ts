@@ -79,7 +79,10 @@ export const detectBrands = (digits: string, offered: readonly string[]): Detect
 const hasKnownNumbers = (brand: string): boolean =>
   networksOfBrands.has(brand) || isBrandInTable(brand);
 
-/** Whether the number belongs to an exclusive network, and none of the offered brands does. */
+/**
+ * Whether the number belongs to an exclusive network, but to none of the offered brands. `false` if
+ * an offered brand has unknown numbers.
+ */
 const isOfNoOfferedBrand = (digits: string, offered: readonly string[]): boolean =>
   offered.length > 0 &&
   exclusiveNetworks.has(networkOf(digits)?.name ?? '') &&

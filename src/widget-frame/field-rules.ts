@@ -56,7 +56,7 @@ export type FieldRules = {
   readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name' | 'current-password';
   /** `secret` is always masked. */
   readonly kind: 'digits' | 'name' | 'secret';
-  /** Returns the content after an edit, and the position of the caret in its text. */
+  /** Returns the content after an edit, and the position of the caret in the shown text. */
   readonly edit: (
     content: string,
     edit: Edit,
@@ -109,8 +109,8 @@ const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules
 const groupsOfFour = [4, 8, 12, 16];
 
 /**
- * card-validator lists the gaps of the shortest numbers of a network. Longer ones continue in
- * groups of four.
+ * For groups of four, card-validator lists the gaps of a number with 16 digits. Longer numbers
+ * continue in groups of four.
  */
 const cardNumberGaps = (digits: string): readonly number[] => {
   const gaps = networkOf(digits)?.gaps ?? groupsOfFour;
@@ -161,7 +161,7 @@ const yearProblems: Readonly<Partial<Record<string, YearProblem>>> = {
   expiryYearTooFar: 'tooFar',
 };
 
-/** `today` is `yyyy-MM-dd`. If it is empty, dates in the past are valid. */
+/** `today` is `yyyy-MM-dd`. If it is empty, dates in the past and the distant future are valid. */
 const createExpiryRules = (today: string): FieldRules => ({
   ...textRules,
   autocomplete: 'cc-exp',
@@ -191,7 +191,7 @@ const holderRules: FieldRules = {
 
 /**
  * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
- * that is equal to the previous one is not sent. The first one after a submission is always sent,
+ * that is equal to the previous one is not sent. The first one after `answered` is always sent,
  * because it makes the page remove the error.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {

@@ -57,6 +57,7 @@ const createErrorText = (document: Document): HTMLElement => {
 const update = ({ input, errorText }: Elements, view: FieldView, isComposing: boolean): void => {
   if (input.value !== view.text && !isComposing) input.value = view.text;
   input.placeholder = view.placeholder;
+  // Not `disabled`, which would remove the focus.
   input.readOnly = view.isDisabled;
   input.setAttribute('aria-label', view.label);
   input.setAttribute('aria-disabled', String(view.isDisabled));
@@ -114,6 +115,7 @@ export const renderField = (
   };
   const { input, errorText } = elements;
   let isComposing = false;
+  // Added before the `compositionend` listener of `handleEdits`, which calls `render`.
   input.addEventListener('compositionstart', () => (isComposing = true));
   input.addEventListener('compositionend', () => (isComposing = false));
   const render = (): void => update(elements, field.view(), isComposing);

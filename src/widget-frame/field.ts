@@ -47,10 +47,7 @@ type State = {
   readonly texts: FieldTexts;
   readonly isDisabled: boolean;
   readonly wasValidated: boolean;
-  /**
-   * The brands of this form that the gateway has returned for this number. Empty before its
-   * response.
-   */
+  /** The offered brands that the gateway has returned for this number. Empty until then. */
   readonly lookedUpBrands: readonly string[];
 };
 

@@ -23,11 +23,11 @@ const baseStyle = [
   '@media (pointer: coarse) { input, .sample { font-size: clamp(16px, 1em, 64px) } }',
 ].join('\n');
 
-/** The style sheet of the page has one rule for each of these selectors. */
+/** `pageSheet` has one rule for each of these selectors, in this order. */
 const selectors = [':root', 'body', 'input', 'input::placeholder'] as const;
 type Selector = (typeof selectors)[number];
 
-/** All other properties are set on `body`, from which the input inherits them. */
+/** Properties that are set on the input. It inherits most others from `body`. */
 const inputProperties: ReadonlySet<string> = new Set([
   'caret-color',
   'padding-left',
@@ -50,7 +50,7 @@ const ruleOf = (sheet: CSSStyleSheet, selector: Selector): CSSStyleRule | undefi
 };
 
 /**
- * Whether the value is `start`. Inputs for digits are left to right, so `start` would mean left in
+ * Such a declaration is ignored. Inputs for digits are left to right, so `start` would mean left in
  * every language.
  */
 const isTextAlignStart = ({ property, value }: StyleDeclaration): boolean =>
@@ -93,6 +93,7 @@ export const createFrameStyles = (document: Document): FrameStyles => {
         ruleOf(pageSheet, selector)?.style.setProperty(property, declaration.value);
       }
       updateFont();
+      // Observing again also checks the font once after the next layout.
       observer.disconnect();
       observer.observe(document.documentElement);
     },

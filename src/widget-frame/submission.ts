@@ -26,7 +26,8 @@ export type Submission = {
   /** Whether the requester may read the value of this field. */
   readonly mayRead: (requester: Entry) => boolean;
   /**
-   * Emits `returned` if the last submission led to a challenge in the page. Returns whether it did.
+   * Emits `returned`, once, if the last submission led to a challenge in the page. Returns whether
+   * the event was emitted.
    */
   readonly handleReturn: () => boolean;
 };
@@ -35,7 +36,7 @@ type Failure = Pick<Extract<Event, { kind: 'failed' }>, 'code' | 'fields'>;
 type Values = readonly FormEntry[] | Failure;
 
 /**
- * Parameters that a page must not send: those of hosted fields and the credentials of the
+ * Parameters that a page must not send: card number, CVV, password, and the credentials of the
  * merchant's server.
  */
 const isReserved = (name: string): boolean =>
@@ -59,9 +60,10 @@ const valuesOf = (readings: readonly NamedReading[]): Values => {
 };
 
 /**
- * Returns the fields that do not occur exactly once in `present`, the fields of the form, and
- * exactly once in `expected`, the list that the page has sent. Attack: a page adds a second CVV
- * field, or leaves out a sibling, to send a value that the shopper did not type into this form.
+ * Returns the fields that do not occur exactly once in each list. `present`: the fields of the
+ * form. `expected`: this field and the siblings that the page has sent. Attack: a page adds a
+ * second CVV field, or leaves out a sibling, to send a value that the shopper did not type into
+ * this form.
  */
 const findUnpaired = (
   present: readonly HostedFieldName[],
