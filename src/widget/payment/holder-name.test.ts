@@ -36,6 +36,7 @@ const rows: readonly Row[] = [
     [givenName],
   ],
   ['ignores empty inputs of the page', [holder, ['customer.surname', '']], [givenName, surname]],
+  ['ignores blank inputs of the page', [holder, ['customer.givenName', ' ']], [givenName, surname]],
   ['returns nothing without a holder', [['customer.email', 'jane@shop.example']], []],
   ['returns nothing for a single word', [['card.holder', 'Jones']], []],
 ];

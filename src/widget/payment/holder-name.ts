@@ -11,6 +11,9 @@ export const splitHolderName = (holder: string): Name | undefined => {
   return words.length === 0 ? undefined : [words.join(' '), surname];
 };
 
+/** Blank values are not sent (`collect-entries.ts`). */
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
 /**
  * Returns the card holder as `customer.givenName` and `customer.surname`, each only if the page
  * does not send it itself. Long names are not shortened here, because the gateway shortens them to
@@ -20,7 +23,7 @@ export const deriveCustomerName = (
   values: FormValues,
 ): readonly (readonly [name: string, value: string])[] => {
   const find = (wanted: string): unknown =>
-    values.find(([name, value]) => name === wanted && value !== '')?.[1];
+    values.find(([name, value]) => name === wanted && !isBlank(value))?.[1];
   const holder = find('card.holder');
   const holderName = typeof holder === 'string' ? splitHolderName(holder) : undefined;
   if (holderName === undefined) return [];

@@ -99,6 +99,22 @@ describe('The brand that the shopper selected before typing the number', () => {
     model.limitBrands(['MASTER', 'VISA']);
     expect(model.chosen.value).toBe('VISA');
   });
+
+  test.each([
+    ['is deleted', [], ''],
+    ['still has only brands that are not offered', ['VISAELECTRON'], ''],
+    ['gets an offered brand', ['VISA'], 'VISA'],
+  ])(
+    'is not selected again if the gateway does not offer it and the number %s',
+    (_, next, chosen) => {
+      const { model } = createBrand(true, brands);
+      model.choose('VISAELECTRON');
+      model.detect(['VISAELECTRON']);
+      model.limitBrands(['MASTER', 'VISA']);
+      model.detect(next);
+      expect(model.chosen.value).toBe(chosen);
+    },
+  );
 });
 
 describe('The brand of a co-badged card', () => {

@@ -102,6 +102,7 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
     const left = brands.filter((brand) => names.includes(brand));
     if (left.length === 0) return;
     offered.value = left;
+    if (!left.includes(wanted)) wanted = '';
     detect(found, foundOthers);
     if (chosen.value !== '' && !left.includes(chosen.value)) setChosen(left[0] ?? '');
   };
