@@ -48,6 +48,38 @@ test.describe('3-D Secure in the top window', () => {
   });
 });
 
+test.describe('A redirect @full', () => {
+  const parameters = [{ name: 'name', value: 'Zoë' }];
+
+  test('by GET keeps the query of the URL as it is', async ({ page, sandbox, shop }) => {
+    const url = `${sandbox.siteAt('bank.example.localhost').origin}/acs?signature=a%20b&flag`;
+    const redirect = { url, method: 'GET', parameters };
+    await page.route('**/payment', (route) =>
+      route.fulfill({ json: { result: { code: '000.200.000' }, redirect } }),
+    );
+    await shop.open();
+    await shop.pay();
+    await page.waitForURL(`${url}&name=Zo%C3%AB`);
+  });
+
+  test('by POST encodes the parameters in UTF-8 on a page in another encoding', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const bank = sandbox.siteAt('bank.example.localhost');
+    const redirect = { url: `${bank.origin}/acs`, method: 'POST', parameters };
+    await page.route('**/payment', (route) =>
+      route.fulfill({ json: { result: { code: '000.200.000' }, redirect } }),
+    );
+    await shop.open({ headers: { 'content-type': 'text/html; charset=windows-1252' } });
+    expect(await page.evaluate('document.characterSet')).toBe('windows-1252');
+    await shop.pay();
+    await page.waitForURL(redirect.url);
+    expect(bank.received()).toContain('name=Zo%C3%AB');
+  });
+});
+
 test.describe('3-D Secure in the page @firefox', () => {
   for (const [size, options, card, decision, code, expected] of [
     [

@@ -1,3 +1,4 @@
+import { appendQuery } from '#gateway/append-query';
 import type { Redirect } from '#contract/submission-result';
 import { parseOrigin } from '#channel/origin';
 import type { Undo } from '#channel/port';
@@ -17,6 +18,7 @@ const post = (document: Document, url: URL, redirect: Redirect, target: string):
   form.setAttribute('method', 'post');
   form.setAttribute('action', url.href);
   form.setAttribute('target', target);
+  form.setAttribute('accept-charset', 'utf-8');
   if (target === '_blank') form.setAttribute('rel', 'noopener');
   form.hidden = true;
   form.append(...redirect.parameters.map(({ name, value }) => hiddenInput(document, name, value)));
@@ -39,9 +41,8 @@ export const followRedirect = (
   target: string,
 ): void => {
   if (redirect.method === 'POST') return post(document, url, redirect, target);
-  const address = new URL(url);
-  for (const { name, value } of redirect.parameters) address.searchParams.append(name, value);
-  navigate(document, address.href, target);
+  const parameters = redirect.parameters.map(({ name, value }) => [name, value] as const);
+  navigate(document, appendQuery(url, parameters), target);
 };
 
 /** Calls `onBlocked` if the Content-Security-Policy of the page blocks a redirect to this URL. */

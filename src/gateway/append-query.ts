@@ -1,0 +1,9 @@
+import { encodeForm, type FormEntry } from '#contract/form-encoding';
+
+/** Appends parameters to a URL. Does not encode the existing query again, which may be signed. */
+export const appendQuery = (url: URL, entries: readonly FormEntry[]): string => {
+  const appended = new URL(url);
+  const parts = [url.search.slice(1), encodeForm(entries)];
+  appended.search = parts.filter((part) => part !== '').join('&');
+  return appended.href;
+};
