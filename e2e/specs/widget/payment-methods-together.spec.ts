@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountForm } from '../../pages/account-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { authentication } from '../../support/sandbox.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
@@ -28,6 +29,25 @@ test.describe('Several payment methods on a page', () => {
     await expect(page.locator('.wpwl-container:visible')).toHaveCount(2);
     await expect(page.locator('.wpwl-container-onlineTransfer-IDEAL')).toBeHidden();
     await expect(payPal(page)).toBeVisible();
+  });
+
+  test('send the first brand of a shared form that the gateway offers', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const merchant = await sandbox.createMerchant({ brands: ['VISA', 'DIRECTDEBIT_SEPA'] });
+    await shop.open({
+      brands: 'VISA SEPA DIRECTDEBIT_SEPA PAYPAL',
+      parameters: authentication(merchant),
+    });
+    await expect(payPal(page)).toBeHidden();
+    const form = accountForm(page);
+    await form.fill();
+    const request = page.waitForRequest(/\/payment$/);
+    await form.pay();
+    const sent = new URLSearchParams((await request).postData() ?? '');
+    expect(sent.getAll('paymentBrand')).toEqual(['DIRECTDEBIT_SEPA']);
   });
 
   test('are inert while one of them pays', async ({ page, shop }) => {

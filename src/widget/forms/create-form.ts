@@ -56,8 +56,8 @@ export type DrawnForm = {
   readonly container: HTMLElement;
   readonly brands: readonly string[];
   /**
-   * Hides the brands that the gateway does not offer to this shopper. Only card forms do this:
-   * `checkout/initial-forms.ts` hides whole forms without an offered brand.
+   * Limits the brands to those that the gateway offers to this shopper, in forms with several
+   * brands. `checkout/initial-forms.ts` hides forms without an offered brand.
    */
   readonly limitBrands: (offered: readonly string[]) => void;
   readonly payment: Payment;

@@ -1,4 +1,5 @@
 import { placeholderOf, type CheckoutContext } from '../../context.ts';
+import { createHiddenInput, HiddenInput } from '../../fields/HiddenInput.tsx';
 import { TextField } from '../../fields/TextField.tsx';
 import type { TextKey } from '../../i18n.ts';
 import { createBilling } from '../billing/billing.tsx';
@@ -70,7 +71,7 @@ const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
 
 /**
  * Draws the form for all direct debit brands of one merchant form. The payment is sent with the
- * first brand.
+ * first brand that the gateway offers.
  */
 export const createAccountForm = (
   slot: FormSlot,
@@ -80,12 +81,13 @@ export const createAccountForm = (
   const form = createFormContext('directDebit', slot, context);
   const account = createAccountFields();
   const { holder, iban, number, bankCode, bic } = account;
+  const brand = createHiddenInput();
   const drawn = createForm({
     form,
     brands,
     hook: 'onBeforeSubmitDirectDebit',
     parts: [
-      { fields: [], groups: <input type="hidden" name="paymentBrand" value={brands[0]} /> },
+      { fields: [], groups: <HiddenInput model={brand} parameter="paymentBrand" /> },
       {
         fields: [holder, iban, number, bankCode, bic],
         groups: <AccountGroups form={form} fields={account} />,
@@ -100,5 +102,9 @@ export const createAccountForm = (
     },
   });
   account.showIbanOrNumber();
-  return drawn;
+  brand.setValue(brands[0]);
+  const limitBrands = (offered: readonly string[]): void => {
+    brand.setValue(brands.find((name) => offered.includes(name)) ?? brands[0]);
+  };
+  return { ...drawn, limitBrands };
 };
