@@ -35,6 +35,21 @@ test.describe('The country list @full', () => {
     await expect(country).toHaveValue('CH');
   });
 
+  test('stays empty when the language file arrives after the shopper has cleared the country', async ({
+    page,
+    shop,
+  }) => {
+    const release = await holdRequests(page, '**/locales/de.json');
+    await shop.open({ options: { billingAddress: { country: 'AT' }, locale: 'de' } });
+    const country = shop.form.container.locator('select[name="billing.country"]');
+    await expect(country).toHaveValue('AT');
+    await country.selectOption('');
+    release();
+    await expect(shop.form.container).toHaveAttribute('lang', 'de');
+    await expect(country.locator('option[value="AT"]')).toHaveText('Österreich');
+    await expect(country).toHaveValue('');
+  });
+
   test('uses the labels of the merchant', async ({ shop }) => {
     const labels = { billingCountryPlaceholder: 'Where do you live?', billingAddress: 'The bill' };
     await shop.open({ options: { billingAddress: {}, labels } });

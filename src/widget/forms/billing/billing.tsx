@@ -59,8 +59,9 @@ export const nameCountries = (tag: string): readonly (readonly [code: string, na
 const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Undo => {
   const given = context.options.billingAddress?.country?.trim().toUpperCase() ?? '';
   const placeholder = placeholderOf(context, labelOf('billingCountry'));
+  select.append(new Option('', given));
   return effect(() => {
-    const chosen = select.value === '' ? given : select.value;
+    const chosen = select.value;
     const countries = nameCountries(tagOf(context.locale.value)).map(
       ([code, name]) => new Option(name, code, false, code === chosen),
     );
