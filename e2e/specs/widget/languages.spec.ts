@@ -101,6 +101,21 @@ test.describe('The language of the form', () => {
     }
   });
 
+  test('does not determine the direction of hosted fields if the form has its own', async ({
+    page,
+    sandbox,
+  }) => {
+    const source = sandbox.scriptAddress(await sandbox.createCheckout());
+    await sandbox.merchantPage(page, {
+      body: `<form class="paymentWidgets" action="/result" data-brands=" " dir="rtl">VISA</form>
+        <script src="${source}"></script>`,
+    });
+    const { container, numberFrame, number } = cardForm(page);
+    await expect(number).toBeEditable();
+    await expect(container).toHaveAttribute('dir', 'rtl');
+    await expect(numberFrame.contentFrame().locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+
   test('applies to the message that replaces a form that cannot be rendered @full', async ({
     page,
     sandbox,

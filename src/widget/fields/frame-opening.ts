@@ -8,7 +8,8 @@ import {
   placeholderOf,
   type CheckoutContext,
 } from '../context.ts';
-import { directionOf, tagOf } from '../locale.ts';
+import { tagOf } from '../locale.ts';
+import { windowAround } from '../page/unclobbered.ts';
 import { hostedErrors, labelOf } from './field-errors.ts';
 import { readFrameStyles } from './read-frame-styles.ts';
 
@@ -85,6 +86,10 @@ export const readStyles = (
   return readFrameStyles(frame, (key && context.options.iframeStyles[key]) ?? {});
 };
 
+/** The direction of the text around the frame, which the merchant's form can set with `dir`. */
+const readDirection = (frame: HTMLIFrameElement): Opening['dir'] =>
+  windowAround(frame)?.getComputedStyle(frame).direction === 'rtl' ? 'rtl' : 'ltr';
+
 /**
  * The body of the open message: which field the frame shows, for which form and checkout. Read at
  * each load.
@@ -100,7 +105,7 @@ export const readOpening = (setup: HostedFieldSetup, frame: HTMLIFrameElement): 
     checkoutId: context.checkoutId,
     resource: context.resource,
     lang: tagOf(locale.peek()),
-    dir: directionOf(locale.peek()),
+    dir: readDirection(frame),
     brands,
     brand: brand.chosen.peek(),
     isRequired: isRequired(setup),

@@ -46,9 +46,9 @@ export const groupBrands = (brands: readonly string[]): GroupedBrands => {
 
 /**
  * Reads the brands of a merchant's form from `data-brands`, or from the form's text if the
- * attribute is missing or empty.
+ * attribute is missing or blank.
  */
 export const readFormBrands = (form: HTMLFormElement): GroupedBrands => {
   const attribute = attributeOf(form, 'data-brands') ?? '';
-  return groupBrands(parseBrands(attribute === '' ? textOf(form) : attribute));
+  return groupBrands(parseBrands(attribute.trim() === '' ? textOf(form) : attribute));
 };
