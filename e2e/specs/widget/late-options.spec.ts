@@ -16,6 +16,9 @@ const pages: Readonly<Record<string, string>> = {
   'before a form that is added on load': `<script>const wpwlOptions = ${options};</script>
     ${script}<script>addEventListener('load', () => {
       document.body.insertAdjacentHTML('beforeend', '${form}'); });</script>`,
+  'before a form that gets its class on load': `<script>var wpwlOptions = ${options};</script>
+    ${form.replace('class=', 'data-class=')}${script}<script>addEventListener('load', () => {
+      document.querySelector('form').className = 'paymentWidgets'; });</script>`,
   'before a script element that a script adds': `${form}<script>
     wpwlOptions = ${options};
     const tag = document.createElement('script');

@@ -22,8 +22,8 @@ export const findForms = (document: Document): readonly HTMLFormElement[] =>
   findAll(document, 'form.paymentWidgets').filter((form) => form instanceof HTMLFormElement);
 
 /**
- * Searches for the merchant's forms immediately and each time the page adds or removes nodes, until
- * at least one is found.
+ * Searches for the merchant's forms immediately and each time the page adds or removes nodes or
+ * changes a class, until at least one is found.
  */
 export const waitForForms = ({ document, after, onFound, onMissing }: FormSearch): Undo => {
   const cancelMissing = after(missingAfterMs, onMissing);
@@ -38,7 +38,7 @@ export const waitForForms = ({ document, after, onFound, onMissing }: FormSearch
     observer.disconnect();
     cancelMissing();
   };
-  observer.observe(document, { childList: true, subtree: true });
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['class'] });
   search();
   return stop;
 };
