@@ -87,6 +87,7 @@ test.describe('Validation', () => {
       await typeOver(page, text);
     }
     await expect(form.hints).toHaveCount(0);
+    await expect(form.holder).not.toHaveAttribute('aria-describedby');
     expect(await shop.posts()).toBe(0);
     await form.pay();
     await shop.expectPaid();

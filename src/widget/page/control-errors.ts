@@ -12,8 +12,9 @@ const updateDescription = (
   control: Element,
   update: (ids: readonly string[]) => readonly string[],
 ): void => {
-  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  control.setAttribute('aria-describedby', update(ids).join(' '));
+  const ids = update(control.getAttribute('aria-describedby')?.split(' ') ?? []);
+  if (ids.length === 0) control.removeAttribute('aria-describedby');
+  else control.setAttribute('aria-describedby', ids.join(' '));
 };
 
 /** Some pages set only the class of the specific hint, such as `wpwl-hint-cardHolderError`. */
