@@ -39,17 +39,17 @@ export const pixelsOf = (length: string): number => Number.parseFloat(length) ||
 const maxThemePadding = 0.1;
 
 /**
- * The padding of the text inside the frame. The theme stores it as `scroll-margin` of the `iframe`
+ * The padding of the text inside the frame in pixels. The theme stores it as `scroll-margin` of the `iframe`
  * element, and the space for a brand mark as `scroll-padding`. If the page sets `padding`, which
  * moves the text too, `scroll-margin` is ignored.
  */
-const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): string => {
+export const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): number => {
   const read = (property: string): number =>
     pixelsOf(computed.getPropertyValue(`${property}-${side}`));
   const outside = read('padding');
   const isOfTheme = outside > 0 && outside < maxThemePadding;
   const inside = isOfTheme ? read('scroll-margin') : 0;
-  return `${Math.max(inside, read('scroll-padding') - outside)}px`;
+  return Math.max(inside, read('scroll-padding') - outside);
 };
 
 const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] => {
@@ -64,8 +64,8 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
     ...own,
     // These are not logical properties, because digits are written from left to right in every
     // language.
-    { property: 'padding-left' as const, value: readPadding(computed, 'left') },
-    { property: 'padding-right' as const, value: readPadding(computed, 'right') },
+    { property: 'padding-left' as const, value: `${readPadding(computed, 'left')}px` },
+    { property: 'padding-right' as const, value: `${readPadding(computed, 'right')}px` },
     { property: 'placeholder-color' as const, value: placeholder },
     { property: 'placeholder-opacity' as const, value: placeholder === '' ? '' : '1' },
   ];

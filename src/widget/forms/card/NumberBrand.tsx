@@ -3,7 +3,7 @@ import type { Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
 import { hasOwnImage, showMark } from '../../fields/brand-marks.ts';
 import type { HostedFieldModel } from '../../fields/form-field.ts';
-import { pixelsOf } from '../../fields/read-frame-styles.ts';
+import { pixelsOf, readPadding } from '../../fields/read-frame-styles.ts';
 import { windowAround } from '../../page/unclobbered.ts';
 import { observeTheme } from '../../theme/observe-theme.ts';
 import type { FormContext } from '../form-context.ts';
@@ -27,11 +27,11 @@ const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   const siblings = [...(mark.parentElement?.children ?? [])];
   if (computed === undefined || !siblings.includes(frame) || hasOwnImage(frame)) return false;
   if (siblings.some((element) => element.classList.contains('wpwl-brand-card'))) return false;
-  const { fontSize, paddingLeft, paddingRight, scrollMarginLeft } = computed;
-  // The theme stores the padding inside the frame as `scroll-margin`; see `read-frame-styles.ts`.
-  const paddings = pixelsOf(paddingLeft) + pixelsOf(paddingRight) + pixelsOf(scrollMarginLeft);
-  const markWidth = mark.offsetWidth * 1.5;
-  return frame.clientWidth >= numberWidthEm * pixelsOf(fontSize) + paddings + markWidth;
+  const { fontSize, paddingLeft, paddingRight } = computed;
+  const paddings = pixelsOf(paddingLeft) + readPadding(computed, 'left') + pixelsOf(paddingRight);
+  // The mark with the space before and after it.
+  const markSpace = mark.offsetWidth * 1.5;
+  return frame.clientWidth >= numberWidthEm * pixelsOf(fontSize) + paddings + markSpace;
 };
 
 /**
