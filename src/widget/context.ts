@@ -47,10 +47,8 @@ export const expiryReferenceDay = ({ options, today }: CheckoutContext): string 
   options.disableCardExpiryDateValidation || !options.validation ? '' : today();
 
 /** A placeholder that shows the format of the value. Empty with `showPlaceholders: false`. */
-export const formatPlaceholderOf = (
-  { options, texts }: CheckoutContext,
-  key: TextKey,
-): TextSignal => (options.showPlaceholders ? texts.text(key) : noText);
+export const placeholderTextOf = ({ options, texts }: CheckoutContext, key: TextKey): TextSignal =>
+  options.showPlaceholders ? texts.text(key) : noText;
 
 /**
  * Whether the label of a field is also its placeholder: if labels are hidden, or if the merchant
@@ -61,4 +59,4 @@ export const isLabelPlaceholder = ({ options, texts }: CheckoutContext, label: T
 
 /** The placeholder of a field without a format. */
 export const placeholderOf = (context: CheckoutContext, label: TextKey): TextSignal =>
-  isLabelPlaceholder(context, label) ? formatPlaceholderOf(context, label) : noText;
+  isLabelPlaceholder(context, label) ? placeholderTextOf(context, label) : noText;

@@ -37,7 +37,7 @@ export type Texts = {
  */
 export const createTexts = (
   overrides: Readonly<Record<string, string>>,
-  context: 'payment' | 'registration' = 'payment',
+  resource: 'payment' | 'registration' = 'payment',
 ): Texts => {
   const locale = signal('');
   const merchantTexts: Record<string, string> = { ...overrides };
@@ -56,7 +56,7 @@ export const createTexts = (
   const translate = (key: TextKey, values?: Values): string =>
     i18n.t(key, {
       ...values,
-      context,
+      context: resource,
       nest: false,
       lng: 'merchant',
       fallbackLng: [locale.value, 'en'],

@@ -18,7 +18,7 @@ export const showMessage = (
   const message = createElement(document, 'div');
   container.className = 'wpwl-container wpwl-container-message';
   container.dir = 'auto';
-  message.className = 'wpwl-message wpwl-notice-said';
+  message.className = 'wpwl-message wpwl-has-notice';
   message.setAttribute('role', 'alert');
   container.append(message);
   if (place instanceof HTMLFormElement) replaceElement(place, container);

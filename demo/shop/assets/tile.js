@@ -173,7 +173,7 @@ const hostedFields = {
   'redirect-brands': 0,
 };
 
-const anyMessage = '.wpwl-notice-said span:not(:empty), .wpwl-container-message > :not(:empty)';
+const anyMessage = '.wpwl-has-notice span:not(:empty), .wpwl-container-message > :not(:empty)';
 
 /** @type {Readonly<Record<string, string>>} Matches once the form is in the state. The default is `anyMessage`. */
 const reachedSelectors = {
@@ -195,7 +195,7 @@ const reachedSelectors = {
   'redirect-brands': '.wpwl-button-brand',
   submitting: '.wpwl-button-busy',
   // A busy button means that the message is that of the status requests, not the final one.
-  failed: '.wpwl-container:not(:has(.wpwl-button-busy)) .wpwl-notice-said span:not(:empty)',
+  failed: '.wpwl-container:not(:has(.wpwl-button-busy)) .wpwl-has-notice span:not(:empty)',
   redirecting: '.wpwl-button-busy',
 };
 

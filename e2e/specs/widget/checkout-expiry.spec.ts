@@ -28,7 +28,7 @@ test.describe('An expired checkout', () => {
     await expect.poll(shop.calls).toEqual([checkoutUnknown, ['onReady', expect.anything()]]);
     expect(await countRequests(sandbox, checkoutId, 'GET', 'widget')).toBe(1);
 
-    const focused = page.locator('.wpwl-notice-said:focus');
+    const focused = page.locator('.wpwl-has-notice:focus');
     for (const attempt of ['first', 'second'])
       await test.step(`${attempt} press of a button of the page focuses the message`, async () => {
         await page.getByRole('button', { name: 'Order' }).focus();

@@ -1,4 +1,10 @@
-import { activeElementOf, bodyOf, findWithin, hasFocus, windowOf } from '../page/unclobbered.ts';
+import {
+  activeElementOf,
+  bodyOf,
+  findWithin,
+  isDocumentFocused,
+  windowOf,
+} from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/create-form.ts';
 
@@ -8,7 +14,7 @@ import type { DrawnForm } from '../forms/create-form.ts';
  */
 const isFocusFree = (document: Document): boolean => {
   const page = windowOf(document);
-  const mayTakeFocus = page?.parent === page || hasFocus(document);
+  const mayTakeFocus = page?.parent === page || isDocumentFocused(document);
   return mayTakeFocus && activeElementOf(document) === bodyOf(document);
 };
 

@@ -6,7 +6,7 @@ import { countDown, type Urgency } from '../payment/time-left.ts';
 import type { DrawnForm } from '../forms/create-form.ts';
 import { findResultUrl, reportNoResultUrl } from '../payment/result-page.ts';
 import { isInProgress } from '../payment/payment-state.ts';
-import { createElement, holdsFocus, isVisible, listen, windowOf } from '../page/unclobbered.ts';
+import { createElement, containsFocus, isVisible, listen, windowOf } from '../page/unclobbered.ts';
 import { createInitialForms, type InitialForms } from './initial-forms.ts';
 import { createStoredForm, hasExpired } from '../forms/stored/stored-form.tsx';
 
@@ -117,7 +117,7 @@ const refreshOnReturn = (
   const page = windowOf(document);
   if (page === undefined) return () => {};
   const handleReturn = async (): Promise<void> => {
-    // `reopen` checks whether a form in the phase `leaving` can be edited again. With
+    // `reopen` checks whether a form in the phase `redirecting` can be edited again. With
     // `useSummaryPage` such a form has been paid, and the page shows the result.
     if (!context.options.useSummaryPage) for (const { payment } of forms()) void payment.reopen();
     startTimers(await refresh(context, forms));
@@ -158,7 +158,7 @@ const disableOtherForms = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
   });
 
 const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnForm): boolean =>
-  payment.phase.peek() !== 'editing' || holdsFocus(document, container);
+  payment.phase.peek() !== 'editing' || containsFocus(document, container);
 
 /**
  * Updates the drawn forms. Once, when the checkout is loaded: the brands and the saved payment

@@ -27,18 +27,18 @@ export type TextFieldSetup = {
    * Whether the field gets the class `wpwl-valid` if its value is valid and not empty when it loses
    * the focus.
    */
-  readonly isMarked?: boolean;
+  readonly hasCheckMark?: boolean;
   readonly onBlur?: (isValid: boolean) => void;
 };
 
 export const createTextField = (setup: TextFieldSetup): TextFieldModel => {
-  const { name, findErrors, isMarked = true } = setup;
+  const { name, findErrors, hasCheckMark = true } = setup;
   let input: HTMLInputElement | undefined;
   const value = (): string => input?.value ?? '';
   const control = setup.control ?? (() => input);
   const handleBlur = (): void => {
     const isValid = findErrors(value()).length === 0;
-    if (isMarked && input !== undefined) showCheckMark(input, isValid && value() !== '');
+    if (hasCheckMark && input !== undefined) showCheckMark(input, isValid && value() !== '');
     setup.onBlur?.(isValid);
   };
   return {

@@ -43,14 +43,14 @@ export type FieldError = {
   readonly field: FieldName;
   readonly error: ErrorKey;
   /** The key of the error text, if it differs from `error`. */
-  readonly text?: TextKey;
+  readonly textKey?: TextKey;
 };
 
 /** The error of a year further in the future than any card is valid, which is a typing error. */
 export const yearTooFarError: FieldError = {
   field: 'expiry',
   error: 'expiryYearError',
-  text: 'expiryYearTooFar',
+  textKey: 'expiryYearTooFar',
 };
 
 /** The field and error of each hosted field, by its name in the protocol. */

@@ -3,7 +3,7 @@ import type { Options } from '#contract/options';
 import type { HostedFieldName, Opening, StyleDeclaration } from '#protocol/payment';
 import {
   expiryReferenceDay,
-  formatPlaceholderOf,
+  placeholderTextOf,
   isLabelPlaceholder,
   placeholderOf,
   type CheckoutContext,
@@ -58,7 +58,7 @@ export const readTexts = ({ context, parameter }: HostedFieldSetup, error = '') 
   const label = labelOf(hostedErrors[parameter].field);
   const placeholder =
     parameter === 'card.expiry'
-      ? formatPlaceholderOf(context, 'mmyy')
+      ? placeholderTextOf(context, 'mmyy')
       : placeholderOf(context, label);
   return {
     label: limitText(context.texts.text(label).value, context),

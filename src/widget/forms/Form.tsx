@@ -5,7 +5,7 @@ import { attach } from '../fields/attach.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
 import type { TextSignal, TextKey } from '../i18n.ts';
 import { tagOf } from '../locale.ts';
-import { holdsFocus, setAttribute } from '../page/unclobbered.ts';
+import { containsFocus, setAttribute } from '../page/unclobbered.ts';
 import type { Phase } from '../payment/payment-state.ts';
 import type { FormAppearance, FormContext } from './form-context.ts';
 import { Message } from './Message.tsx';
@@ -44,7 +44,7 @@ const updateFormElement = (element: HTMLFormElement, { form, appearance, refs }:
     effect(() => setAttribute(element, 'aria-label', appearance.label.value)),
     effect(() => {
       const phase = state.phase.value;
-      if (phase === 'closed' && holdsFocus(context.document, element))
+      if (phase === 'closed' && containsFocus(context.document, element))
         refs.message.current?.focus();
       setAttribute(element, 'hidden', isFormHidden(phase) ? '' : undefined);
     }),
@@ -78,7 +78,7 @@ const Note = ({ form, id, note }: NoteProps) => {
  */
 const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
   sending: 'submitting',
-  leaving: 'returning',
+  redirecting: 'returning',
 };
 
 /** Not announced by screen readers, because `showAnnouncements` announces the same text. */

@@ -48,7 +48,7 @@ const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
  */
 export const Message = ({ form, element }: Props) => {
   const { notice } = form.state;
-  const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-notice-said'));
+  const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-has-notice'));
   const isButtonHidden = useComputed(() => notice.value?.hasContinueButton !== true);
   return (
     <div ref={element} class={className} tabIndex={-1}>

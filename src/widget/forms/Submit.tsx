@@ -21,10 +21,10 @@ const createLabel = ({ form, appearance }: Props): ReadonlySignal<string> => {
   const { text } = context.texts;
   const pay = text(context.resource === 'payment' ? 'submit' : 'register');
   const idle = appearance.brand === undefined ? pay : appearance.label;
-  const [waiting, leaving] = [text('submitting'), text('returning')];
+  const [submitting, returning] = [text('submitting'), text('returning')];
   return computed(() => {
-    if (phase.value === 'leaving') return leaving.value;
-    return (isInProgress(phase.value) ? waiting : idle).value;
+    if (phase.value === 'redirecting') return returning.value;
+    return (isInProgress(phase.value) ? submitting : idle).value;
   });
 };
 

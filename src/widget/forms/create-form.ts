@@ -3,7 +3,7 @@ import type { FormEntry } from '#contract/form-encoding';
 import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
 import { combineFields, isHosted, type FormField, type FormFields } from '../fields/form-field.ts';
-import { isConfirmedByMerchant, type SubmitHook } from '../page/submit-hooks.ts';
+import { runSubmitHooks, type SubmitHook } from '../page/submit-hooks.ts';
 import { attributeOf, listen } from '../page/unclobbered.ts';
 import { createPayment, type Payment } from '../payment/payment-model.ts';
 import type { PaymentPorts } from '../payment/payment-ports.ts';
@@ -19,7 +19,7 @@ import { placeMessage, placeMessageOnNotice } from './place-message.ts';
 import { showProgressWithoutButton } from './progress.ts';
 import {
   clearErrorsOnEdit,
-  enableWithoutInvalidField,
+  enableWhenInvalidFieldDisappears,
   findErrors,
   showErrors,
 } from './validation.ts';
@@ -86,7 +86,7 @@ const createPaymentPorts = (
     },
     findErrors: () => findErrors(form, fields),
     hasField: (name) => fields.controlOf(name) !== undefined,
-    isConfirmed: () => isConfirmedByMerchant(hook, elements.formElement, reporter),
+    runSubmitHooks: () => runSubmitHooks(hook, elements.formElement, reporter),
     submit: () => {
       const fixed = parameters();
       const entries = readEntries({ context, inputs: slot.inputs, elements }).filter(
@@ -170,13 +170,13 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const redirects = createRedirects(context, container, `wpwl-target-${form.formId}`);
   const ports = createPaymentPorts(setup, fields, elements, redirects);
   const payment = createPayment(ports, form.state);
-  const pay = (isConfirmed?: boolean): void => {
+  const pay = (skipsHooks?: boolean): void => {
     // The message states why the form is closed. It may be out of view if a button of the page
     // calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
     // While another form pays, this one is inert. The attribute does not stop scripts of the page,
     // so check it here.
-    else if (!container.inert) void payment.pay(isConfirmed);
+    else if (!container.inert) void payment.pay(skipsHooks);
   };
   // Scripts of shops call `form.submit()` on the form of a brand. The replacement dispatches no
   // event, like the native method, and does not call the merchant's hook, which may be the caller.
@@ -185,7 +185,7 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const stopListening = undoAll([
     followHostedFields(all.filter(isHosted), { form, elements, payment }),
     clearErrorsOnEdit(elements, form),
-    enableWithoutInvalidField(elements, fields),
+    enableWhenInvalidFieldDisappears(elements, fields),
     showProgressWithoutButton(form, elements.button),
     placeMessageOnNotice(form, elements),
     listenToSubmit(elements, context, pay),

@@ -98,7 +98,7 @@ export const showErrors = (
     reporter.logWarning(code, problem);
   }
   for (const error of errors) {
-    const text = texts.translate(error.text ?? error.error);
+    const text = texts.translate(error.textKey ?? error.error);
     const control = fields.controlOf(error.field);
     if (control !== undefined)
       showControlError(control, error.error, text, `${form.key}_${error.error}`);
@@ -145,7 +145,7 @@ export const clearErrorsOnEdit = (elements: FormElements, form: FormContext): Un
  * Enables the button when the page removes or hides an invalid field, which the shopper can then no
  * longer edit. The next submit validates all fields again.
  */
-export const enableWithoutInvalidField = (
+export const enableWhenInvalidFieldDisappears = (
   { button, controls }: FormElements,
   fields: FormFields,
 ): Undo => {

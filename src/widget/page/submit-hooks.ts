@@ -64,7 +64,7 @@ const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision>
  * stop the payment. If the hook or `validateCard` throws, or its promise is rejected, the payment
  * is also stopped, and the error is reported.
  */
-export const isConfirmedByMerchant = async (
+export const runSubmitHooks = async (
   name: SubmitHook,
   form: HTMLFormElement,
   reporter: Reporter,

@@ -25,10 +25,10 @@ export const activeElementOf = (document: Document): Element | undefined =>
   elementOf(read(Document.prototype, 'activeElement', document));
 
 /** Whether a node is or contains the focused element. */
-export const holdsFocus = (document: Document, part: Node): boolean =>
+export const containsFocus = (document: Document, part: Node): boolean =>
   invoke(Node.prototype, 'contains', part, activeElementOf(document) ?? null) === true;
 
-export const hasFocus = (document: Document): boolean =>
+export const isDocumentFocused = (document: Document): boolean =>
   invoke(Document.prototype, 'hasFocus', document) === true;
 
 export const parentOf = (element: Element): Element | undefined =>

@@ -14,7 +14,7 @@ export type PaymentContext = {
 };
 
 /** Closes the form until the page is loaded again, and shows a notice that states the reason. */
-export const close = (
+export const closeForm = (
   { state, ports }: PaymentContext,
   key: TextKey,
   hasContinueButton = false,
@@ -26,13 +26,13 @@ export const close = (
 
 /** Closes the form because the gateway accepts no payments from the origin of this page. */
 export const closeRejected = (context: PaymentContext): void => {
-  close(context, 'pageNotAllowed');
+  closeForm(context, 'pageNotAllowed');
   context.ports.report('parent_refused', 'The gateway does not accept payments from this page.');
 };
 
 /** Closes the form because the checkout is unknown or expired. */
 export const closeExpired = (context: PaymentContext): void => {
-  close(context, 'checkoutExpired', true);
+  closeForm(context, 'checkoutExpired', true);
   context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
 };
 
@@ -43,8 +43,8 @@ export const closeExpired = (context: PaymentContext): void => {
 export const goToResultPage = (context: PaymentContext): void => {
   const { state, ports } = context;
   ports.clearFields();
-  state.setPhase('leaving');
-  if (!ports.goToResult()) close(context, 'paymentPending');
+  state.setPhase('redirecting');
+  if (!ports.goToResult()) closeForm(context, 'paymentPending');
 };
 
 /** Whether the payment may have been made although no usable response arrived. */
@@ -101,28 +101,28 @@ const pollChallenge = async (context: PaymentContext): Promise<void> => {
   }
 };
 
-const handleRedirect = (context: PaymentContext, redirect: Redirect): Promise<void> => {
+const handleRedirect = async (context: PaymentContext, redirect: Redirect): Promise<void> => {
   const { state, ports } = context;
   const isRedirecting = (): boolean =>
-    state.phase.value === 'leaving' || state.phase.value === 'challenged';
+    state.phase.value === 'redirecting' || state.phase.value === 'challenged';
   const handleBlocked = (): void => {
     if (!isRedirecting()) return;
     // The blocked redirect may be the one from the bank back to the shop, after the payment was
     // made.
-    close(context, 'paymentPending', true);
+    closeForm(context, 'paymentPending', true);
     ports.report(
       'redirect_blocked',
       'The Content-Security-Policy of the page blocked the redirect.',
     );
   };
   // The phase is set first, because Firefox reports a blocked redirect before `follow` returns.
-  state.setPhase('leaving');
+  state.setPhase('redirecting');
   const phase = ports.follow(redirect, handleBlocked);
   if (phase === 'refused') {
-    close(context, 'invalidSetup');
+    closeForm(context, 'invalidSetup');
     ports.report('redirect_url_refused', 'The redirect was not followed.');
   } else if (isRedirecting()) state.setPhase(phase);
-  return pollChallenge(context);
+  if (phase === 'challenged') await pollChallenge(context);
 };
 
 /**

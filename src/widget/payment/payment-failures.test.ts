@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
     'opens the result page if clearFields throws',
     completed,
     { clearFields: broken },
-    'leaving',
+    'redirecting',
     [unexpected, 'result'],
   ],
   [
@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
     'opens the result page if the challenge cannot be opened',
     challenged,
     { follow: broken },
-    'leaving',
+    'redirecting',
     [unexpected, 'clear', 'result'],
   ],
   [
@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
     'opens the result page if readCheckout throws after a lost response',
     unknown,
     { readCheckout: broken },
-    'leaving checkingStatus',
+    'redirecting checkingStatus',
     ['report:outcome_unknown', unexpected, unexpected, unexpected, unexpected, 'clear', 'result'],
   ],
 ];
@@ -123,12 +123,12 @@ describe('The payment, when an error is thrown after the submission', () => {
   test('continues and reports the error if an effect of the view throws', async () => {
     const payment = createTestPayment();
     const stop = effect(() => {
-      if (payment.model.phase.value === 'leaving') broken();
+      if (payment.model.phase.value === 'redirecting') broken();
     });
     await payment.model.pay();
     stop();
     expect([stateOf(payment), payment.actions]).toEqual([
-      'leaving',
+      'redirecting',
       ['submit', 'clear', unexpected, 'result'],
     ]);
   });
@@ -164,7 +164,7 @@ describe('The payment, during a challenge in the page', () => {
     expect(stateOf(payment)).toBe('challenged');
     await runTimers();
     expect([stateOf(payment), payment.actions]).toEqual([
-      'leaving',
+      'redirecting',
       [unexpected, 'clear', 'result'],
     ]);
   });
@@ -172,7 +172,7 @@ describe('The payment, during a challenge in the page', () => {
   test('opens the result page after the challenge if clearFields throws', async () => {
     const { payment } = await open({ clearFields: broken });
     payment.model.finishChallenge();
-    expect([stateOf(payment), payment.actions]).toEqual(['leaving', [unexpected, 'result']]);
+    expect([stateOf(payment), payment.actions]).toEqual(['redirecting', [unexpected, 'result']]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('The payment, when the page removes a hosted field', () => {
     let areFieldsReady = true;
     const payment = createTestPayment({
       areFieldsReady: async () => areFieldsReady,
-      isConfirmed: async () => {
+      runSubmitHooks: async () => {
         areFieldsReady = false;
         return true;
       },

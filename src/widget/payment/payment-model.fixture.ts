@@ -25,7 +25,7 @@ export const createTestPayment = (ports: Partial<PaymentPorts> = {}) => {
   const given: PaymentPorts = {
     areFieldsReady: async () => true,
     findErrors: async () => [],
-    isConfirmed: async () => true,
+    runSubmitHooks: async () => true,
     submit: async () => {
       actions.push('submit');
       return answered({ kind: 'completed' });
@@ -34,7 +34,7 @@ export const createTestPayment = (ports: Partial<PaymentPorts> = {}) => {
     isOnline: () => true,
     hasField: () => true,
     goToResult: () => actions.push('result') > 0,
-    follow: () => 'leaving',
+    follow: () => 'redirecting',
     showErrors: (errors) => {
       if (errors.length > 0) actions.push(`errors:${errors.map(({ field }) => field).join()}`);
     },

@@ -25,13 +25,13 @@ const rows: readonly Row[] = [
   row(
     'opens the result page after a completed payment',
     answered({ kind: 'completed' }),
-    'leaving',
+    'redirecting',
     ['clear', 'result'],
   ),
   row(
     'follows the redirect to a challenge',
     answered({ kind: 'redirect', redirect }),
-    'leaving',
+    'redirecting',
     [],
   ),
   row(
@@ -68,14 +68,14 @@ const rows: readonly Row[] = [
   row(
     'opens the result page after a lost response if the payment was made',
     unknown,
-    'leaving checkingStatus',
+    'redirecting checkingStatus',
     ['report:outcome_unknown', 'clear', 'result'],
     { kind: 'outcome', outcome: 'done' },
   ),
   row(
     'opens the result page after a lost response if the gateway cannot be reached',
     unknown,
-    'leaving checkingStatus',
+    'redirecting checkingStatus',
     ['report:outcome_unknown', 'clear', 'result'],
     { kind: 'unreachable' },
   ),
@@ -117,13 +117,13 @@ describe('The payment', () => {
   });
 
   test('does not submit if a hook of the merchant stops it', async () => {
-    const payment = createTestPayment({ isConfirmed: async () => false });
+    const payment = createTestPayment({ runSubmitHooks: async () => false });
     await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual(['editing', []]);
   });
 
   test('submits without running hooks if the page has started the payment', async () => {
-    const payment = createTestPayment({ isConfirmed: async () => false });
+    const payment = createTestPayment({ runSubmitHooks: async () => false });
     await payment.model.pay(true);
     expect(stateOf(payment)).not.toBe('editing');
   });
@@ -137,7 +137,7 @@ describe('The payment', () => {
     payment.model.showOnline();
     expect(stateOf(payment)).toBe('editing online');
     await payment.model.pay();
-    expect(stateOf(payment)).toBe('leaving');
+    expect(stateOf(payment)).toBe('redirecting');
   });
 
   test('shows a notice if hosted fields could not be loaded', async () => {
@@ -151,7 +151,7 @@ describe('The payment', () => {
       submit: async () => answered({ kind: 'redirect', redirect }),
       follow: (_, onBlocked) => {
         onBlocked();
-        return 'leaving';
+        return 'redirecting';
       },
     });
     await payment.model.pay();
@@ -163,7 +163,7 @@ describe('The payment', () => {
 
   test('opens the form if an error is thrown before the submission', async () => {
     const payment = createTestPayment({
-      isConfirmed: () => Promise.reject(new Error('broken')),
+      runSubmitHooks: () => Promise.reject(new Error('broken')),
     });
     await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual([
@@ -175,7 +175,7 @@ describe('The payment', () => {
   test('checks the status if an error is thrown during the submission', async () => {
     const payment = createTestPayment({ submit: () => Promise.reject(new Error('broken')) });
     await payment.model.pay();
-    expect(stateOf(payment)).toBe('leaving checkingStatus');
+    expect(stateOf(payment)).toBe('redirecting checkingStatus');
   });
 
   test('does not trust the first responses that nothing was charged', async () => {
@@ -189,7 +189,7 @@ describe('The payment', () => {
       readCheckout: async () => readings.shift() ?? { kind: 'unreachable' },
     });
     await payment.model.pay();
-    expect([stateOf(payment), readings]).toEqual(['leaving checkingStatus', []]);
+    expect([stateOf(payment), readings]).toEqual(['redirecting checkingStatus', []]);
   });
 
   test('closes if the redirect URL is refused', async () => {

@@ -1,7 +1,7 @@
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { TextKey } from '../i18n.ts';
 import {
-  close,
+  closeForm,
   closeExpired,
   closeRejected,
   goToResultPage,
@@ -22,7 +22,7 @@ const handleReading = (context: PaymentContext, reading: CheckoutReading): void 
   switch (reading.kind) {
     case 'outcome': {
       const isDone = reading.outcome === 'done';
-      return close(context, isDone ? 'paymentProcessed' : 'paymentPending', true);
+      return closeForm(context, isDone ? 'paymentProcessed' : 'paymentPending', true);
     }
     case 'notFound':
       return closeExpired(context);
@@ -40,7 +40,7 @@ const handleReading = (context: PaymentContext, reading: CheckoutReading): void 
  */
 const validateAndSubmit = async (
   { state, ports, isUnloaded }: PaymentContext,
-  isConfirmed: boolean,
+  skipsHooks: boolean,
 ): Promise<SubmitReply | undefined> => {
   state.setPhase('validating');
   state.clearNotice();
@@ -56,20 +56,20 @@ const validateAndSubmit = async (
     state.allowEditing('fieldsNotLoaded');
     return undefined;
   }
-  const mayPay = errors.length === 0 && (isConfirmed || (await ports.isConfirmed()));
+  const decision = errors.length === 0 && (skipsHooks || (await ports.runSubmitHooks()));
   // The merchant's hooks may take long, and the page may have unloaded the widget meanwhile.
   if (isUnloaded()) return undefined;
-  // Without this check, the removal of the sending field would be reported as a lost response.
-  const areFieldsLost = mayPay === true && !(await ports.areFieldsReady());
-  if (isUnloaded()) return undefined;
-  if (areFieldsLost) {
-    state.allowEditing('fieldsNotLoaded');
+  if (decision !== true) {
+    // A hook that returns `false` shows its own message. A hook that fails does not.
+    state.allowEditing(decision === 'failed' ? 'invalidSetup' : undefined);
+    ports.showErrors(errors);
     return undefined;
   }
-  if (mayPay !== true) {
-    // A hook that returns `false` shows its own message. A hook that fails does not.
-    state.allowEditing(mayPay === 'failed' ? 'invalidSetup' : undefined);
-    ports.showErrors(errors);
+  // Without this check, the removal of the sending field would be reported as a lost response.
+  const areFieldsReady = await ports.areFieldsReady();
+  if (isUnloaded()) return undefined;
+  if (!areFieldsReady) {
+    state.allowEditing('fieldsNotLoaded');
     return undefined;
   }
   state.setPhase('sending');
@@ -98,14 +98,14 @@ const handleSubmitError = (
  */
 const reopen = async (context: PaymentContext): Promise<void> => {
   const { state, ports } = context;
-  if (state.phase.value !== 'leaving') return;
+  if (state.phase.value !== 'redirecting') return;
   state.setPhase('checkingStatus');
   state.clearNotice();
   const reading = await ports.readCheckout();
   if (reading.kind === 'open') return state.allowEditing();
   // This notice stays if the response does not contain the state of the checkout, for example
   // `unreachable`.
-  close(context, 'paymentPending', true);
+  closeForm(context, 'paymentPending', true);
   handleReading(context, reading);
 };
 
@@ -145,13 +145,13 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
   const context: PaymentContext = { state, ports, wait, isUnloaded: () => isUnloaded };
 
   /**
-   * `isConfirmed`: the merchant's page has started the payment by `form.submit()`. Its hooks are
+   * `skipsHooks`: the merchant's page has started the payment by `form.submit()`. Its hooks are
    * not called, because one of them may be the caller.
    */
-  const pay = async (isConfirmed = false): Promise<void> => {
+  const pay = async (skipsHooks = false): Promise<void> => {
     if (isUnloaded || state.phase.value !== 'editing') return;
     const showIfUnchanged = feedback.watchPress();
-    const reply = await validateAndSubmit(context, isConfirmed).catch((cause: unknown) =>
+    const reply = await validateAndSubmit(context, skipsHooks).catch((cause: unknown) =>
       handleSubmitError(context, cause),
     );
     if (isUnloaded) {
@@ -176,7 +176,7 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
     handleReading: whileEditing(state, (reading: CheckoutReading) =>
       handleReading(context, reading),
     ),
-    close: whileEditing(state, (key: TextKey) => close(context, key)),
+    close: whileEditing(state, (key: TextKey) => closeForm(context, key)),
     showNotice: whileEditing(state, (key: TextKey) => state.showNotice(key)),
     showTimeLeft: whileEditing(state, createTimeLeftNotice(state)),
     /** Replaces the notice that the shopper is offline. */

@@ -17,7 +17,7 @@ export type PaymentPorts = {
   /** Whether the form shows this field, so that the shopper can correct it. */
   readonly hasField: (field: FieldName) => boolean;
   /** Runs the merchant's submit hooks. `failed`: a hook threw, so nothing is sent. */
-  readonly isConfirmed: () => Promise<boolean | 'failed'>;
+  readonly runSubmitHooks: () => Promise<boolean | 'failed'>;
   readonly submit: () => Promise<SubmitReply>;
   readonly readCheckout: () => Promise<CheckoutReading>;
   readonly isOnline: () => boolean;
@@ -27,14 +27,14 @@ export type PaymentPorts = {
    */
   readonly goToResult: () => boolean;
   /**
-   * Follows a redirect: in a frame of the page (`challenged`) or in a window (`leaving`).
+   * Follows a redirect: in a frame of the page (`challenged`) or in a window (`redirecting`).
    * `refused`: its URL is not safe. Calls `onBlocked` if the Content-Security-Policy of the page
    * blocks the redirect.
    */
   readonly follow: (
     redirect: Redirect,
     onBlocked: () => void,
-  ) => 'challenged' | 'leaving' | 'refused';
+  ) => 'challenged' | 'redirecting' | 'refused';
   readonly showErrors: (errors: readonly FieldError[]) => void;
   /** Empties the hosted fields. */
   readonly clearFields: () => void;

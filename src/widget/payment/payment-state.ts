@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n.ts';
 
 /**
  * The state of a payment. The shopper can pay only in `editing`. `validating` lasts from the submit
- * until the request, and includes the merchant's submit hooks. `leaving` includes redirects in
+ * until the request, and includes the merchant's submit hooks. `redirecting` includes redirects in
  * another window. `closed` is final for this page, and the notice states the reason.
  * `payment-table.test.ts` lists all transitions.
  */
@@ -13,7 +13,7 @@ export type Phase =
   | 'sending'
   | 'checkingStatus'
   | 'challenged'
-  | 'leaving'
+  | 'redirecting'
   | 'closed';
 
 /** Whether the shopper has to wait. The values of the form must not change meanwhile. */

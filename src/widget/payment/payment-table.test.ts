@@ -11,21 +11,21 @@ import { createPaymentState, type Phase } from './payment-state.ts';
  * payment in progress changes only by its own responses, which the second table lists.
  */
 const table = `
-                               editing     validating  sending  checkingStatus  challenged  leaving         closed
-  press                        validating  .           .        .               .           .               .
-  reading open                 .           .           .        .               .           .               .
-  reading done                 closed      .           .        .               .           .               .
-  reading pending              closed      .           .        .               .           .               .
-  reading notFound             closed      .           .        .               .           .               .
-  reading refused              closed      .           .        .               .           .               .
-  reading unsupported          .           .           .        .               .           .               .
-  reading unreachable          .           .           .        .               .           .               .
-  no result URL                closed      .           .        .               .           .               .
-  notice                       editing     .           .        .               .           .               .
-  connection is back           .           .           .        .               .           .               .
-  challenge ends               .           .           .        .               leaving     .               .
-  shopper returns              .           .           .        .               .           checkingStatus  .
-  unload                       .           .           .        .               .           .               .
+                               editing     validating  sending  checkingStatus  challenged   redirecting     closed
+  press                        validating  .           .        .               .            .               .
+  reading open                 .           .           .        .               .            .               .
+  reading done                 closed      .           .        .               .            .               .
+  reading pending              closed      .           .        .               .            .               .
+  reading notFound             closed      .           .        .               .            .               .
+  reading refused              closed      .           .        .               .            .               .
+  reading unsupported          .           .           .        .               .            .               .
+  reading unreachable          .           .           .        .               .            .               .
+  no result URL                closed      .           .        .               .            .               .
+  notice                       editing     .           .        .               .            .               .
+  connection is back           .           .           .        .               .            .               .
+  challenge ends               .           .           .        .               redirecting  .               .
+  shopper returns              .           .           .        .               .            checkingStatus  .
+  unload                       .           .           .        .               .            .               .
 `;
 
 const lines = table.split('\n').filter((line) => line.trim() !== '');
@@ -43,7 +43,7 @@ const create = (ports: Ports): TestPayment => {
   const all: PaymentPorts = {
     areFieldsReady: async () => true,
     findErrors: async () => [],
-    isConfirmed: async () => true,
+    runSubmitHooks: async () => true,
     submit: async () => {
       actions.push('submit');
       return never;
@@ -75,11 +75,11 @@ const answerWith = (answer: SubmitReply): Ports => ({ submit: async () => answer
 
 /** The ports that keep a payment in each phase. */
 const portsOfPhase: Readonly<Record<Exclude<Phase, 'editing' | 'closed'>, Ports>> = {
-  validating: { isConfirmed: () => never },
+  validating: { runSubmitHooks: () => never },
   sending: {},
   checkingStatus: answerWith(answered({ kind: 'unknown' })),
   challenged: answerWith(answered({ kind: 'redirect', redirect })),
-  leaving: answerWith(answered({ kind: 'completed' })),
+  redirecting: answerWith(answered({ kind: 'completed' })),
 };
 
 const createInPhase = async (phase: Phase): Promise<TestPayment> => {
@@ -149,15 +149,15 @@ describe('the transition table', () => {
 const steps: readonly (readonly [step: string, ports: Ports, state: string])[] = [
   ['validating: offline', { isOnline: () => false }, 'editing offline'],
   ['validating: missing fields', { areFieldsReady: async () => false }, 'editing fieldsNotLoaded'],
-  ['validating: a hook that stops it', { isConfirmed: async () => false }, 'editing'],
-  ['validating: a hook that fails', { isConfirmed: async () => 'failed' }, 'editing invalidSetup'],
+  ['validating: a hook that stops it', { runSubmitHooks: async () => false }, 'editing'],
+  ['validating: a failing hook', { runSubmitHooks: async () => 'failed' }, 'editing invalidSetup'],
   [
     'validating: a thrown error',
-    { isConfirmed: () => Promise.reject(new Error()) },
+    { runSubmitHooks: () => Promise.reject(new Error()) },
     'editing invalidSetup',
   ],
   ['validating: no error', {}, 'sending'],
-  ['sending: completed', answerWith(answered({ kind: 'completed' })), 'leaving'],
+  ['sending: completed', answerWith(answered({ kind: 'completed' })), 'redirecting'],
   ['sending: challenged', answerWith(answered({ kind: 'redirect', redirect })), 'challenged'],
   ['sending: invalid', answerWith(answered({ kind: 'invalid', names: ['card.cvv'] })), 'editing'],
   ['sending: rejected', answerWith(answered({ kind: 'rejected' })), 'closed pageNotAllowed'],
@@ -176,12 +176,12 @@ const readings: readonly (readonly [
   afterReturn: string,
 ])[] = [
   [{ kind: 'open' }, 'editing nothingCharged', 'editing'],
-  [{ kind: 'outcome', outcome: 'done' }, 'leaving checkingStatus', 'closed paymentProcessed'],
-  [{ kind: 'outcome', outcome: 'pending' }, 'leaving checkingStatus', 'closed paymentPending'],
-  [{ kind: 'notFound' }, 'leaving checkingStatus', 'closed checkoutExpired'],
-  [{ kind: 'refused' }, 'leaving checkingStatus', 'closed pageNotAllowed'],
-  [{ kind: 'unsupported' }, 'leaving checkingStatus', 'closed paymentPending'],
-  [{ kind: 'unreachable' }, 'leaving checkingStatus', 'closed paymentPending'],
+  [{ kind: 'outcome', outcome: 'done' }, 'redirecting checkingStatus', 'closed paymentProcessed'],
+  [{ kind: 'outcome', outcome: 'pending' }, 'redirecting checkingStatus', 'closed paymentPending'],
+  [{ kind: 'notFound' }, 'redirecting checkingStatus', 'closed checkoutExpired'],
+  [{ kind: 'refused' }, 'redirecting checkingStatus', 'closed pageNotAllowed'],
+  [{ kind: 'unsupported' }, 'redirecting checkingStatus', 'closed paymentPending'],
+  [{ kind: 'unreachable' }, 'redirecting checkingStatus', 'closed paymentPending'],
 ];
 
 const phaseAndNoticeOf = ({ payment }: TestPayment): string =>
@@ -223,7 +223,7 @@ describe('a payment in progress', () => {
 });
 
 describe('The payment', () => {
-  test.each(['leaving', 'challenged'] as const)(
+  test.each(['redirecting', 'challenged'] as const)(
     'closes the form if the policy of the page blocks the redirect in the phase %s',
     async (phase) => {
       let block = (): void => {};

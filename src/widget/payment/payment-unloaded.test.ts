@@ -16,7 +16,7 @@ describe('The payment, after unload', () => {
 
   test('does not submit when the hook of the merchant returns', async () => {
     const payment = createTestPayment({
-      isConfirmed: async () => {
+      runSubmitHooks: async () => {
         payment.model.dispose();
         return true;
       },
@@ -29,7 +29,7 @@ describe('The payment, after unload', () => {
     const calls: string[] = [];
     const payment = createTestPayment({
       isOnline: () => calls.push('isOnline') > 0,
-      isConfirmed: async () => calls.push('isConfirmed') > 0,
+      runSubmitHooks: async () => calls.push('runSubmitHooks') > 0,
     });
     payment.model.dispose();
     await payment.model.pay();

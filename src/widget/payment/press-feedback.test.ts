@@ -27,9 +27,9 @@ const fault = { field: 'cvv', error: 'cvvError' } as const;
 type Row = readonly [result: string, ports: Partial<PaymentPorts>, shownMs: readonly number[]];
 
 const rows: readonly Row[] = [
-  ['a hook stops the payment', { isConfirmed: async () => false }, [300, 300]],
+  ['a hook stops the payment', { runSubmitHooks: async () => false }, [300, 300]],
   ['the same notice is shown again', { isOnline: () => false }, [0, 300]],
-  ['a hook fails again', { isConfirmed: async () => 'failed' }, [0, 300]],
+  ['a hook fails again', { runSubmitHooks: async () => 'failed' }, [0, 300]],
   ['a field is invalid', { findErrors: async () => [fault] }, [0, 0]],
   ['the payment is sent', {}, [0, 0]],
   [

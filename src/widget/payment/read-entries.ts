@@ -116,9 +116,9 @@ export const readEntries = ({ context, elements, inputs }: EntrySource): readonl
     [...readMerchantInputs(formElement, inputs), ...readFormValues(formElement)],
     elements,
   );
-  const hasCustomerName = options.forceCardHolderEqualsBillingName === true;
+  const isCustomerNameDerived = options.forceCardHolderEqualsBillingName === true;
   const collected = collectEntries(
-    hasCustomerName ? [...deriveCustomerName(values), ...values] : values,
+    isCustomerNameDerived ? [...deriveCustomerName(values), ...values] : values,
   );
   for (const [reason, names] of collected.leftOut) {
     if (names.length > 0) logLeftOut(reporter, reason, names.join(', '));

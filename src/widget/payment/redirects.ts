@@ -99,7 +99,7 @@ export const createRedirects = (
       stop = stopWatching;
       if (target.kind === 'window') {
         followRedirect(document, url, redirect, target.name);
-        return 'leaving';
+        return 'redirecting';
       }
       const challenge = {
         container,

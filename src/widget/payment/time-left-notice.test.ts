@@ -26,7 +26,7 @@ describe('the time left', () => {
   });
 
   test('is shown again at the next announcement after a payment that was stopped', async () => {
-    const payment = createTestPayment({ isConfirmed: async () => false });
+    const payment = createTestPayment({ runSubmitHooks: async () => false });
     payment.model.showTimeLeft(120, 'announced');
     await payment.model.pay();
     payment.model.showTimeLeft(90, 'shown');
@@ -38,7 +38,7 @@ describe('the time left', () => {
   test('is announced at the next mark if a payment was in progress at the first', async () => {
     let release = (): void => {};
     const payment = createTestPayment({
-      isConfirmed: () => new Promise((resolve) => (release = () => resolve(false))),
+      runSubmitHooks: () => new Promise((resolve) => (release = () => resolve(false))),
     });
     const paying = payment.model.pay();
     await new Promise(setImmediate);

@@ -54,7 +54,7 @@ describe('a challenge in the page', () => {
       await runTimers();
       expect(stateOf(payment)).toBe('challenged');
       await runTimers();
-      expect([stateOf(payment), payment.actions]).toEqual(['leaving', ['clear', 'result']]);
+      expect([stateOf(payment), payment.actions]).toEqual(['redirecting', ['clear', 'result']]);
     },
   );
 

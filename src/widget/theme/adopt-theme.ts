@@ -5,16 +5,16 @@ import base from './base.css?inline';
 import brands from './brands.css?inline';
 import { brandSheet } from './brand-sheet.ts';
 import card from './card.css?inline';
-import kinds from './kinds.css?inline';
+import formParts from './form-parts.css?inline';
 import layout from './layout.css?inline';
 import logos from './logos.css?inline';
 import tokens from './tokens.css?inline';
 
 /** The style sheet of each value of the option `style`. `none` has no style sheet. */
 const themes: Readonly<Record<string, string>> = {
-  card: tokens + layout + base + brands + kinds + card,
-  plain: tokens + layout + base + brands + kinds,
-  logos: tokens + layout + base + brands + kinds + logos,
+  card: tokens + layout + base + brands + formParts + card,
+  plain: tokens + layout + base + brands + formParts,
+  logos: tokens + layout + base + brands + formParts + logos,
 };
 
 export type Theme = {

@@ -148,7 +148,7 @@ export const createBilling = (form: FormContext): FormPart => {
       findErrors: (value) => findBillingErrors(part, value, mandatory[part] === true),
       // Fields that the page hides are not validated, because the shopper cannot correct them.
       isShown: () => isRendered(field.input()),
-      isMarked: false,
+      hasCheckMark: false,
     });
     return field;
   };

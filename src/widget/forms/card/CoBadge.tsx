@@ -5,7 +5,7 @@ import { attach } from '../../fields/attach.ts';
 import type { HostedFieldModel } from '../../fields/form-field.ts';
 import { lockWhile } from '../../fields/lock.ts';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
-import { holdsFocus } from '../../page/unclobbered.ts';
+import { containsFocus } from '../../page/unclobbered.ts';
 import type { FormContext } from '../form-context.ts';
 import type { BrandChoice } from './brand-choice.ts';
 
@@ -28,7 +28,7 @@ const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props):
     const isComplete = number.client.isValid.value;
     const isShown = brands.length > 1 && (isComplete || !choice.hidden);
     // Move the focus before the focused control is hidden.
-    if (!isShown && holdsFocus(context.document, choice)) number.focus();
+    if (!isShown && containsFocus(context.document, choice)) number.focus();
     choice.hidden = !isShown;
     const text = isShown
       ? `${context.texts.translate('brandChoice')}: ${brands.map(findBrandName).join(', ')}`

@@ -1,5 +1,5 @@
 import { editExpiry, readExpiry } from '#contract/expiry';
-import { expiryReferenceDay, formatPlaceholderOf, type CheckoutContext } from '../../context.ts';
+import { expiryReferenceDay, placeholderTextOf, type CheckoutContext } from '../../context.ts';
 import { yearTooFarError, type FieldError } from '../../fields/field-errors.ts';
 import { Group } from '../../fields/Group.tsx';
 import {
@@ -70,7 +70,7 @@ export const ExpiryField = ({ form: { key, context }, field }: Props) => (
       dir="ltr"
       translate={false}
       aria-required={true}
-      placeholder={formatPlaceholderOf(context, 'mmyy')}
+      placeholder={placeholderTextOf(context, 'mmyy')}
     />
     <HiddenInput model={field.month} parameter="card.expiryMonth" />
     <HiddenInput model={field.year} parameter="card.expiryYear" />

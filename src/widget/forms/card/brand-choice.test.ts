@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBrandChoice } from './brand-choice.ts';
 
 const createBrand = (
-  isDetected: boolean,
+  startsUnselected: boolean,
   brands = ['VISA', 'MASTER', 'AMEX'],
   priority?: readonly string[],
 ) => {
@@ -10,7 +10,7 @@ const createBrand = (
   const model = createBrandChoice({
     brands,
     priority,
-    isDetected,
+    startsUnselected,
     onChanged: (brand) => calls.push(`changed:${brand}`),
     onDetected: (detected, active) => calls.push(`detected:${detected.join('+')}>${active}`),
   });

@@ -39,7 +39,7 @@ export type BrandChoiceSetup = {
    * Whether no brand is selected until one is detected. Otherwise the first brand is selected at
    * the start.
    */
-  readonly isDetected: boolean;
+  readonly startsUnselected: boolean;
   readonly onChanged: (brand: string) => void;
   readonly onDetected: (brands: readonly string[], active: string) => void;
 };
@@ -57,17 +57,17 @@ const rankBrands = (
 export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
   const { brands, onChanged, onDetected } = setup;
   const ranked = rankBrands(brands, setup.priority);
-  const isDetected = setup.isDetected && brands.length > 1;
+  const startsUnselected = setup.startsUnselected && brands.length > 1;
   const offered = signal(brands);
-  const chosen = signal(isDetected ? '' : (brands[0] ?? ''));
+  const chosen = signal(startsUnselected ? '' : (brands[0] ?? ''));
   const detected = signal<readonly string[]>([]);
   /** The arguments of the last `detect`, including brands that are no longer offered. */
-  let found: readonly string[] = [];
-  let foundOthers: readonly string[] = [];
-  /** The brands of `foundOthers` that are offered. */
+  let lastBrands: readonly string[] = [];
+  let lastOtherBrands: readonly string[] = [];
+  /** The brands of `lastOtherBrands` that are offered, in the order of `ranked`. */
   let others: readonly string[] = [];
   /** The brand that the shopper has selected, which overrides the ranking. Empty if none. */
-  let wanted = '';
+  let shopperChoice = '';
 
   const setChosen = (brand: string): void => {
     if (brand === chosen.value) return;
@@ -79,32 +79,32 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
     ranked.filter((brand) => names.includes(brand) && offered.value.includes(brand));
 
   const detect = (names: readonly string[], otherNames: readonly string[] = []): void => {
-    found = names;
-    foundOthers = otherNames;
-    const left = rankOffered(names);
-    const leftOthers = rankOffered(otherNames);
-    const isSame = left.join() === detected.value.join();
-    if (isSame && leftOthers.join() === others.join()) return;
-    detected.value = left;
-    others = leftOthers;
-    const [first] = left;
-    if (first !== undefined && ![...left, ...others].includes(wanted)) wanted = '';
-    if (first !== undefined || isDetected) setChosen(wanted || (first ?? ''));
-    if (!isSame) onDetected(left, chosen.value);
+    lastBrands = names;
+    lastOtherBrands = otherNames;
+    const found = rankOffered(names);
+    const foundOthers = rankOffered(otherNames);
+    const isSame = found.join() === detected.value.join();
+    if (isSame && foundOthers.join() === others.join()) return;
+    detected.value = found;
+    others = foundOthers;
+    const [first] = found;
+    if (first !== undefined && ![...found, ...others].includes(shopperChoice)) shopperChoice = '';
+    if (first !== undefined || startsUnselected) setChosen(shopperChoice || (first ?? ''));
+    if (!isSame) onDetected(found, chosen.value);
   };
 
   const choose = (brand: string): void => {
-    wanted = brand;
+    shopperChoice = brand;
     setChosen(brand);
   };
 
   const limitBrands = (names: readonly string[]): void => {
-    const left = brands.filter((brand) => names.includes(brand));
-    if (left.length === 0) return;
-    offered.value = left;
-    if (!left.includes(wanted)) wanted = '';
-    detect(found, foundOthers);
-    if (chosen.value !== '' && !left.includes(chosen.value)) setChosen(left[0] ?? '');
+    const remaining = brands.filter((brand) => names.includes(brand));
+    if (remaining.length === 0) return;
+    offered.value = remaining;
+    if (!remaining.includes(shopperChoice)) shopperChoice = '';
+    detect(lastBrands, lastOtherBrands);
+    if (chosen.value !== '' && !remaining.includes(chosen.value)) setChosen(remaining[0] ?? '');
   };
 
   return {

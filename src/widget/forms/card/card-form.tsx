@@ -120,7 +120,7 @@ export const createCardForm = (
   const brand = createBrandChoice({
     brands,
     priority: options.brandDetectionPriority,
-    isDetected: options.brandDetection,
+    startsUnselected: options.brandDetection,
     onChanged: (chosen) => reporter.runCallback('onChangeBrand', undefined, chosen),
     onDetected: (found, active) => reporter.runCallback('onDetectBrand', undefined, found, active),
   });
