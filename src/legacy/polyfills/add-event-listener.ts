@@ -1,42 +1,99 @@
 type Listener = EventListenerOrEventListenerObject;
 
+type Options = AddEventListenerOptions | boolean | null;
+
+/** A listener that was added with `once`. The browser has `wrapper` in its place. */
+type OnceListener = {
+  readonly type: string;
+  readonly listener: Listener;
+  readonly capture: boolean;
+  readonly wrapper: Listener;
+};
+
 const call = (listener: Listener, target: EventTarget, event: Event): void => {
   if (typeof listener === 'function') listener.call(target, event);
   else listener.handleEvent(event);
 };
 
+/** Converts values of other types to booleans, as browsers do. */
+const readOptions = (options: Options | undefined) => {
+  const { capture, once, signal }: AddEventListenerOptions =
+    typeof options === 'object' && options !== null ? options : { capture: Boolean(options) };
+  return { capture: Boolean(capture), once: Boolean(once), signal };
+};
+
 /**
  * Adds support for the options `capture`, `once` and `signal`. Internet Explorer treats an object
- * as `capture: true`.
+ * as `capture: true`, also when it removes a listener.
  */
 const addOptions = (prototype: EventTarget): void => {
   const add = prototype.addEventListener;
-  const value = function (
-    this: EventTarget,
+  const remove = prototype.removeEventListener;
+  const onceListeners = new WeakMap<EventTarget, readonly OnceListener[]>();
+
+  const onceListenersOf = (target: EventTarget) => onceListeners.get(target) ?? [];
+  const findWrapper = (
+    target: EventTarget,
     type: string,
     listener: Listener | null,
-    third?: AddEventListenerOptions | boolean,
-  ): void {
-    const {
-      capture = false,
-      once = false,
-      signal,
-    } = typeof third === 'object' ? third : { capture: third === true };
-    if (listener === null || signal?.aborted) return;
-    const added = !once
-      ? listener
-      : (event: Event): void => {
-          this.removeEventListener(type, added, capture);
-          call(listener, this, event);
-        };
-    add.call(this, type, added, capture);
-    signal?.addEventListener('abort', () => this.removeEventListener(type, added, capture));
+    capture: boolean,
+  ): Listener | undefined =>
+    onceListenersOf(target).find(
+      (other) => other.type === type && other.listener === listener && other.capture === capture,
+    )?.wrapper;
+  const removeAdded = (
+    target: EventTarget,
+    type: string,
+    added: Listener,
+    capture: boolean,
+  ): void => {
+    remove.call(target, type, added, capture);
+    const others = onceListenersOf(target).filter(({ wrapper }) => wrapper !== added);
+    onceListeners.set(target, others);
   };
-  Object.defineProperty(prototype, 'addEventListener', {
-    value,
-    writable: true,
-    configurable: true,
-  });
+
+  // If a script calls a method without a target, browsers use the window.
+  const methods = {
+    addEventListener(
+      this: EventTarget | undefined,
+      type: string,
+      listener: Listener | null,
+      options?: Options,
+    ): void {
+      const target = this ?? window;
+      const { capture, once, signal } = readOptions(options);
+      if (listener === null || signal?.aborted) return;
+      // A listener is added only once for each type and phase.
+      if (findWrapper(target, type, listener, capture) !== undefined) return;
+      const stop = (): void => removeAdded(target, type, added, capture);
+      const added = !once
+        ? listener
+        : (event: Event): void => {
+            stop();
+            call(listener, target, event);
+          };
+      if (once) {
+        const onceListener = { type, listener, capture, wrapper: added };
+        onceListeners.set(target, [...onceListenersOf(target), onceListener]);
+      }
+      add.call(target, type, added, capture);
+      signal?.addEventListener('abort', stop);
+    },
+    removeEventListener(
+      this: EventTarget | undefined,
+      type: string,
+      listener: Listener | null,
+      options?: Options,
+    ): void {
+      const target = this ?? window;
+      const { capture } = readOptions(options);
+      const wrapper = findWrapper(target, type, listener, capture);
+      if (wrapper !== undefined) removeAdded(target, type, wrapper, capture);
+      remove.call(target, type, listener, capture);
+    },
+  };
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
 };
 
 /** Whether the browser supports signals, including those of an `AbortController` polyfill. */
