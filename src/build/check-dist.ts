@@ -35,7 +35,7 @@ const describeDifferences = (paths: readonly string[]): readonly string[] => {
   const more = paths.length - shownPaths;
   return [
     ...paths.slice(0, shownPaths).map((path) => `A second build produced a different ${path}`),
-    ...(more > 0 ? [`and in ${more} more files`] : []),
+    ...(more > 0 ? [`and ${more} more files`] : []),
   ];
 };
 
