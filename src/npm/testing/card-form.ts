@@ -59,15 +59,25 @@ const advice: Readonly<Record<FieldName, string>> = {
 const inForm = (form: string | undefined): string =>
   form === undefined ? 'The page' : `The form "${form}"`;
 
-export const missingField = (name: FieldName, form: string | undefined): string =>
-  `${inForm(form)} shows no field "${name}". ${advice[name]}`;
+/** What an error says if the page shows no such element, or several. */
+export type ElementTexts = {
+  readonly missing: string;
+  /** The name of several such elements. */
+  readonly plural: string;
+};
 
-export const missingPayButton = (form: string | undefined): string =>
-  `${inForm(form)} shows no pay button. Check that the page has drawn the payment form: the browser console shows the errors of the widget.`;
+export const fieldTexts = (name: FieldName, form: string | undefined): ElementTexts => ({
+  missing: `${inForm(form)} shows no field "${name}". ${advice[name]}`,
+  plural: `fields "${name}"`,
+});
 
-/** `what` is the plural of the elements that were found. */
-export const ambiguous = (count: number, what: string): string =>
-  `The page shows ${count} ${what}. Choose a form by the selector of its container, for example { form: '.wpwl-container-card' }.`;
+export const payButtonTexts = (form: string | undefined): ElementTexts => ({
+  missing: `${inForm(form)} shows no pay button. Check that the page has drawn the payment form: the browser console shows the errors of the widget.`,
+  plural: 'pay buttons',
+});
+
+export const ambiguous = (count: number, { plural }: ElementTexts): string =>
+  `The page shows ${count} ${plural}. Choose a form by the selector of its container, for example { form: '.wpwl-container-card' }.`;
 
 export const disabledPayButton = (hints: readonly string[]): string =>
   `The pay button cannot be pressed. ${

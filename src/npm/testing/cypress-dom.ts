@@ -6,12 +6,13 @@ import {
   hintSelector,
   hostedFieldSelector,
   missingChallenge,
-  missingField,
-  missingPayButton,
   pageFieldSelector,
   payButtonSelector,
+  fieldTexts,
+  payButtonTexts,
   type ChallengeAnswer,
   type FieldName,
+  type ElementTexts,
 } from './card-form.ts';
 
 /** The visible elements in the document, or in the form. */
@@ -26,13 +27,10 @@ const findShown = (
     .filter((element) => element.getClientRects().length > 0);
 };
 
-const findOne = (
-  found: readonly Element[],
-  texts: { readonly missing: string; readonly plural: string },
-): Element => {
+const findOne = (found: readonly Element[], texts: ElementTexts): Element => {
   const [first] = found;
   if (first === undefined) throw new Error(texts.missing);
-  if (found.length > 1) throw new Error(ambiguous(found.length, texts.plural));
+  if (found.length > 1) throw new Error(ambiguous(found.length, texts));
   return first;
 };
 
@@ -58,10 +56,7 @@ export const findField = (
   form: string | undefined,
 ): HTMLInputElement => {
   const selector = `${hostedFieldSelector(name)}, ${pageFieldSelector(name)}`;
-  const field = findOne(findShown(document, form, selector), {
-    missing: missingField(name, form),
-    plural: `fields "${name}"`,
-  });
+  const field = findOne(findShown(document, form, selector), fieldTexts(name, form));
   const input = isFrame(field)
     ? documentOf(field, `the hosted field "${name}"`).querySelector('input')
     : field;
@@ -78,10 +73,7 @@ export const setValue = (input: HTMLInputElement, value: string): void => {
 
 /** Finds the pay button of a form. Throws an error with the hints of the form if it is disabled. */
 export const findPayButton = (document: Document, form: string | undefined): Element => {
-  const button = findOne(findShown(document, form, payButtonSelector), {
-    missing: missingPayButton(form),
-    plural: 'pay buttons',
-  });
+  const button = findOne(findShown(document, form, payButtonSelector), payButtonTexts(form));
   if (!isButton(button) || !button.disabled) return button;
   const hints = findShown(document, form, hintSelector);
   throw new Error(disabledPayButton(hints.map(({ textContent }) => textContent ?? '')));

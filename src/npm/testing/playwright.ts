@@ -8,14 +8,15 @@ import {
   hintSelector,
   hostedFieldSelector,
   missingChallenge,
-  missingField,
-  missingPayButton,
   pageFieldSelector,
   payButtonSelector,
+  fieldTexts,
+  payButtonTexts,
   type Card,
   type ChallengeAnswer,
   type FieldName,
   type FormOptions,
+  type ElementTexts,
 } from './card-form.ts';
 
 type Timeout = { readonly timeout: number };
@@ -44,8 +45,6 @@ export type LocatorLike = PageLike & {
   waitFor(options: Timeout): Promise<void>;
 };
 
-type Texts = { readonly missing: string; readonly plural: string };
-
 const visible = (selector: string): string => `${selector}:visible`;
 
 const waitFor = async (
@@ -60,10 +59,14 @@ const waitFor = async (
   }
 };
 
-const waitForOne = async (locator: LocatorLike, timeout: number, texts: Texts): Promise<void> => {
+const waitForOne = async (
+  locator: LocatorLike,
+  timeout: number,
+  texts: ElementTexts,
+): Promise<void> => {
   await waitFor(locator, timeout, texts.missing);
   const count = await locator.count();
-  if (count > 1) throw new Error(ambiguous(count, texts.plural));
+  if (count > 1) throw new Error(ambiguous(count, texts));
 };
 
 const scopeOf = (page: PageLike, form: string | undefined): PageLike =>
@@ -77,10 +80,7 @@ const findField = async (
 ): Promise<LocatorLike> => {
   const scope = scopeOf(page, form);
   const [hosted, inPage] = [visible(hostedFieldSelector(name)), visible(pageFieldSelector(name))];
-  await waitForOne(scope.locator(`${hosted}, ${inPage}`), timeout, {
-    missing: missingField(name, form),
-    plural: `fields "${name}"`,
-  });
+  await waitForOne(scope.locator(`${hosted}, ${inPage}`), timeout, fieldTexts(name, form));
   const frame = scope.locator(hosted);
   return (await frame.count()) === 0
     ? scope.locator(inPage)
@@ -115,7 +115,7 @@ export const pay = async (page: PageLike, options: FormOptions = {}): Promise<vo
   const { form, timeout = defaultTimeoutMs } = options;
   const scope = scopeOf(page, form);
   const button = scope.locator(visible(payButtonSelector));
-  await waitForOne(button, timeout, { missing: missingPayButton(form), plural: 'pay buttons' });
+  await waitForOne(button, timeout, payButtonTexts(form));
   try {
     await button.click({ timeout });
   } catch (cause) {
