@@ -8,14 +8,17 @@ export type Card = {
   readonly holder?: string;
 };
 
-export type FormOptions = {
+export type ChallengeOptions = {
+  /** How long to wait for a field or button, in milliseconds: 15000 by default. */
+  readonly timeout?: number;
+};
+
+export type FormOptions = ChallengeOptions & {
   /**
    * CSS selector of the form's container, for pages that show several forms. For example
    * `.wpwl-container-card` or `.wpwl-container-registration`.
    */
   readonly form?: string;
-  /** How long to wait for a field or button, in milliseconds: 15000 by default. */
-  readonly timeout?: number;
 };
 
 export const defaultTimeoutMs = 15_000;

@@ -3,6 +3,7 @@ import {
   fieldsOf,
   type Card,
   type ChallengeAnswer,
+  type ChallengeOptions,
   type FormOptions,
 } from './card-form.ts';
 import {
@@ -40,8 +41,6 @@ export type CyLike = {
   wrap(element: Element, options: LogOptions): Chain<unknown>;
 };
 
-type Timeout = Pick<FormOptions, 'timeout'>;
-
 /** The Cypress commands. Each returns the last command that it has added. */
 export const createCommands = (cy: CyLike) => {
   /**
@@ -49,18 +48,18 @@ export const createCommands = (cy: CyLike) => {
    */
   const retry = (
     find: (document: Document) => Element,
-    { timeout = defaultTimeoutMs }: Timeout,
+    { timeout = defaultTimeoutMs }: ChallengeOptions,
   ): Chain<Document> =>
     cy.document({ log: false, timeout }).should((document) => {
       find(document);
     });
 
-  const press = (findButton: (document: Document) => Element, options: Timeout): unknown =>
+  const press = (findButton: (document: Document) => Element, options: ChallengeOptions): unknown =>
     retry(findButton, options)
       .then((document) => cy.wrap(findButton(document), { log: false }))
       .click();
 
-  const answerChallenge = (answer: ChallengeAnswer, options: Timeout): unknown =>
+  const answerChallenge = (answer: ChallengeAnswer, options: ChallengeOptions): unknown =>
     press((document) => findChallengeButton(document, answer), options);
 
   return {
@@ -73,8 +72,8 @@ export const createCommands = (cy: CyLike) => {
     },
     pay: (options: FormOptions = {}): unknown =>
       press((document) => findPayButton(document, options.form), options),
-    passChallenge: (options: Timeout = {}): unknown => answerChallenge('pass', options),
-    failChallenge: (options: Timeout = {}): unknown => answerChallenge('fail', options),
+    passChallenge: (options: ChallengeOptions = {}): unknown => answerChallenge('pass', options),
+    failChallenge: (options: ChallengeOptions = {}): unknown => answerChallenge('fail', options),
     /** Without a log entry, which would contain the password. */
     createTestCheckout: (sandboxUrl: string, settings: CheckoutSettings): Chain<TestCheckout> => {
       const { url, parameters } = createRequest(sandboxUrl, settings);

@@ -1,4 +1,4 @@
-import type { Card, FormOptions } from './card-form.ts';
+import type { Card, ChallengeOptions, FormOptions } from './card-form.ts';
 import type { CheckoutSettings, TestCheckout } from './checkout-request.ts';
 import { createCommands, type CyLike } from './cypress-commands.ts';
 
@@ -14,12 +14,12 @@ declare global {
        * Confirms a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment
        * form.
        */
-      passChallenge(options?: Pick<FormOptions, 'timeout'>): Chainable<void>;
+      passChallenge(options?: ChallengeOptions): Chainable<void>;
       /**
        * Rejects a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment
        * form.
        */
-      failChallenge(options?: Pick<FormOptions, 'timeout'>): Chainable<void>;
+      failChallenge(options?: ChallengeOptions): Chainable<void>;
       /** Creates a checkout, as a merchant's server does. */
       createTestCheckout(sandboxUrl: string, settings: CheckoutSettings): Chainable<TestCheckout>;
     }

@@ -14,6 +14,7 @@ import {
   payButtonTexts,
   type Card,
   type ChallengeAnswer,
+  type ChallengeOptions,
   type FieldName,
   type FormOptions,
   type ElementTexts,
@@ -127,7 +128,7 @@ export const pay = async (page: PageLike, options: FormOptions = {}): Promise<vo
 const answerChallenge = async (
   page: PageLike,
   answer: ChallengeAnswer,
-  { timeout = defaultTimeoutMs }: Pick<FormOptions, 'timeout'> = {},
+  { timeout = defaultTimeoutMs }: ChallengeOptions = {},
 ): Promise<void> => {
   const name = challengeButtons[answer];
   const inWindow = visible(`button:text-is("${name}")`);
@@ -144,15 +145,11 @@ const answerChallenge = async (
 /**
  * Confirms a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
  */
-export const passChallenge = (
-  page: PageLike,
-  options?: Pick<FormOptions, 'timeout'>,
-): Promise<void> => answerChallenge(page, 'pass', options);
+export const passChallenge = (page: PageLike, options?: ChallengeOptions): Promise<void> =>
+  answerChallenge(page, 'pass', options);
 
 /**
  * Rejects a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
  */
-export const failChallenge = (
-  page: PageLike,
-  options?: Pick<FormOptions, 'timeout'>,
-): Promise<void> => answerChallenge(page, 'fail', options);
+export const failChallenge = (page: PageLike, options?: ChallengeOptions): Promise<void> =>
+  answerChallenge(page, 'fail', options);
