@@ -14,7 +14,8 @@ import { pciReport } from './pci-report.ts';
 export const findEnvironments = (builder: ViteBuilder): readonly BuildEnvironment[] =>
   Object.values(builder.environments).filter(({ name }) => name !== 'client');
 
-const readTypes = async (root: string): Promise<FileTree> =>
+/** The declarations of the scripts. */
+const readScriptTypes = async (root: string): Promise<FileTree> =>
   new Map([
     ['types/wpwl.d.ts', await readFile(join(root, 'src/widget/wpwl.d.ts'))],
     ['types/oasm.d.ts', await readFile(join(root, 'src/tracker/oasm.d.ts'))],
@@ -38,13 +39,14 @@ export const buildApp = async (builder: ViteBuilder): Promise<void> => {
 
   const modern = await assembleModern(output);
   const served = [modern.widget, modern.tracker, ...(await assembleLegacy(output, modern))];
+  const scriptTypes = await readScriptTypes(root);
   const metadata: VersionedFiles = {
     version,
     files: merge(
-      await readTypes(root),
+      scriptTypes,
       await createLicences(output, environments),
       pciReport(version, served.flatMap(rowsOf)),
-      insideFolder('npm', await assembleNpmPackage(output)),
+      insideFolder('npm', await assembleNpmPackage(output, scriptTypes)),
     ),
   };
   const groups = [...served, metadata];

@@ -74,27 +74,24 @@ const compileTypes = async (root: string, project: string): Promise<FileTree> =>
 const withoutGlobals = (declarations: string): string =>
   declarations.replaceAll(/^declare var .*\n/gm, '');
 
-/** Adds the types of the scripts to `types.d.ts`, so that the package declares no global types. */
-const addScriptTypes = async (root: string, types: FileTree): Promise<FileTree> => {
-  const scripts = await Promise.all(
-    ['src/widget/wpwl.d.ts', 'src/tracker/oasm.d.ts'].map((path) =>
-      readFile(join(root, path), 'utf8'),
-    ),
-  );
-  const text = [...scripts.map(withoutGlobals), textOf(types, 'types.d.ts')].join('\n');
+/**
+ * Adds the declarations of the scripts to `types.d.ts`, so that the package declares no global
+ * types.
+ */
+const addScriptTypes = (types: FileTree, scripts: FileTree): FileTree => {
+  const declarations = Array.from(scripts.values(), decode).map(withoutGlobals);
+  const text = [...declarations, textOf(types, 'types.d.ts')].join('\n');
   return new Map([...types, ...textFiles({ 'types.d.ts': text })]);
 };
 
-/** The npm package: modules, types and documents. */
-export const assembleNpmPackage = async ({
-  root,
-  version,
-  read,
-  readPackages,
-}: BuildOutput): Promise<FileTree> =>
+/** The npm package: modules, types and documents. `scriptTypes` are the declarations of the scripts. */
+export const assembleNpmPackage = async (
+  { root, version, read, readPackages }: BuildOutput,
+  scriptTypes: FileTree,
+): Promise<FileTree> =>
   merge(
     await read('npm'),
-    await addScriptTypes(root, await compileTypes(root, 'src/npm')),
+    addScriptTypes(await compileTypes(root, 'src/npm'), scriptTypes),
     insideFolder('testing', await compileTypes(root, 'src/npm/testing')),
     licencesFile(await readPackages('npm')),
     textFiles({
