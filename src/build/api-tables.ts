@@ -47,16 +47,24 @@ const callbackTable = (properties: readonly Property[]): string =>
 
 const withoutQuotes = (type: string): string => type.replaceAll("'", '');
 
-/** `engine_unfit`, which only the loader of the legacy build reports. */
-const legacyError = {
-  actor: 'shopper',
-  fix: 'Use a current browser, or Internet Explorer 11 without compatibility mode.',
-};
+type ErrorFix = { readonly actor: string; readonly fix: string };
+
+const errorFixes = new Map<string, ErrorFix>([
+  ...Object.entries(errorCatalogue),
+  // Only the loader of the legacy build reports it.
+  [
+    'engine_unfit',
+    {
+      actor: 'shopper',
+      fix: 'Use a current browser, or Internet Explorer 11 without compatibility mode.',
+    },
+  ],
+]);
 
 const errorRow = (name: string, description: string): readonly string[] => {
-  const catalogue = new Map<string, typeof legacyError>(Object.entries(errorCatalogue));
-  const { actor, fix } = catalogue.get(name) ?? legacyError;
-  return [code(name), actor, description, fix];
+  const error = errorFixes.get(name);
+  if (error === undefined) throw new Error(`src/contract/errors.ts contains no error ${name}.`);
+  return [code(name), error.actor, description, error.fix];
 };
 
 const widgetTables = (): Tables => {
