@@ -7,7 +7,7 @@ import {
   legacyScript,
   npmPackage,
   outputFolders,
-  page,
+  frameDocument,
   script,
 } from './src/build/environments.ts';
 import { legacyModules } from './src/build/legacy-modules.ts';
@@ -37,10 +37,10 @@ export default defineConfig({
   },
   environments: {
     widget: script('src/widget/main.ts', 'paymentWidgets.js'),
-    widgetFrame: page('src/widget-frame/frame.html', 'frame.js'),
-    widgetReturn: page('src/widget-return/return.html', 'return.js'),
+    widgetFrame: frameDocument('src/widget-frame/frame.html', 'frame.js'),
+    widgetReturn: frameDocument('src/widget-return/return.html', 'return.js'),
     tracker: script('src/tracker/main.ts', 'oasm.js'),
-    trackerFrame: page('src/tracker-frame/frame.html', 'frame.js'),
+    trackerFrame: frameDocument('src/tracker-frame/frame.html', 'frame.js'),
     legacyLoader: legacyScript('src/legacy/load.ts', 'paymentWidgets.js'),
     legacyWidget: legacyScript('src/legacy/widget.ts', 'widget.js'),
     legacyTracker: legacyScript('src/legacy/tracker.ts', 'oasm.js'),

@@ -52,7 +52,7 @@ export const legacyScript = (entry: string, fileName: string): EnvironmentOption
 });
 
 /** An HTML document with one module script. */
-export const page = (document: string, fileName: string): EnvironmentOptions => ({
+export const frameDocument = (document: string, fileName: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
     rolldownOptions: {
