@@ -6,7 +6,7 @@ import type { BuildOutput } from './build-output.ts';
 import type { VersionedFiles } from './integrity.ts';
 import { createVersionedFolder } from './versioned-folder.ts';
 
-export type ModernFiles = { readonly widget: VersionedFiles; readonly tracker: VersionedFiles };
+export type CurrentFiles = { readonly widget: VersionedFiles; readonly tracker: VersionedFiles };
 
 const only = (tree: FileTree, path: string): FileTree =>
   filterPaths(tree, (other) => other === path);
@@ -64,7 +64,7 @@ const assembleTracker = async ({ version, readExactly }: BuildOutput): Promise<V
 };
 
 /** The files for current browsers. */
-export const assembleModern = async (output: BuildOutput): Promise<ModernFiles> => ({
+export const assembleCurrent = async (output: BuildOutput): Promise<CurrentFiles> => ({
   widget: await assembleWidget(output),
   tracker: await assembleTracker(output),
 });
@@ -82,10 +82,10 @@ const withClassicScript = (document: string, url: string): string =>
  */
 const assembleLegacyWidget = async (
   { root, version, readExactly }: BuildOutput,
-  modern: VersionedFiles,
+  current: VersionedFiles,
 ): Promise<VersionedFiles> => {
   const documents = ['frame.html', 'return.html'].map((name) => {
-    const document = textOf(modern.files, `v1/paymentWidgets/${modern.version}/${name}`);
+    const document = textOf(current.files, `v1/paymentWidgets/${current.version}/${name}`);
     return [name, withClassicScript(document, './widget.js')] as const;
   });
   const all = merge(
@@ -111,11 +111,11 @@ const assembleLegacyWidget = async (
 /** The page and the frame of the tracker run the same script. */
 const assembleLegacyTracker = async (
   { version, readExactly }: BuildOutput,
-  modern: VersionedFiles,
+  current: VersionedFiles,
 ): Promise<VersionedFiles> => {
   const script = await readExactly('legacyTracker', ['oasm.js']);
   const { folder, files } = createVersionedFolder(script, version);
-  const document = textOf(modern.files, 'v1/sessionTracker/frame');
+  const document = textOf(current.files, 'v1/sessionTracker/frame');
   const frame = textFiles({ frame: withClassicScript(document, './oasm.js') });
   return {
     version: folder,
@@ -126,7 +126,7 @@ const assembleLegacyTracker = async (
 /** The files for legacy browsers, with all scripts in ES5. */
 export const assembleLegacy = async (
   output: BuildOutput,
-  { widget, tracker }: ModernFiles,
+  { widget, tracker }: CurrentFiles,
 ): Promise<readonly VersionedFiles[]> => [
   await assembleLegacyWidget(output, widget),
   await assembleLegacyTracker(output, tracker),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BuildEnvironment, ViteBuilder } from 'vite';
-import { assembleLegacy, assembleModern } from './assemble-dist.ts';
+import { assembleCurrent, assembleLegacy } from './assemble-dist.ts';
 import { openBuildOutput, type BuildOutput } from './build-output.ts';
 import { compress } from './compress.ts';
 import { insideFolder, merge, writeFileTree, type FileTree } from './file-tree.ts';
@@ -37,8 +37,8 @@ export const buildApp = async (builder: ViteBuilder): Promise<void> => {
   const output = await openBuildOutput(builder);
   const { root, version } = output;
 
-  const modern = await assembleModern(output);
-  const served = [modern.widget, modern.tracker, ...(await assembleLegacy(output, modern))];
+  const current = await assembleCurrent(output);
+  const served = [current.widget, current.tracker, ...(await assembleLegacy(output, current))];
   const scriptTypes = await readScriptTypes(root);
   const metadata: VersionedFiles = {
     version,

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { createBuilder } from 'vite';
-import { assembleModern } from './assemble-dist.ts';
+import { assembleCurrent } from './assemble-dist.ts';
 import { findEnvironments } from './build-app.ts';
 import { openBuildOutput } from './build-output.ts';
 import { isLegacy } from './environments.ts';
@@ -61,7 +61,7 @@ const startDemo = (): ChildProcess => {
  */
 const update = async (): Promise<void> => {
   if (outdated.size > 0) return;
-  const groups = Object.values(await assembleModern(output));
+  const groups = Object.values(await assembleCurrent(output));
   const files = merge(...groups.map((group) => group.files), integrityFile(groups));
   await writeFileTree(distFolder, files);
   if (demo !== undefined) console.log(`Rebuilt ${[...rebuilt].join(', ') || 'locales'}.`);
