@@ -2,7 +2,7 @@ import { LoadError } from './load-error.ts';
 import { createElement } from './unclobbered.ts';
 
 /** Which build of a script is loaded, and what the page's Content-Security-Policy requires. */
-export type ScriptVersion = {
+export type ScriptSource = {
   /**
    * `version` in `integrity.json` of the release. Without it, the current version of the service is
    * loaded.
@@ -27,7 +27,7 @@ declare const trustedTypes:
  */
 const policyName = 'payment-widgets';
 
-export type CreateScript = (url: URL, version: ScriptVersion) => HTMLScriptElement;
+export type CreateScript = (url: URL, source: ScriptSource) => HTMLScriptElement;
 
 /** Returns a function that creates script elements. They are not in the document yet. */
 export const createScriptFactory = (): CreateScript => {

@@ -1,7 +1,7 @@
 export { loadPaymentWidgets } from './payment.ts';
 export { loadSessionTracker } from './tracker.ts';
 export { LoadError, type LoadErrorCode } from './load-error.ts';
-export type { ScriptVersion } from './create-script.ts';
+export type { ScriptSource as ScriptVersion } from './create-script.ts';
 export type { LoadPaymentWidgets, PaymentSettings } from './payment.ts';
 export type { LoadSessionTracker, TrackerHandle, TrackerSettings } from './tracker.ts';
 export type {

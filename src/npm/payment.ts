@@ -1,9 +1,9 @@
-import type { ScriptVersion } from './create-script.ts';
+import type { ScriptSource } from './create-script.ts';
 import { LoadError } from './load-error.ts';
 import { createSingleScript, setGlobal, urlOf } from './single-script.ts';
 import type { PaymentHandle, PaymentOptions } from './types.ts';
 
-export type PaymentSettings = ScriptVersion & {
+export type PaymentSettings = ScriptSource & {
   /** Base URL of the payment service, for example `https://pay.example/`. */
   readonly baseUrl: string;
   readonly checkoutId: string;
@@ -75,7 +75,7 @@ export const createPaymentLoader = (): LoadPaymentWidgets => {
         removeOptions();
       };
     };
-    const unload = await loadSingleScript({ url, version: settings, signal, prepare });
+    const unload = await loadSingleScript({ url, source: settings, signal, prepare });
     const widget = findWidget();
     if (widget === undefined || widget === previous) {
       unload();

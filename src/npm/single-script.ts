@@ -1,4 +1,4 @@
-import { createScriptFactory, type ScriptVersion } from './create-script.ts';
+import { createScriptFactory, type ScriptSource } from './create-script.ts';
 import { LoadError } from './load-error.ts';
 import { loadScript } from './load-script.ts';
 
@@ -6,7 +6,7 @@ export type Undo = () => void;
 
 export type ScriptRequest = {
   readonly url: URL;
-  readonly version: ScriptVersion;
+  readonly source: ScriptSource;
   /** Aborts the loading. Has no effect afterwards. */
   readonly signal: AbortSignal | undefined;
   /**
@@ -46,12 +46,12 @@ export const createSingleScript = (): LoadSingleScript => {
   const createScript = createScriptFactory();
   let removeCurrent: Undo = () => {};
 
-  return async ({ url, version, signal, prepare }) => {
+  return async ({ url, source, signal, prepare }) => {
     if (typeof document === 'undefined')
       throw new LoadError('not_a_browser', 'Scripts can only be loaded in a browser.');
     signal?.throwIfAborted();
     removeCurrent();
-    const script = createScript(url, version);
+    const script = createScript(url, source);
     const cleanUp = prepare();
     const loading = new AbortController();
     let isRemoved = false;
@@ -67,7 +67,7 @@ export const createSingleScript = (): LoadSingleScript => {
     const abort = (): void => loading.abort(signal?.reason);
     signal?.addEventListener('abort', abort);
     try {
-      await loadScript(script, url, version.integrity, loading.signal);
+      await loadScript(script, url, source.integrity, loading.signal);
       // The script has run, but another call may have removed it since its `load` event.
       loading.signal.throwIfAborted();
     } catch (error) {

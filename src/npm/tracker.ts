@@ -1,9 +1,9 @@
-import type { ScriptVersion } from './create-script.ts';
+import type { ScriptSource } from './create-script.ts';
 import { LoadError } from './load-error.ts';
 import { createSingleScript, setGlobal, urlOf } from './single-script.ts';
 import type { SessionChange, SessionStatus } from './types.ts';
 
-export type TrackerSettings = ScriptVersion & {
+export type TrackerSettings = ScriptSource & {
   /** Base URL of the authentication service, for example `https://login.example/`. */
   readonly authUrl: string;
   /** The client ID of the application. The origin of the page must be registered for it. */
@@ -80,7 +80,7 @@ export const createTrackerLoader = (): LoadSessionTracker => {
         removeGlobal();
       };
     };
-    const destroy = await loadSingleScript({ url, version: settings, signal, prepare });
+    const destroy = await loadSingleScript({ url, source: settings, signal, prepare });
     const tracker = findTracker();
     if (tracker === undefined || Object.is(tracker, stub)) {
       destroy();
