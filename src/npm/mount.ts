@@ -1,6 +1,6 @@
 import { LoadError } from './load-error.ts';
 import { loadForComponent, reportLoadError } from './load-for-component.ts';
-import { createStartAlone } from './one-at-a-time.ts';
+import { createQueue } from './one-at-a-time.ts';
 import { loadPaymentWidgets, type PaymentSettings } from './payment.ts';
 import type { Undo } from './single-script.ts';
 import { createElement } from './unclobbered.ts';
@@ -50,7 +50,7 @@ const conflict =
   'To offer several payment methods, list them all in "brands".';
 
 /** One for all forms of the page, because the script reads its options from a global variable. */
-const startAlone = createStartAlone();
+const enqueue = createQueue();
 
 export const createPaymentMount = (): PaymentMount => {
   // The widget looks callbacks up in this object at each call.
@@ -91,7 +91,7 @@ export const createPaymentMount = (): PaymentMount => {
           element.replaceChildren();
         };
       };
-      return startAlone(draw, () => fail(new LoadError('in_use', conflict)));
+      return enqueue(draw, () => fail(new LoadError('in_use', conflict)));
     },
   };
 };

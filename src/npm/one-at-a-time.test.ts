@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createStartAlone, type StartAlone } from './one-at-a-time.ts';
+import { createQueue, type Enqueue } from './one-at-a-time.ts';
 
-let startAlone: StartAlone;
+let enqueue: Enqueue;
 let events: string[];
 
 beforeEach(() => {
-  startAlone = createStartAlone();
+  enqueue = createQueue();
   events = [];
 });
 
 const begin = (name: string) =>
-  startAlone(
+  enqueue(
     () => {
       events.push(`start ${name}`);
       return () => events.push(`end ${name}`);

@@ -7,9 +7,9 @@ type Entry = { readonly start: () => Undo; end?: Undo };
  * it has to wait, `onConflict` is called. The returned function ends this entry and starts the next
  * one.
  */
-export type StartAlone = (start: () => Undo, onConflict: () => void) => Undo;
+export type Enqueue = (start: () => Undo, onConflict: () => void) => Undo;
 
-export const createStartAlone = (): StartAlone => {
+export const createQueue = (): Enqueue => {
   /** The first entry has started, the others wait. */
   const entries: Entry[] = [];
 

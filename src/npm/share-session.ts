@@ -1,6 +1,6 @@
 import { LoadError } from './load-error.ts';
 import { loadForComponent, reportLoadError } from './load-for-component.ts';
-import { createStartAlone, type StartAlone } from './one-at-a-time.ts';
+import { createQueue, type Enqueue } from './one-at-a-time.ts';
 import type { Undo } from './single-script.ts';
 import { loadSessionTracker, type TrackerSettings } from './tracker.ts';
 import type { SessionStatus } from './types.ts';
@@ -50,7 +50,7 @@ const forEach = <Item>(items: ReadonlySet<Item>, call: (item: Item) => unknown):
 };
 
 /** One tracker for all components that use the same settings. */
-const createSharedTracker = (settings: SessionSettings, startAlone: StartAlone) => {
+const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
   const uses = new Set<SessionUse>();
   let status: SessionStatus | undefined;
   let error: LoadError | undefined;
@@ -76,7 +76,7 @@ const createSharedTracker = (settings: SessionSettings, startAlone: StartAlone) 
       fail,
     );
   };
-  const end = startAlone(load, () => fail(new LoadError('in_use', conflict)));
+  const end = enqueue(load, () => fail(new LoadError('in_use', conflict)));
 
   return {
     add: (use: SessionUse): void => {
@@ -98,11 +98,11 @@ const createSharedTracker = (settings: SessionSettings, startAlone: StartAlone) 
 export type TrackSession = (use: SessionUse) => Undo;
 
 export const createSessionSharing = (): TrackSession => {
-  const startAlone = createStartAlone();
+  const enqueue = createQueue();
   const trackers = new Map<string, ReturnType<typeof createSharedTracker>>();
   return (use) => {
     const key = sessionKey(use);
-    const tracker = trackers.get(key) ?? createSharedTracker(use, startAlone);
+    const tracker = trackers.get(key) ?? createSharedTracker(use, enqueue);
     trackers.set(key, tracker);
     tracker.add(use);
     return () => {
