@@ -10,8 +10,8 @@ export type SessionSettings = Omit<TrackerSettings, 'onStatus' | 'signal'> & {
   readonly onError?: ((error: LoadError) => unknown) | undefined;
 };
 
-/** What a component needs of a tracker. */
-export type SessionUse = SessionSettings & {
+/** A component that uses a tracker: its settings and callbacks. */
+export type SessionSubscriber = SessionSettings & {
   readonly onStatus: (status: SessionStatus) => unknown;
 };
 
@@ -51,13 +51,13 @@ const forEach = <Item>(items: ReadonlySet<Item>, call: (item: Item) => unknown):
 
 /** One tracker for all components that use the same settings. */
 const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
-  const uses = new Set<SessionUse>();
+  const subscribers = new Set<SessionSubscriber>();
   let status: SessionStatus | undefined;
   let error: LoadError | undefined;
 
   const fail = (reason: LoadError): void => {
     error = reason;
-    forEach(uses, ({ onError }) => reportLoadError(reason, onError));
+    forEach(subscribers, ({ onError }) => reportLoadError(reason, onError));
   };
   const load = (): Undo => {
     error = undefined;
@@ -66,10 +66,10 @@ const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
         loadSessionTracker({
           ...settings,
           signal,
-          onChange: (change) => forEach(uses, ({ onChange }) => onChange?.(change)),
+          onChange: (change) => forEach(subscribers, ({ onChange }) => onChange?.(change)),
           onStatus: (newest) => {
             status = newest;
-            forEach(uses, ({ onStatus }) => onStatus(newest));
+            forEach(subscribers, ({ onStatus }) => onStatus(newest));
           },
         }),
       ({ destroy }) => destroy(),
@@ -79,15 +79,15 @@ const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
   const end = enqueue(load, () => fail(new LoadError('in_use', conflict)));
 
   return {
-    add: (use: SessionUse): void => {
-      uses.add(use);
-      if (status !== undefined) use.onStatus(status);
-      if (error !== undefined) reportLoadError(error, use.onError);
+    add: (subscriber: SessionSubscriber): void => {
+      subscribers.add(subscriber);
+      if (status !== undefined) subscriber.onStatus(status);
+      if (error !== undefined) reportLoadError(error, subscriber.onError);
     },
     /** Returns whether no component uses the tracker any longer. */
-    remove: (use: SessionUse): boolean => {
-      uses.delete(use);
-      if (uses.size > 0) return false;
+    remove: (subscriber: SessionSubscriber): boolean => {
+      subscribers.delete(subscriber);
+      if (subscribers.size > 0) return false;
       end();
       return true;
     },
@@ -95,18 +95,18 @@ const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
 };
 
 /** Tracks the session for a component. Returns a function that ends it. */
-export type TrackSession = (use: SessionUse) => Undo;
+export type TrackSession = (subscriber: SessionSubscriber) => Undo;
 
 export const createSessionSharing = (): TrackSession => {
   const enqueue = createQueue();
   const trackers = new Map<string, ReturnType<typeof createSharedTracker>>();
-  return (use) => {
-    const key = sessionKey(use);
-    const tracker = trackers.get(key) ?? createSharedTracker(use, enqueue);
+  return (subscriber) => {
+    const key = sessionKey(subscriber);
+    const tracker = trackers.get(key) ?? createSharedTracker(subscriber, enqueue);
     trackers.set(key, tracker);
-    tracker.add(use);
+    tracker.add(subscriber);
     return () => {
-      if (tracker.remove(use)) trackers.delete(key);
+      if (tracker.remove(subscriber)) trackers.delete(key);
     };
   };
 };
