@@ -10,7 +10,7 @@ import {
   frameDocument,
   script,
 } from './src/build/environments.ts';
-import { legacyModules } from './src/build/legacy-modules.ts';
+import { legacyReplacements } from './src/build/legacy-replacements.ts';
 import { folderPlaceholder } from './src/build/versioned-folder.ts';
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
   plugins: [
-    ...legacyModules(import.meta.dirname),
+    ...legacyReplacements(import.meta.dirname),
     compileLegacyModules,
     compileLegacyBundle,
     htmlBesideScript,

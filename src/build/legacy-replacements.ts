@@ -20,7 +20,9 @@ const replaceModules = (root: string): Plugin => {
   );
   for (const path of paths.keys())
     if (!existsSync(path))
-      throw new Error(`${path} does not exist. Correct the path in src/build/legacy-modules.ts.`);
+      throw new Error(
+        `${path} does not exist. Correct the path in src/build/legacy-replacements.ts.`,
+      );
   return {
     name: 'legacy-replacements',
     enforce: 'pre',
@@ -36,7 +38,7 @@ const replaceModules = (root: string): Plugin => {
  * `virtual:country-names`: English names of the countries in the widget, for browsers without
  * `Intl.DisplayNames`.
  */
-export const nameCountries = (): Readonly<Record<string, string | undefined>> => {
+const nameCountries = (): Readonly<Record<string, string | undefined>> => {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return Object.fromEntries(Object.keys(countrySpecs).map((code) => [code, names.of(code)]));
 };
@@ -51,7 +53,7 @@ const countryNames: Plugin = {
       : undefined,
 };
 
-export const legacyModules = (root: string): readonly Plugin[] => [
+export const legacyReplacements = (root: string): readonly Plugin[] => [
   replaceModules(root),
   countryNames,
 ];
