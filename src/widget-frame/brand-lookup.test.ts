@@ -92,7 +92,10 @@ describe('The looked-up brands of a card number', () => {
     type('41111111');
     await respond(0, found);
     type('411111111');
-    expect(brandsIn(events)).toEqual([visa, visa, visa]);
+    expect(events).toMatchObject([
+      { kind: 'changed', brands: visa, otherBrands: ['CARTEBANCAIRE'] },
+      { kind: 'changed', brands: visa, otherBrands: ['CARTEBANCAIRE'] },
+    ]);
     expect(requests).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ const binOf = (digits: string): string => digits.slice(0, binLength);
 
 /**
  * Requests the brands of card numbers if the opening allows it (`isLookedUp`). Calls `onFound`
- * after each response.
+ * if the gateway returns offered brands.
  */
 export const createBrandLookup = (
   { field, isLookedUp, brands: offered }: Opening,
@@ -43,7 +43,7 @@ export const createBrandLookup = (
       if (!brandsByBin.has(bin)) return;
       const brands = offered.filter((brand) => found.includes(brand));
       brandsByBin.set(bin, brands);
-      onFound(bin);
+      if (brands.length > 0) onFound(bin);
     },
     clear: () => brandsByBin.clear(),
   };
