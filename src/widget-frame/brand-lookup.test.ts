@@ -85,7 +85,7 @@ describe('The looked-up brands of a card number', () => {
   test.each([
     ['knows none', []],
     ['knows only brands that are not offered', ['ELO']],
-    ['responses nonsense', [null, {}, 'visa']],
+    ['returns nonsense', [null, {}, 'visa']],
   ])('are those found by patterns if the gateway %s', async (_what, found) => {
     const { requests, requestBrands, respond } = createGateway();
     const { type, events } = setUp(requestBrands);
