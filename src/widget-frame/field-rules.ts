@@ -191,16 +191,21 @@ const holderRules: FieldRules = {
 
 /**
  * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
- * that is equal to the previous one is not sent. The first one after `answered` is always sent,
- * because it makes the page remove the error.
+ * that is equal to the previous one is not sent. The first one after `answered`, and after
+ * `validated` for an invalid value, is always sent, because it makes the page remove the error.
+ * After `validated` for a valid value it is not: a page could send `validate` continuously, and
+ * count the edits of a password.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
   let previous = '';
   return (event) => {
-    const serialized = JSON.stringify(event);
-    if (event.kind === 'changed' && serialized === previous) return;
-    if (event.kind === 'changed') previous = serialized;
-    if (event.kind === 'answered') previous = '';
+    if (event.kind === 'changed') {
+      const serialized = JSON.stringify(event);
+      if (serialized === previous) return;
+      previous = serialized;
+    } else if (event.kind === 'answered' || (event.kind === 'validated' && !event.isValid)) {
+      previous = '';
+    }
     emit(event);
   };
 };

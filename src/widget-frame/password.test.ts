@@ -24,7 +24,13 @@ const setUp = () => {
     requestBrands: () => Promise.resolve([]),
   });
   const type = (text: string): number => field.edit({ text, caret: text.length });
-  return { field, type, events, emit };
+  /** Validates the field and replies, as `hosted-field.ts` does. */
+  const validate = (): void => {
+    const isValid = field.validate().kind !== 'invalid';
+    emit({ kind: 'validated', requestId: 'r1', isValid, year: 'other' });
+  };
+  const changes = () => events.filter(({ kind }) => kind === 'changed');
+  return { field, type, validate, events, changes, emit };
 };
 
 const typed: Event = {
@@ -65,6 +71,17 @@ describe('A password field', () => {
     expect(events).toEqual([{ ...typed, isValid: false }, typed]);
   });
 
+  test('emits the first edit after each validation of a text that is too long', () => {
+    const { type, validate, changes } = setUp();
+    const tooLong = { ...typed, isValid: false };
+    type('x'.repeat(102));
+    validate();
+    type('x'.repeat(101));
+    expect(changes()).toEqual([tooLong, tooLong]);
+    type('x'.repeat(102));
+    expect(changes()).toHaveLength(2);
+  });
+
   test('is limited to 1,000 characters', () => {
     const { field, type } = setUp();
     expect(type('x'.repeat(100_000))).toBe(1_000);
@@ -83,18 +100,18 @@ describe('The length of a password', () => {
     const command = fc.constantFrom('setTexts', 'validate', 'setBrand', 'setDisabled', 'none');
     fc.assert(
       fc.property(letters, fc.array(command, { minLength: 1 }), (password, commands) => {
-        const { field, type, events } = setUp();
+        const { field, type, validate, changes } = setUp();
         for (let length = 1; length <= password.length; length += 1) {
           type(password.slice(0, length));
           const kind = commands[length % commands.length];
           if (kind === 'setTexts')
             field.setTexts({ label: '', placeholder: '', hasExample: false, error: 'Wrong.' });
-          if (kind === 'validate') field.validate();
+          if (kind === 'validate') validate();
           if (kind === 'setBrand') field.setBrand('VISA');
           if (kind === 'setDisabled') field.setDisabled(length % 2 === 0);
         }
         field.clear();
-        expect(events).toEqual([typed, emptied]);
+        expect(changes()).toEqual([typed, emptied]);
       }),
     );
   });
