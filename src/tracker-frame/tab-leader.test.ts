@@ -110,4 +110,17 @@ describe('runAsLeader', () => {
     await createLeader(fail, navigator).runAsLeader(async () => void ran.push('ran'));
     expect(ran).toEqual(['ran']);
   });
+
+  test.each<readonly [browser: string, navigator: object]>([
+    ['with Web Locks', { locks: createLocks() }],
+    ['without Web Locks', {}],
+  ])('does not repeat a run that fails, in a browser %s', async (_browser, navigator) => {
+    let runCount = 0;
+    const running = createLeader(fail, navigator).runAsLeader(async () => {
+      runCount += 1;
+      throw new Error('The run fails.');
+    });
+    await expect(running).rejects.toThrow('The run fails.');
+    expect(runCount).toBe(1);
+  });
 });

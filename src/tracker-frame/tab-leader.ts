@@ -31,9 +31,15 @@ export const createTabLeader = ({
    * no Web Locks.
    */
   runAsLeader: async (run: () => Promise<void>): Promise<void> => {
+    let isLeader = false;
     try {
-      await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && run());
-    } catch {
+      await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+        isLeader = lock !== null;
+        return lock && run();
+      });
+    } catch (error) {
+      // If this frame had the lock, `run` has failed, and must not run again.
+      if (isLeader) throw error;
       await run();
     }
   },
