@@ -27,7 +27,7 @@ export const stateReasons = {
   offline: 'the tracker retries automatically',
   server_error: 'the tracker retries automatically',
   rate_limited: 'the tracker retries automatically',
-  bad_reply: 'load oasm.js from the URL of the authentication service',
+  bad_reply: 'load the current version of oasm.js from the URL of the authentication service',
   removed: 'do not remove the hidden frame from the page',
   session_changed: 'log the user in again',
 } as const;

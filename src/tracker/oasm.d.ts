@@ -45,7 +45,10 @@ type OasmReason =
   | 'server_error'
   /** The authentication service limits the rate of requests. The last known state is kept. */
   | 'rate_limited'
-  /** The response does not come from an authentication service. The last known state is kept. */
+  /**
+   * The response does not come from an authentication service, or the service no longer supports
+   * the pinned version of `oasm.js` that the page loads. The last known state is kept.
+   */
   | 'bad_reply'
   /** The page removed the tracker frame. The tracker creates it again after a delay. */
   | 'removed'
