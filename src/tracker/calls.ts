@@ -35,13 +35,6 @@ const withValid =
     return true;
   };
 
-const withoutValue =
-  (run: () => void): Perform =>
-  () => {
-    run();
-    return true;
-  };
-
 /** Validates the calls of a page, and passes them to the tracker. */
 export const createCalls = (tracker: Tracker, { report }: Reporter): Call => {
   /** Accepts numeric strings as well. */
@@ -59,6 +52,11 @@ export const createCalls = (tracker: Tracker, { report }: Reporter): Call => {
     return true;
   };
 
+  const stop: Perform = () => {
+    tracker.stop();
+    return true;
+  };
+
   const calls: Readonly<Record<TrackerCallName, Perform>> = {
     client_id: withValid(isClientId, tracker.setClientId),
     session: withValid(isSessionState, tracker.setSessionState),
@@ -67,9 +65,9 @@ export const createCalls = (tracker: Tracker, { report }: Reporter): Call => {
     on_change: withValid(isCallback, tracker.onChange),
     on_status: withValid(isCallback, tracker.onStatus),
     off_change: withValid(isCallback, tracker.removeCallback),
-    stop: withoutValue(tracker.stop),
+    stop,
     // `global.ts` also removes the listeners and `_OASM`.
-    destroy: withoutValue(tracker.stop),
+    destroy: stop,
   };
 
   const isName = (name: unknown): name is TrackerCallName =>
