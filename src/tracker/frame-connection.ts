@@ -77,10 +77,10 @@ export type Identity = {
 export const createFrameConnection = (
   { document, after }: Pick<Browser, 'document' | 'after'>,
   base: URL,
+  readIdentity: () => Identity,
   onEvent: (event: ReceivedEvent) => void,
   onProblem: (problem: StateReason) => void,
 ) => {
-  let identity: Identity = { clientId: '', sessionState: '' };
   let frame: HTMLIFrameElement | undefined;
   let port: MessagePort | undefined;
   /**
@@ -127,7 +127,7 @@ export const createFrameConnection = (
     failAfter(replyLimitMs, 'frame_timeout');
     send(port, {
       kind: 'check',
-      session: identity.sessionState,
+      session: readIdentity().sessionState,
       mayRequest,
     } satisfies Command);
   };
@@ -163,7 +163,7 @@ export const createFrameConnection = (
     stopTimer();
     failAfter(openLimitMs, 'frame_timeout');
     eventCount = 0;
-    frame = createFrameElement(document, base, identity.clientId);
+    frame = createFrameElement(document, base, readIdentity().clientId);
     frame.addEventListener('load', handleLoad);
     // Not in the body, whose content client-side routers replace.
     rootOf(document)?.append(frame);
@@ -174,8 +174,7 @@ export const createFrameConnection = (
      * Requests the state from the frame. If `mayRequest`, the frame may send a request to the
      * authentication service, and a missing frame is created without waiting for the retry delay.
      */
-    check: (nextIdentity: Identity, mayRequest: boolean): void => {
-      identity = nextIdentity;
+    check: (mayRequest: boolean): void => {
       if (mayRequest || cancelTimer === undefined) createFrame();
       if (frame?.isConnected === false) fail('removed');
       else sendCheck(mayRequest);

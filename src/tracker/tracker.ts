@@ -32,8 +32,14 @@ export type Tracker = {
 export const createTracker = (browser: Browser, base: URL, reporter: Reporter): Tracker => {
   const { document, after, random } = browser;
   const session = createSessionState(reporter);
-  const connection = createFrameConnection(browser, base, session.receive, session.receiveProblem);
   let identity: Identity = { clientId: '', sessionState: '' };
+  const connection = createFrameConnection(
+    browser,
+    base,
+    () => identity,
+    session.receive,
+    session.receiveProblem,
+  );
   let isPageLoaded = false;
   let pollIntervalMs: number | undefined;
   let cancelPoll = (): void => {};
@@ -41,7 +47,7 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter): 
   const checkIfExpecting = (mayRequest: boolean): void => {
     if (!isPageLoaded || !session.isExpecting()) return;
     if (identity.clientId === '') reporter.report('client_id_missing');
-    else connection.check(identity, mayRequest);
+    else connection.check(mayRequest);
   };
 
   const restartPoll = (): void => {
