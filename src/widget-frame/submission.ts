@@ -120,10 +120,9 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
     const present = [own, ...siblings].map(({ field }) => field);
     const unpaired = findUnpaired(present, [own.field, ...expected]);
     if (unpaired.length > 0) return pairingFailure(unpaired);
-    const matched = expected.flatMap((name) => siblings.filter(({ field }) => field === name));
     // Siblings return their values only while this is true.
     isSubmitting = true;
-    const readings = matched.map((sibling) => ({
+    const readings = siblings.map((sibling) => ({
       field: sibling.field,
       reading: callEntry((): Reading => sibling.readValue(own), { kind: 'denied' }),
     }));
