@@ -66,7 +66,11 @@ const update = ({ input, errorText }: Elements, view: FieldView, isComposing: bo
   input.ownerDocument.title = view.label;
 };
 
-const handleEdits = (field: Field, input: HTMLInputElement, render: () => void): void => {
+/** Passes edits to the field, and shows its state after edits and all other changes. */
+const connectInput = (field: Field, elements: Elements): void => {
+  const { input } = elements;
+  let isComposing = false;
+  const render = (): void => update(elements, field.view(), isComposing);
   const handleEdit = (inputType: string): void => {
     const caret = field.edit(readEdit(input, inputType));
     render();
@@ -76,10 +80,16 @@ const handleEdits = (field: Field, input: HTMLInputElement, render: () => void):
     if (!(event instanceof InputEvent)) return handleEdit('');
     if (!event.isComposing) handleEdit(event.inputType);
   });
-  input.addEventListener('compositionend', () => handleEdit(''));
+  input.addEventListener('compositionstart', () => (isComposing = true));
+  input.addEventListener('compositionend', () => {
+    isComposing = false;
+    handleEdit('');
+  });
   input.addEventListener('change', () => handleEdit(''));
   // When the shopper goes back, browsers restore the value of the input. `render` replaces it.
   input.ownerDocument.defaultView?.addEventListener('pageshow', render);
+  render();
+  field.watch(render);
 };
 
 /**
@@ -114,17 +124,10 @@ export const renderField = (
     errorText: createErrorText(document),
   };
   const { input, errorText } = elements;
-  let isComposing = false;
-  // Added before the `compositionend` listener of `handleEdits`, which calls `render`.
-  input.addEventListener('compositionstart', () => (isComposing = true));
-  input.addEventListener('compositionend', () => (isComposing = false));
-  const render = (): void => update(elements, field.view(), isComposing);
   document.documentElement.lang = opening.lang;
   document.documentElement.dir = opening.dir;
   document.body.append(input, errorText);
-  render();
-  field.watch(render);
-  handleEdits(field, input, render);
+  connectInput(field, elements);
   forwardFocus(input);
   emitEvents(field, input, emit);
 };
