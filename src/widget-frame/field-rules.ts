@@ -54,8 +54,8 @@ export type Validation =
  */
 export type FieldRules = {
   readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name' | 'current-password';
-  /** `secret` is always masked. */
-  readonly kind: 'digits' | 'name' | 'secret';
+  /** Determines keyboard, text direction and masking. `secret` is always masked. */
+  readonly inputKind: 'digits' | 'name' | 'secret';
   /** Returns the content after an edit, and the position of the caret in the shown text. */
   readonly edit: (
     content: string,
@@ -93,7 +93,7 @@ const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules
     isFormatted ? gapsOf(digits) : [];
   return {
     ...rules,
-    kind: 'digits',
+    inputKind: 'digits',
     edit: (content, edit, context) => {
       const { digits, before } = readDigits(content, edit, maxLength(context));
       return { content: digits, caret: caretAfter(before, gapsIn(digits, context)) };
@@ -165,7 +165,7 @@ const yearProblems: Readonly<Partial<Record<string, YearProblem>>> = {
 const createExpiryRules = (today: string): FieldRules => ({
   ...textRules,
   autocomplete: 'cc-exp',
-  kind: 'digits',
+  inputKind: 'digits',
   edit: (_, { text, caret, deleted }) => {
     const edited = editExpiry(text.slice(0, maxExpiryLength), caret, deleted !== undefined);
     return { content: edited.text, caret: edited.caret };
@@ -181,7 +181,7 @@ const createExpiryRules = (today: string): FieldRules => ({
 const holderRules: FieldRules = {
   ...textRules,
   autocomplete: 'cc-name',
-  kind: 'name',
+  inputKind: 'name',
   edit: editText(maxCardHolderLength),
   validate: (content) => {
     const holder = v.safeParse(cardHolderSchema, content.trim());
@@ -217,7 +217,7 @@ const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
 const passwordRules: FieldRules = {
   ...textRules,
   autocomplete: 'current-password',
-  kind: 'secret',
+  inputKind: 'secret',
   edit: editText(maxTextLength),
   validate: (content) => {
     const password = v.safeParse(accountPasswordSchema, content);

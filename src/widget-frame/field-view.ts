@@ -23,15 +23,15 @@ const readEdit = (input: HTMLInputElement, inputType: string): Edit => {
 const createInput = (
   document: Document,
   opening: Opening,
-  { autocomplete, kind }: FieldRules,
+  { autocomplete, inputKind }: FieldRules,
 ): HTMLInputElement => {
   const input = document.createElement('input');
-  const isDigits = kind === 'digits';
+  const isDigits = inputKind === 'digits';
   input.name = opening.field;
   if (isDigits) input.dir = 'ltr';
   input.inputMode = isDigits ? 'numeric' : 'text';
   input.autocomplete = autocomplete;
-  input.autocapitalize = kind === 'name' ? 'words' : 'off';
+  input.autocapitalize = inputKind === 'name' ? 'words' : 'off';
   input.spellcheck = false;
   input.setAttribute('autocorrect', 'off');
   input.setAttribute('aria-required', String(opening.isRequired));
@@ -39,7 +39,7 @@ const createInput = (
   // Attack: a page measures how far the text scrolls to find out the letters of a secret. All
   // masked characters have the same width, so a secret is masked even if the page does not request
   // it.
-  input.classList.toggle('masked', opening.isMasked || kind === 'secret');
+  input.classList.toggle('masked', opening.isMasked || inputKind === 'secret');
   return input;
 };
 
