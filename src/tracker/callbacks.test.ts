@@ -94,22 +94,22 @@ describe('callbacks', () => {
   });
 });
 
-describe('isListening', () => {
+describe('needsPoll', () => {
   test('is true only with a callback', () => {
     for (const kind of kinds) {
       const session = setUp();
-      expect(session.isListening()).toBe(false);
+      expect(session.needsPoll()).toBe(false);
       session[kind](() => {});
-      expect(session.isListening()).toBe(true);
+      expect(session.needsPoll()).toBe(true);
     }
   });
 
   test('is false from a reported mismatch until the state is as expected again', () => {
-    const { onChange, isListening, logIn, logOut } = setUp();
+    const { onChange, needsPoll, logIn, logOut } = setUp();
     onChange(() => {});
     logOut();
-    expect(isListening()).toBe(false);
+    expect(needsPoll()).toBe(false);
     logIn();
-    expect(isListening()).toBe(true);
+    expect(needsPoll()).toBe(true);
   });
 });

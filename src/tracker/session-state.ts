@@ -98,7 +98,7 @@ export const createSessionState = ({ report, guard }: Reporter) => {
      * Whether a poll is useful: there is a callback, and it has not been called for the current
      * mismatch.
      */
-    isListening: (): boolean => shouldNotify && changeCallbacks.size + statusCallbacks.size > 0,
+    needsPoll: (): boolean => shouldNotify && changeCallbacks.size + statusCallbacks.size > 0,
 
     /** Forgets the expected login. The page then expects the login of the next event. */
     forgetEpoch: (): void => {

@@ -55,7 +55,7 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter): 
     if (pollIntervalMs === undefined) return;
     const delayMs = pollIntervalMs * (0.9 + 0.2 * random());
     cancelPoll = after(Math.max(delayMs, isVisible(document) ? 0 : hiddenIntervalMs), () => {
-      if (session.isListening()) checkIfExpecting(false);
+      if (session.needsPoll()) checkIfExpecting(false);
       restartPoll();
     });
   };
