@@ -1,11 +1,11 @@
 /// <reference path="./oasm.d.ts" />
 import { expectTypeOf } from 'vitest';
 import type { SessionState, StateReason, TrackerCallName } from '#contract/session';
-import type { Change, Status } from './session-state.ts';
+import type { Change, StatusArgument } from './session-state.ts';
 
 expectTypeOf<OasmState>().toEqualTypeOf<SessionState>();
 expectTypeOf<OasmReason>().toEqualTypeOf<StateReason>();
-expectTypeOf<OasmStatus>().toEqualTypeOf<Status>();
+expectTypeOf<OasmStatus>().toEqualTypeOf<StatusArgument>();
 expectTypeOf<OasmChange['expected']>().toEqualTypeOf<Change['expected']>();
 
 /** The names of the calls: the first parameter of each overload. */

@@ -3,12 +3,12 @@ import type { ReceivedEvent } from '#protocol/session';
 import type { Reporter } from './reporter.ts';
 
 /** The argument of `on_status` callbacks. */
-export type Status = { readonly state: SessionState; readonly reason: StateReason };
+export type StatusArgument = { readonly state: SessionState; readonly reason: StateReason };
 
 /** The argument of `on_change` callbacks. */
-export type Change = Status & { readonly expected: ExpectedState };
+export type Change = StatusArgument & { readonly expected: ExpectedState };
 
-export type Callback = (event: Status | Change) => unknown;
+export type Callback = (event: StatusArgument | Change) => unknown;
 
 /**
  * Stores the last known state of the session and the expected state, and notifies callbacks of
@@ -36,7 +36,7 @@ export const createSessionState = ({ report, guard }: Reporter) => {
    */
   let isNotifying = false;
 
-  const notify = (callbacks: ReadonlySet<Callback>, event: Status | Change): void => {
+  const notify = (callbacks: ReadonlySet<Callback>, event: StatusArgument | Change): void => {
     // The copy is needed because callbacks may add and remove callbacks.
     for (const callback of new Set(callbacks)) guard(callback, 'callback_failed')(event);
   };
