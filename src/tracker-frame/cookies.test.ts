@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
-import { hasProbe, readStatusCookie, requestStorageAccess, writeLoggedOut } from './cookies.ts';
+import {
+  hasProbeOrVisitCookie,
+  readStatusCookie,
+  requestStorageAccess,
+  writeLoggedOut,
+} from './cookies.ts';
 
 const loginId = '0123456789abcdef'.repeat(2);
 const loggedIn = `in.${loginId}`;
@@ -95,7 +100,7 @@ describe('the probe', () => {
     ['a cookie with a longer value', '__Host-sso-probe=10', false],
     ['a cookie in the value of another', 'a=__Host-sso-probe=1', false],
   ])('is detected correctly: %s', (_because, cookies, isReadable) => {
-    expect(hasProbe(cookies)).toBe(isReadable);
+    expect(hasProbeOrVisitCookie(cookies)).toBe(isReadable);
   });
 });
 

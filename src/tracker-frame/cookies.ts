@@ -34,7 +34,7 @@ export const writeLoggedOut = (
  * is `SameSite=Strict`, only if page and service are same-site, and partitioned storage never
  * contains the visit cookie.
  */
-export const hasProbe = (cookies: string): boolean =>
+export const hasProbeOrVisitCookie = (cookies: string): boolean =>
   /(^|; )__Host-sso-(probe|visit)=1(;|$)/.test(cookies);
 
 /**

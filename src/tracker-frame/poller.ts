@@ -1,6 +1,6 @@
 import type { Status } from '#protocol/session';
 import { wait, type Browser } from './browser.ts';
-import { cookieDelayMs, hasProbe } from './cookies.ts';
+import { cookieDelayMs, hasProbeOrVisitCookie } from './cookies.ts';
 import { createRetryDelays } from './retry-delays.ts';
 import {
   decidingStatus,
@@ -75,11 +75,11 @@ export const createPoller = (
     let response = await requestStatus(browser, '');
     if (response.kind === 'status' && response.session === 'unknown') {
       await wait(browser, cookieDelayMs);
-      if (hasProbe(readCookies())) response = await requestStatus(browser, '');
+      if (hasProbeOrVisitCookie(readCookies())) response = await requestStatus(browser, '');
     }
     if (response.kind === 'failed' || response.session !== 'none') return response;
     await wait(browser, cookieDelayMs);
-    return hasProbe(readCookies()) ? response : { kind: 'status', session: 'unknown' };
+    return hasProbeOrVisitCookie(readCookies()) ? response : { kind: 'status', session: 'unknown' };
   };
 
   const requestAbout = (subject: string, { sessionState }: Evidence): Promise<StatusResponse> => {

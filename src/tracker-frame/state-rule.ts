@@ -7,7 +7,7 @@ import type { Status } from '#protocol/session';
  * - `unknown`: the service found no session. The browser may have a session, but did not send its
  *   cookies.
  * - `none`: the browser has no session. It sent the probe cookie or the visit cookie, but no
- *   session cookie (see `hasProbe` in `cookies.ts`).
+ *   session cookie (see `hasProbeOrVisitCookie` in `cookies.ts`).
  */
 export type SessionStatus = 'active' | 'ended' | 'unknown' | 'none';
 
