@@ -122,7 +122,7 @@ export const createPoller = (
     }),
 
     /** Call this at a check with `mayRequest`. Requests are then due earlier. */
-    retryNow: (): void => {
+    markUrgent: (): void => {
       isUrgent = true;
       // `onLine` may be wrong. While it is false, requests are sent after the delay.
       if (navigator.onLine && problem === 'offline') retryDelays.retryNow();

@@ -116,7 +116,7 @@ export const createTrackerFrame = (
       if (hasAccess && !readEvidence().statusCookie) await wait(browser, cookieDelayMs);
       await notify(true);
       if (!mayRequest) return;
-      poller.retryNow();
+      poller.markUrgent();
       await pollAndNotify();
     },
   };
