@@ -45,7 +45,7 @@ export type FieldContext = {
 /** See `validated` in `#protocol/payment`. */
 export type YearProblem = Extract<Event, { kind: 'validated' }>['year'];
 
-export type Validation =
+export type ParsedContent =
   | { readonly isValid: true; readonly value: Value }
   | { readonly isValid: false; readonly year: YearProblem };
 
@@ -67,20 +67,20 @@ export type FieldRules = {
   /** An example of a value of the selected brand, which the empty input shows. */
   readonly example: (context: FieldContext) => string;
   readonly detectBrands: (content: string, context: FieldContext) => DetectedBrands;
-  readonly validate: (content: string, context: FieldContext) => Validation;
+  readonly parse: (content: string, context: FieldContext) => ParsedContent;
   /**
    * Filters the events that are sent to the page, for a field whose events could reveal its value.
    */
   readonly filterEvents?: (emit: (event: Event) => void) => (event: Event) => void;
 };
 
-const valid = (...value: Value): Validation => ({ isValid: true, value });
+const valid = (...value: Value): ParsedContent => ({ isValid: true, value });
 
-const invalid: Validation = { isValid: false, year: 'other' };
+const invalid: ParsedContent = { isValid: false, year: 'other' };
 
 const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
 
-type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'validate'> & {
+type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'parse'> & {
   readonly maxLength: (context: FieldContext) => number;
   /** Numbers of digits after which a gap is shown. */
   readonly gapsOf: (digits: string) => readonly number[];
@@ -123,7 +123,7 @@ const cardNumberRules = createDigitRules({
   gapsOf: cardNumberGaps,
   exampleOf: exampleNumber,
   detectBrands: (digits, { offered }) => detectBrands(digits, offered),
-  validate: (digits, { offered }) =>
+  parse: (digits, { offered }) =>
     isCardNumber(digits, offered) ? valid(['card.number', digits]) : invalid,
 });
 
@@ -133,8 +133,7 @@ const cvvRules = createDigitRules({
   gapsOf: () => [],
   exampleOf: (brand) => ({ digits: exampleCvv(brand), gaps: [] }),
   detectBrands: () => noBrands,
-  validate: (digits, { brand }) =>
-    isCardCvv(digits, brand) ? valid(['card.cvv', digits]) : invalid,
+  parse: (digits, { brand }) => (isCardCvv(digits, brand) ? valid(['card.cvv', digits]) : invalid),
 });
 
 /** Limits the processing of pasted text, in UTF-16 code units. Longer than any valid value. */
@@ -170,7 +169,7 @@ const createExpiryRules = (today: string): FieldRules => ({
     const edited = editExpiry(text.slice(0, maxExpiryLength), caret, deleted !== undefined);
     return { content: edited.text, caret: edited.caret };
   },
-  validate: (content) => {
+  parse: (content) => {
     const expiry = readExpiry(content, today);
     return expiry.kind === 'wrong'
       ? { isValid: false, year: yearProblems[expiry.error] ?? 'other' }
@@ -183,7 +182,7 @@ const holderRules: FieldRules = {
   autocomplete: 'cc-name',
   inputKind: 'name',
   edit: editText(maxCardHolderLength),
-  validate: (content) => {
+  parse: (content) => {
     const holder = v.safeParse(cardHolderSchema, content.trim());
     return holder.success ? valid(['card.holder', holder.output]) : invalid;
   },
@@ -219,7 +218,7 @@ const passwordRules: FieldRules = {
   autocomplete: 'current-password',
   inputKind: 'secret',
   edit: editText(maxTextLength),
-  validate: (content) => {
+  parse: (content) => {
     const password = v.safeParse(accountPasswordSchema, content);
     return password.success ? valid(['virtualAccount.password', password.output]) : invalid;
   },

@@ -1,7 +1,13 @@
 import type { Event, Opening } from '#protocol/payment';
 import { createBrandLookup, type RequestBrands } from './brand-lookup.ts';
 import type { Edit } from './digit-editing.ts';
-import type { FieldRules, FieldContext, Reading, YearProblem } from './field-rules.ts';
+import type {
+  FieldContext,
+  FieldRules,
+  ParsedContent,
+  Reading,
+  YearProblem,
+} from './field-rules.ts';
 
 /**
  * The texts of a field. `error` is empty if there is no error. If `hasExample`, an example replaces
@@ -73,12 +79,8 @@ const contextOf = (opening: Opening, { brand }: State): FieldContext => ({
   isFormatted: opening.isFormatted,
 });
 
-const deriveReading = (
-  opening: Opening,
-  content: string,
-  validation: ReturnType<FieldRules['validate']>,
-): Reading => {
-  if (validation.isValid) return { kind: 'value', value: validation.value };
+const deriveReading = (opening: Opening, content: string, parsed: ParsedContent): Reading => {
+  if (parsed.isValid) return { kind: 'value', value: parsed.value };
   return { kind: content === '' && !opening.isRequired ? 'empty' : 'invalid' };
 };
 
@@ -86,8 +88,8 @@ const deriveReading = (
 const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
   const { content, texts, isDisabled, wasValidated, lookedUpBrands } = state;
   const context = contextOf(opening, state);
-  const validation = rules.validate(content, context);
-  const reading = deriveReading(opening, content, validation);
+  const parsed = rules.parse(content, context);
+  const reading = deriveReading(opening, content, parsed);
   const isValid = reading.kind !== 'invalid';
   const detected =
     lookedUpBrands.length > 0
@@ -95,7 +97,7 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
       : rules.detectBrands(content, context);
   return {
     reading,
-    year: validation.isValid ? 'other' : validation.year,
+    year: parsed.isValid ? 'other' : parsed.year,
     changed: { kind: 'changed', isValid, isEmpty: content === '', ...detected },
     view: {
       label: texts.label,
