@@ -1,15 +1,34 @@
 /**
+ * The result of a submission. The gateway module creates it from a response, and a hosted field
+ * sends it to the page. Both use these schemas, so that the page accepts every result.
+ */
+import * as v from 'valibot';
+import { listOf, message, openText, parameterNameSchema, type Message } from './message-kinds.ts';
+
+export const redirectSchema = v.object({
+  /** Not empty. */
+  url: openText(2048, /./),
+  /** HTTP method. An optional addition to the reference. */
+  method: v.picklist(['GET', 'POST']),
+  parameters: listOf(v.object({ name: openText(255), value: openText(100_000) }), 100),
+});
+
+/**
  * The page on which the shopper continues the payment, from `redirect` in the response of the
  * gateway.
  */
-export type Redirect = {
-  readonly url: string;
-  /**
-   * HTTP method. An optional addition to the reference. POST if the response does not contain it.
-   */
-  readonly method: 'GET' | 'POST';
-  readonly parameters: readonly { readonly name: string; readonly value: string }[];
-};
+export type Redirect = Message<typeof redirectSchema>;
+
+export const maxInvalidNames = 200;
+
+export const submissionResultSchema = v.variant('kind', [
+  message('completed', {}),
+  message('redirect', { redirect: redirectSchema }),
+  message('invalid', { names: listOf(parameterNameSchema, maxInvalidNames) }),
+  message('rejected', {}),
+  message('expired', {}),
+  message('unknown', {}),
+]);
 
 /**
  * The result of a submission, derived from `result.code` and the HTTP status.
@@ -25,10 +44,4 @@ export type Redirect = {
  * - `unknown`: the payment may have been made. Request the state of the checkout before submitting
  *   again.
  */
-export type SubmissionResult =
-  | { readonly kind: 'completed' }
-  | { readonly kind: 'redirect'; readonly redirect: Redirect }
-  | { readonly kind: 'invalid'; readonly names: readonly string[] }
-  | { readonly kind: 'rejected' }
-  | { readonly kind: 'expired' }
-  | { readonly kind: 'unknown' };
+export type SubmissionResult = Message<typeof submissionResultSchema>;

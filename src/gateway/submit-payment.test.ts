@@ -1,6 +1,11 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { SubmissionResult } from '#contract/submission-result';
+import {
+  maxInvalidNames,
+  submissionResultSchema,
+  type SubmissionResult,
+} from '#contract/submission-result';
 import { parseSubmitResponse } from './submit-payment.ts';
 
 const result = (code: string, parameterErrors?: unknown) => ({
@@ -88,10 +93,24 @@ describe('parseSubmitResponse', () => {
     expect(parseSubmitResponse(status, body)).toEqual(outcome);
   });
 
-  test('returns an outcome for any status and JSON value', () => {
+  test('cuts the list of invalid parameters', () => {
+    const names = Array.from({ length: maxInvalidNames + 1 }, (_, index) => `cart.items[${index}]`);
+    const body = result(
+      '200.300.404',
+      names.map((name) => ({ name })),
+    );
+    expect(parseSubmitResponse(400, body)).toEqual(invalid(...names.slice(0, maxInvalidNames)));
+  });
+
+  test('returns a result that the page accepts, for any status and JSON value', () => {
+    const text = fc.oneof(fc.string(), fc.constant('card.number'));
+    const list = fc.array(fc.record({ name: text, value: text }), { maxLength: 250, size: 'max' });
+    const challenge = fc.record({ url: text, method: text, parameters: list }).map(pending);
+    const failure = list.map((errors) => result('200.300.404', errors));
+    const body = fc.oneof(fc.jsonValue(), challenge, failure);
     fc.assert(
-      fc.property(fc.integer({ min: 200, max: 599 }), fc.jsonValue(), (status, body) => {
-        expect(parseSubmitResponse(status, body)).toHaveProperty('kind');
+      fc.property(fc.integer({ min: 200, max: 599 }), body, (status, response) => {
+        expect(v.is(submissionResultSchema, parseSubmitResponse(status, response))).toBe(true);
       }),
     );
   });

@@ -1,5 +1,12 @@
+import * as v from 'valibot';
 import { encodeForm, type FormEntry } from '#contract/form-encoding';
-import type { SubmissionResult, Redirect } from '#contract/submission-result';
+import { parameterNameSchema } from '#contract/message-kinds';
+import {
+  maxInvalidNames,
+  redirectSchema,
+  type Redirect,
+  type SubmissionResult,
+} from '#contract/submission-result';
 import { waitsForShopper, isInvalidRequest } from '#contract/result-codes';
 import { request, type RequestTimeout } from './request.ts';
 import { at, listAt, textAt } from './json.ts';
@@ -35,41 +42,32 @@ export type SubmitRequest = RequestTimeout &
 const unknown: SubmissionResult = { kind: 'unknown' };
 
 const codePattern = /^[0-9.]{2,11}$/;
-const namePattern = /^[A-Za-z0-9_.[\]-]{1,128}$/;
-const maxNames = 200;
-const maxParameters = 100;
 
 const readCode = (body: unknown): string | undefined => {
   const code = textAt(at(body, 'result'), 'code');
   return code !== undefined && codePattern.test(code) ? code : undefined;
 };
 
-const isWithin = (text: string | undefined, max: number): text is string =>
-  text !== undefined && text.length <= max;
-
-const readParameter = (data: unknown): Redirect['parameters'][number] | undefined => {
-  const name = textAt(data, 'name');
-  const value = textAt(data, 'value');
-  return isWithin(name, 255) && isWithin(value, 100_000) ? { name, value } : undefined;
-};
-
 /**
  * Returns `undefined` if any parameter is invalid: the issuer would reject an incomplete challenge.
  */
 const readRedirect = (data: unknown): Redirect | undefined => {
-  const url = textAt(data, 'url');
-  const sent = listAt(data, 'parameters');
-  const parameters = sent.map(readParameter).filter((parameter) => parameter !== undefined);
-  const isComplete = parameters.length === sent.length && sent.length <= maxParameters;
-  if (!isWithin(url, 2048) || url === '' || !isComplete) return undefined;
-  return { url, method: textAt(data, 'method') === 'GET' ? 'GET' : 'POST', parameters };
+  const redirect = v.safeParse(redirectSchema, {
+    url: textAt(data, 'url'),
+    method: textAt(data, 'method') === 'GET' ? 'GET' : 'POST',
+    parameters: listAt(data, 'parameters').map((parameter) => ({
+      name: textAt(parameter, 'name'),
+      value: textAt(parameter, 'value'),
+    })),
+  });
+  return redirect.success ? redirect.output : undefined;
 };
 
 const readNames = (body: unknown): readonly string[] =>
   listAt(at(body, 'result'), 'parameterErrors')
-    .map((error) => textAt(error, 'name') ?? '')
-    .filter((name) => namePattern.test(name))
-    .slice(0, maxNames);
+    .map((error) => textAt(error, 'name'))
+    .filter((name) => v.is(parameterNameSchema, name))
+    .slice(0, maxInvalidNames);
 
 const readPending = (body: unknown): SubmissionResult => {
   const value = at(body, 'redirect');

@@ -18,7 +18,14 @@
  *    the bank.
  */
 import * as v from 'valibot';
-import type { OpenText } from '#contract/open-text';
+import {
+  listOf,
+  message,
+  openText,
+  parameterNameSchema,
+  type Message,
+} from '#contract/message-kinds';
+import { submissionResultSchema } from '#contract/submission-result';
 
 /** Identifies this protocol in the handshake. */
 export const paymentChannel = 'wpwl';
@@ -39,41 +46,6 @@ export const hostedFieldNames = [
 ] as const;
 export type HostedFieldName = (typeof hostedFieldNames)[number];
 
-/**
- * A string of at most `max` UTF-16 code units that matches the pattern. `OpenText` excludes card
- * data at compile time.
- */
-const text = /* @__NO_SIDE_EFFECTS__ */ (max: number, pattern?: RegExp) =>
-  v.custom<OpenText>(
-    (data) =>
-      typeof data === 'string' &&
-      data.length <= max &&
-      (pattern === undefined || pattern.test(data)),
-  );
-
-/** The length is checked before the items, so that a long list costs little. */
-const listOf = /* @__NO_SIDE_EFFECTS__ */ <const Item extends v.GenericSchema>(
-  item: Item,
-  max: number,
-) => v.pipe(v.array(v.unknown()), v.maxLength(max), v.array(item));
-
-/** A message with these properties and its `kind`. */
-const message = /* @__NO_SIDE_EFFECTS__ */ <
-  const Kind extends string,
-  const Entries extends v.ObjectEntries,
->(
-  kind: Kind,
-  entries: Entries,
-) => v.object({ kind: v.literal(kind), ...entries });
-
-type DeepReadonly<Value> = Value extends string | boolean
-  ? Value
-  : Value extends readonly (infer Item)[]
-    ? readonly DeepReadonly<Item>[]
-    : { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> };
-
-type Message<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
-
 /** Returns the value without unknown properties, `undefined` if it is invalid. */
 const parse = <Output>(
   schema: v.GenericSchema<unknown, Output>,
@@ -83,15 +55,14 @@ const parse = <Output>(
   return result.success ? result.output : undefined;
 };
 
-const identifier = text(48, /^[A-Za-z0-9.-]{1,48}$/);
-const brand = text(32, /^[A-Za-z0-9_]{0,32}$/);
+const identifier = openText(48, /^[A-Za-z0-9.-]{1,48}$/);
+const brand = openText(32, /^[A-Za-z0-9_]{0,32}$/);
 const brands = listOf(brand, 128);
-const uiText = text(500);
+const uiText = openText(500);
 const flag = v.boolean();
 /** Whether the frame shows an example value of the selected brand instead of `placeholder`. */
 const hasExample = flag;
-const parameterName = text(128, /^[A-Za-z0-9_.[\]-]{1,128}$/);
-const pair = v.object({ name: parameterName, value: text(4096) });
+const pair = v.object({ name: parameterNameSchema, value: openText(4096) });
 
 /**
  * The only CSS properties that a page can set inside a frame. The frame also checks the values
@@ -118,17 +89,17 @@ export const styleProperties = [
   'text-align',
 ] as const;
 
-const style = listOf(v.object({ property: v.picklist(styleProperties), value: text(256) }), 64);
+const style = listOf(v.object({ property: v.picklist(styleProperties), value: openText(256) }), 64);
 
 /** One CSS declaration: `{ property, value }`. */
 export type StyleDeclaration = Message<typeof style>[number];
 
 const openingSchema = v.object({
   field: v.picklist(hostedFieldNames),
-  formId: text(32, /^[0-9a-f]{32}$/),
-  checkoutId: text(48, /^[A-Za-z0-9.-]{32,48}$/),
+  formId: openText(32, /^[0-9a-f]{32}$/),
+  checkoutId: openText(48, /^[A-Za-z0-9.-]{32,48}$/),
   resource: v.picklist(['payment', 'registration']),
-  lang: text(35),
+  lang: openText(35),
   dir: v.picklist(['ltr', 'rtl']),
   brands,
   brand,
@@ -171,22 +142,6 @@ const commandSchema = v.variant('kind', [
 export type Command = Message<typeof commandSchema>;
 export const parseCommand = (data: unknown): Command | undefined => parse(commandSchema, data);
 
-const redirect = v.object({
-  url: text(2048),
-  method: v.picklist(['GET', 'POST']),
-  parameters: listOf(v.object({ name: text(255), value: text(100_000) }), 100),
-});
-
-/** `SubmissionResult` in the contract describes the results. */
-const outcome = v.variant('kind', [
-  message('completed', {}),
-  message('redirect', { redirect }),
-  message('invalid', { names: listOf(parameterName, 200) }),
-  message('rejected', {}),
-  message('expired', {}),
-  message('unknown', {}),
-]);
-
 const eventSchema = v.variant('kind', [
   /**
    * `brands`: the brands of the card. If there are several, the shopper must select one.
@@ -209,7 +164,7 @@ const eventSchema = v.variant('kind', [
     year: v.picklist(['past', 'tooFar', 'other']),
   }),
   message('sent', { requestId: identifier }),
-  message('answered', { requestId: identifier, outcome }),
+  message('answered', { requestId: identifier, outcome: submissionResultSchema }),
   /**
    * `fields` belongs to `frame_pairing`: fields that are missing in the form, that the form has
    * more than once, or that did not return their value.
