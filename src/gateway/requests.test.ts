@@ -53,9 +53,11 @@ const submit = (baseUrl: string, timeout: RequestTimeout, onSent = () => {}) =>
       ['card.holder', 'Jo Ann & Sons'],
       ['customParameters[SHOPPER_note]', 'é'],
     ],
-    parentOrigin: 'https://shop.example',
-    challenge: 'page',
-    version: '1.2.3',
+    frameHeaders: {
+      parentOrigin: 'https://shop.example',
+      challenge: 'page',
+      version: '1.2.3',
+    },
     onSent,
     ...timeout,
   });

@@ -12,7 +12,7 @@ import { request, type RequestTimeout } from './request.ts';
 import { at, listAt, textAt } from './json.ts';
 
 /** The values of additional headers that a hosted field sends. */
-export type FrameHeaders = {
+type FrameHeaders = {
   /**
    * The origin of the page that contains the field. Attack: a hostile page frames the fields and
    * lets the shopper type a card. The gateway refuses origins that the merchant has not registered.
@@ -23,21 +23,17 @@ export type FrameHeaders = {
   readonly version: string;
 };
 
-/**
- * For a page that submits without a hosted field: the browser sends the page's origin in `Origin`.
- */
-type NoFrameHeaders = { readonly [Name in keyof FrameHeaders]?: undefined };
-
-export type SubmitRequest = RequestTimeout &
-  (FrameHeaders | NoFrameHeaders) & {
-    /** An absolute URL that ends in `/`. */
-    readonly baseUrl: string;
-    readonly checkoutId: string;
-    readonly resource: 'payment' | 'registration';
-    readonly entries: readonly FormEntry[];
-    /** Called once, when the request has been started. From then on a payment may exist. */
-    readonly onSent?: () => void;
-  };
+export type SubmitRequest = RequestTimeout & {
+  /** An absolute URL that ends in `/`. */
+  readonly baseUrl: string;
+  readonly checkoutId: string;
+  readonly resource: 'payment' | 'registration';
+  readonly entries: readonly FormEntry[];
+  /** Absent if the page submits without a hosted field: `Origin` is then the page's origin. */
+  readonly frameHeaders?: FrameHeaders;
+  /** Called once, when the request has been started. From then on a payment may exist. */
+  readonly onSent?: () => void;
+};
 
 const unknown: SubmissionResult = { kind: 'unknown' };
 
@@ -97,17 +93,17 @@ export const parseSubmitResponse = (status: number, body: unknown): SubmissionRe
  * SubmissionResult}.
  */
 export const submitPayment = async (options: SubmitRequest): Promise<SubmissionResult> => {
-  const { baseUrl, checkoutId, resource } = options;
+  const { baseUrl, checkoutId, resource, frameHeaders } = options;
   const pendingResponse = request(
     `${baseUrl}v1/checkouts/${checkoutId}/${resource}`,
     {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
-        ...(options.parentOrigin !== undefined && {
-          'Wpwl-Parent-Origin': options.parentOrigin,
-          'Wpwl-Challenge': options.challenge,
-          'Wpwl-Version': options.version,
+        ...(frameHeaders && {
+          'Wpwl-Parent-Origin': frameHeaders.parentOrigin,
+          'Wpwl-Challenge': frameHeaders.challenge,
+          'Wpwl-Version': frameHeaders.version,
         }),
       },
       body: encodeForm(options.entries),

@@ -66,15 +66,17 @@ const createFieldSubmission = (
     emit,
     readOwnValue: () => field.validate(),
     findEntries: () => findFieldEntries<Value>(frame.parent),
-    post: (entries, challenge, onSent) =>
-      submitPayment({
-        ...requestOptionsOf(frame, connection),
+    post: (entries, challenge, onSent) => {
+      const { parentOrigin, version, ...options } = requestOptionsOf(frame, connection);
+      return submitPayment({
+        ...options,
         resource,
         entries,
-        challenge,
+        frameHeaders: { parentOrigin, challenge, version },
         onSent,
         timeoutMs: submitTimeoutMs,
-      }),
+      });
+    },
   });
   Object.defineProperty(frame, fieldEntryName, { value: own });
   return submission;
