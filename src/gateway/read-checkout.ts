@@ -56,6 +56,19 @@ export type CheckoutReading =
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** The properties with these names that are texts, cut to a maximum length. */
+const textsOf = (
+  data: unknown,
+  names: readonly string[],
+  maxLength = Infinity,
+): Readonly<Record<string, string>> => {
+  const found = names.flatMap((name) => {
+    const text = textAt(data, name);
+    return text === undefined ? [] : [[name, text.slice(0, maxLength)] as const];
+  });
+  return Object.fromEntries(found);
+};
+
 const idPattern = /^[A-Za-z0-9]{32}$/;
 const brandPattern = /^[A-Z0-9_]{1,32}$/;
 const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
@@ -71,37 +84,25 @@ const readRegistration = (data: unknown): Registration | undefined => {
   const id = textAt(data, 'id') ?? '';
   const brand = textAt(data, 'brand') ?? '';
   if (!idPattern.test(id) || !brandPattern.test(brand)) return undefined;
-  const found = details.flatMap((name) => {
-    const text = textAt(data, name);
-    return text === undefined ? [] : [[name, text.slice(0, maxDetailLength)] as const];
-  });
-  return { id, brand, ...Object.fromEntries(found) };
+  return { id, brand, ...textsOf(data, details, maxDetailLength) };
 };
 
 /** At most this many are shown, so that a wrong response cannot create a huge form. */
 const maxRegistrations = 50;
 
 const readOpen = (body: unknown): OpenCheckout => {
-  const amount = textAt(body, 'amount');
-  const currency = textAt(body, 'currency');
   const brands = listAt(body, 'brands').filter(isText);
   const registrations = listAt(body, 'registrations')
     .slice(0, maxRegistrations)
     .map(readRegistration)
     .filter((registration) => registration !== undefined);
-  const testMode = textAt(body, 'testMode');
-  const shopperResultUrl = textAt(body, 'shopperResultUrl');
-  const creditor = textAt(body, 'creditor')?.slice(0, maxDetailLength);
   const remainingMs = numberAt(body, 'remainingMs');
   return {
     kind: 'open',
+    ...textsOf(body, ['amount', 'currency', 'testMode', 'shopperResultUrl']),
+    ...textsOf(body, ['creditor'], maxDetailLength),
     ...(registrations.length > 0 && { registrations }),
-    ...(amount !== undefined && { amount }),
-    ...(currency !== undefined && { currency }),
     ...(brands.length > 0 && { brands }),
-    ...(testMode !== undefined && { testMode }),
-    ...(shopperResultUrl !== undefined && { shopperResultUrl }),
-    ...(creditor !== undefined && { creditor }),
     ...(remainingMs !== undefined && { remainingMs }),
   };
 };
@@ -110,12 +111,7 @@ const readFound = (body: unknown): CheckoutReading => {
   const outcome = textAt(body, 'outcome');
   if (outcome === 'none') return readOpen(body);
   if (outcome !== 'pending' && outcome !== 'done') return { kind: 'unsupported' };
-  const shopperResultUrl = textAt(body, 'shopperResultUrl');
-  return {
-    kind: 'outcome',
-    outcome,
-    ...(shopperResultUrl !== undefined && { shopperResultUrl }),
-  };
+  return { kind: 'outcome', outcome, ...textsOf(body, ['shopperResultUrl']) };
 };
 
 /**
