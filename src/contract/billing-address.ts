@@ -1,10 +1,11 @@
+import type * as v from 'valibot';
 import { countryCodeSchema } from './countries.ts';
+import type { addressFields } from './shopper-parameters.ts';
 import { characters, letters } from './text.ts';
 
-/**
- * The schema of each `billing.*` parameter. The options `billingAddress` and
- * `mandatoryBillingFields` use the same keys.
- */
+export type BillingPart = (typeof addressFields)[number];
+
+/** The schema of each `billing.*` parameter. */
 export const billingSchemas = {
   country: countryCodeSchema,
   street1: characters(1, 100),
@@ -12,6 +13,4 @@ export const billingSchemas = {
   city: characters(1, 80),
   state: letters(1, 50),
   postcode: letters(1, 30),
-} as const;
-
-export type BillingPart = keyof typeof billingSchemas;
+} as const satisfies Readonly<Record<BillingPart, v.GenericSchema>>;

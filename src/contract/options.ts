@@ -14,17 +14,12 @@ import {
   text,
   texts,
 } from './option-kinds.ts';
+import { addressFields } from './shopper-parameters.ts';
 
 const optional = v.exactOptional;
 
-const addressFields = <Kind extends v.GenericSchema>(kind: Kind) => ({
-  country: optional(kind),
-  state: optional(kind),
-  city: optional(kind),
-  postcode: optional(kind),
-  street1: optional(kind),
-  street2: optional(kind),
-});
+const addressOf = <Kind extends v.GenericSchema>(kind: Kind) =>
+  v.entriesFromList(addressFields, optional(kind));
 
 const placeholderStyle = optional(mapOf(cssValue));
 
@@ -61,8 +56,8 @@ export const optionKinds = {
   forceCardHolderEqualsBillingName: optional(flag),
   disableCardExpiryDateValidation: optional(flag),
   disableSubmitOnEnter: optional(flag),
-  billingAddress: optional(group(addressFields(text))),
-  mandatoryBillingFields: optional(group(addressFields(flag))),
+  billingAddress: optional(group(addressOf(text))),
+  mandatoryBillingFields: optional(group(addressOf(flag))),
   brandDetection: optional(flag),
   brandDetectionType: optional(choice('regex', 'binlist')),
   brandDetectionPriority: optional(texts),

@@ -19,7 +19,15 @@ const withPrefix =
   <Prefix extends string, Field extends string>(prefix: Prefix, fields: readonly Field[]) =>
     fields.map((field) => `${prefix}${field}` as const);
 
-const addressFields = ['city', 'country', 'postcode', 'state', 'street1', 'street2'] as const;
+/** The parts of an address: parameters such as `billing.city`, and keys of widget options. */
+export const addressFields = [
+  'city',
+  'country',
+  'postcode',
+  'state',
+  'street1',
+  'street2',
+] as const;
 
 const personFields = [
   'birthDate',
