@@ -127,13 +127,16 @@ export const ignoredObject = v.custom<object>(
 const record = (expected: string) =>
   v.pipe(v.custom<object>(isRecord, expected), v.transform(copyOwn));
 
+/** An object. A value of `undefined` or `null` is the same as no property. */
+const optionalProperties = v.pipe(record('object'), v.transform(withoutNullish));
+
 /** An object with values of one kind and any names. */
 export const mapOf = <const Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(record('object'), v.record(v.string(), item), v.readonly());
+  v.pipe(optionalProperties, v.record(v.string(), item), v.readonly());
 
-/** An object with these properties. A value of `undefined` or `null` is the same as no property. */
+/** An object with these properties. */
 export const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(record('object'), v.transform(withoutNullish), v.object(entries), v.readonly());
+  v.pipe(optionalProperties, v.object(entries), v.readonly());
 
 /** The type of {@link size} in TypeScript notation, for error messages. */
 const sizeType = "{ readonly width: number | '100%'; readonly height: number | '100%' }";

@@ -64,6 +64,11 @@ const good: readonly Good[] = [
   [{ inlineFlow: ['PAYPAL'] }, { inlineFlow: ['PAYPAL'] }],
   [{ unknownOption: 1, onReady: 7, toString: 'x' }, {}],
   [{ style: undefined, locale: null }, {}],
+  [{ labels: { cvv: null, submit: undefined } }, { labels: {} }],
+  [
+    { iframeStyles: { 'cvv-placeholder': { color: null } } },
+    { iframeStyles: { 'cvv-placeholder': {} } },
+  ],
 ];
 
 type Bad = readonly [
