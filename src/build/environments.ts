@@ -77,8 +77,8 @@ export const npmExports = {
 };
 
 /**
- * ES modules for applications with a bundler. React and Vue come from the application. Each module is
- * a file of its own, so that the bundler leaves out the unused ones.
+ * ES modules for applications with a bundler. React and Vue come from the application. Each module
+ * is a file of its own, so that the bundler leaves out the unused ones.
  */
 export const npmPackage = (folder: string): EnvironmentOptions => ({
   consumer: 'client',

@@ -84,7 +84,9 @@ const addScriptTypes = (types: FileTree, scripts: FileTree): FileTree => {
   return new Map([...types, ...textFiles({ 'types.d.ts': text })]);
 };
 
-/** The npm package: modules, types and documents. `scriptTypes` are the declarations of the scripts. */
+/**
+ * The npm package: modules, types and documents. `scriptTypes` are the declarations of the scripts.
+ */
 export const assembleNpmPackage = async (
   { root, version, read, readPackages }: BuildOutput,
   scriptTypes: FileTree,
