@@ -39,9 +39,9 @@ export const pixelsOf = (length: string): number => Number.parseFloat(length) ||
 const maxThemePadding = 0.1;
 
 /**
- * The padding of the text inside the frame in pixels. The theme stores it as `scroll-margin` of the `iframe`
- * element, and the space for a brand mark as `scroll-padding`. If the page sets `padding`, which
- * moves the text too, `scroll-margin` is ignored.
+ * The padding of the text inside the frame in pixels. The theme stores it as `scroll-margin` of the
+ * `iframe` element, and the space for a brand mark as `scroll-padding`. If the page sets `padding`,
+ * which moves the text too, `scroll-margin` is ignored.
  */
 export const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): number => {
   const read = (property: string): number =>
