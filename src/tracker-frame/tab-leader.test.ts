@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
 import { createTabLeader } from './tab-leader.ts';
+import { createFakeTime } from './time.fixture.ts';
 
 type FakeStorage = ReturnType<Browser['openStorage']>;
 
@@ -20,8 +21,11 @@ const createStorage = () => {
   return { entries, storage };
 };
 
-const createLeader = (openStorage: () => FakeStorage, navigator: object = {}) =>
-  createTabLeader({ openStorage, navigator: navigator as Navigator, now: () => nowMs });
+const createLeader = (
+  openStorage: () => FakeStorage,
+  navigator: object = {},
+  { now, after } = createFakeTime(nowMs),
+) => createTabLeader({ openStorage, navigator: navigator as Navigator, now, after });
 
 describe('the time of the last request', () => {
   test('is 0 at first', () => {
@@ -80,7 +84,9 @@ const createLocks = () => {
 describe('runAsLeader', () => {
   test('runs in one frame at a time, and does not wait in the others', async () => {
     const navigator = { locks: createLocks() };
-    const [first, second] = [createLeader(fail, navigator), createLeader(fail, navigator)];
+    const time = createFakeTime();
+    const first = createLeader(fail, navigator, time);
+    const second = createLeader(fail, navigator, time);
     let finish = (): void => {};
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
@@ -93,6 +99,24 @@ describe('runAsLeader', () => {
     await second.runAsLeader(async () => void ran.push('second'));
     finish();
     await running;
+    await time.settle();
+    await time.advance(1_000);
+    await second.runAsLeader(async () => void ran.push('third'));
+    expect(ran).toEqual(['first', 'third']);
+  });
+
+  test('does not run for 250 ms after another frame, because its entry may not be visible yet', async () => {
+    const navigator = { locks: createLocks() };
+    const time = createFakeTime();
+    const first = createLeader(fail, navigator, time);
+    const second = createLeader(fail, navigator, time);
+    const ran: string[] = [];
+    await first.runAsLeader(async () => void ran.push('first'));
+    await time.settle();
+    await time.advance(249);
+    await second.runAsLeader(async () => void ran.push('second'));
+    expect(ran).toEqual(['first']);
+    await time.advance(1);
     await second.runAsLeader(async () => void ran.push('third'));
     expect(ran).toEqual(['first', 'third']);
   });

@@ -1,14 +1,18 @@
-import type { Browser } from './browser.ts';
+import { wait, type Browser } from './browser.ts';
 
 /** The name of the Web Lock and of the entry in `localStorage`. */
 const name = 'oasm';
+
+/** Maximum time until a tab can read what another tab has written to `localStorage`. */
+const storageDelayMs = 250;
 
 /** Coordinates the tracker frames of all tabs, so that only one of them sends status requests. */
 export const createTabLeader = ({
   navigator,
   openStorage,
   now,
-}: Pick<Browser, 'navigator' | 'openStorage' | 'now'>) => ({
+  after,
+}: Pick<Browser, 'navigator' | 'openStorage' | 'now' | 'after'>) => ({
   /** The time of the last request by any tab. 0 if there was none, or if storage is blocked. */
   readLastRequestMs: (): number => {
     try {
@@ -27,20 +31,21 @@ export const createTabLeader = ({
   },
 
   /**
-   * Runs a function unless a frame in another tab is running it. Always runs it if the browser has
-   * no Web Locks.
+   * Runs a function unless a frame in another tab is running it, or finished it a moment ago. Always
+   * runs it if the browser has no Web Locks.
    */
-  runAsLeader: async (run: () => Promise<void>): Promise<void> => {
-    let isLeader = false;
-    try {
-      await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-        isLeader = lock !== null;
-        return lock && run();
-      });
-    } catch (error) {
-      // If this frame had the lock, `run` has failed, and must not run again.
-      if (isLeader) throw error;
-      await run();
-    }
-  },
+  runAsLeader: (run: () => Promise<void>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const runAndSettle = (): Promise<void> => run().then(resolve, reject);
+      const runWithLock = async (): Promise<void> => {
+        await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+          if (!lock) return resolve();
+          await runAndSettle();
+          // The next leader must be able to read the time of this request.
+          await wait({ after }, storageDelayMs);
+        });
+      };
+      // Rejected only if the browser denies the lock: `runAndSettle` is never rejected.
+      runWithLock().catch(runAndSettle);
+    }),
 });
