@@ -16,16 +16,24 @@ export type ExpiryReading =
 const separator = ' / ';
 const wrong = (error: ExpiryError): ExpiryReading => ({ kind: 'wrong', error });
 
-/** Formats any notation as `MM / YY`: `1230`, `12/2030`, `٣/٣٠`. */
-const formatExpiry = (text: string): string => {
-  const [first = '', second] = text.split(/[/\-.]/).map(asciiDigitsOf);
+/** Extracts month and year from any notation, such as `1230`, `12/2030`, `2030-12`, `٣/٣٠`. */
+const splitExpiry = (text: string): readonly [month: string, year: string] => {
+  const [first = '', second] = text
+    .trimStart()
+    .split(/[\s/\-.]+/)
+    .map(asciiDigitsOf);
+  // Browsers fill in `yyyy-MM`.
+  if (/^20\d\d$/.test(first) && second) return [second.padStart(2, '0').slice(0, 2), first];
   // A single digit before a separator is a month, and no month of two digits starts with 2 to 9.
   const isOneDigitMonth = (second !== undefined && first.length === 1) || /^[2-9]/.test(first);
   const digits = (isOneDigitMonth ? '0' : '') + first + (second ?? '');
-  const year = digits.slice(2);
-  return digits.length < 2
-    ? digits
-    : digits.slice(0, 2) + separator + (year.length === 4 ? year.slice(2) : year.slice(0, 4));
+  return [digits.slice(0, 2), digits.slice(2, 6)];
+};
+
+/** Formats any notation as `MM / YY`, or as `MM / YYYY` if the year is not in this century. */
+const formatExpiry = (text: string): string => {
+  const [month, year] = splitExpiry(text);
+  return month.length < 2 ? month : month + separator + year.replace(/^20(?=..$)/, '');
 };
 
 export type Edited = { readonly text: string; readonly caret: number };
@@ -73,9 +81,8 @@ const isTooFar = (year: string, today: string): boolean =>
  * compares with the computer's clock.
  */
 export const readExpiry = (text: string, today: string): ExpiryReading => {
-  const digits = asciiDigitsOf(formatExpiry(text));
-  const month = digits.slice(0, 2);
-  const year = `20${digits.slice(2)}`;
+  const [month, writtenYear] = splitExpiry(text);
+  const year = writtenYear.length === 2 ? `20${writtenYear}` : writtenYear;
   if (!v.is(expiryMonthSchema, month) || !v.is(expiryYearSchema, year))
     return wrong('expiryMonthError');
   if (today !== '' && isPast(month, year, today)) return wrong('expiryYearError');
