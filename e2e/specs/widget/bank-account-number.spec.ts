@@ -39,6 +39,30 @@ test.describe('A direct debit in a country without IBAN', () => {
     ]);
   });
 
+  test('is recognized by an input that the first drawn form contains @full', async ({
+    page,
+    shop,
+  }) => {
+    const form = accountForm(page);
+    const inside = `<label>Country <select name="bankAccount.country"><option>US<option>DE</select></label>`;
+    await shop.open({ brands: `VISA ${brands}`, inside });
+    await expect(form.number).toBeVisible();
+    await expect(form.iban).toBeHidden();
+    await page.getByLabel('Country').selectOption('DE');
+    await expect(form.number).toBeHidden();
+    await expect(form.iban).toBeVisible();
+    await page.getByLabel('Country').selectOption('US');
+    await form.holder.fill('Jane Jones');
+    await form.consent.check();
+    await form.number.fill('12345678');
+    await form.bankCode.fill('021000021');
+    await form.pay();
+    await shop.expectPaid();
+    expect(await shop.sent('bankAccount')).toEqual(
+      expect.arrayContaining(['bankAccount.country', 'bankAccount.number']),
+    );
+  });
+
   test('swaps the fields when the shopper changes the country @full', async ({ page, shop }) => {
     const form = accountForm(page);
     const inside = `<label>Country <select name="bankAccount.country"><option>DE<option>US</select></label>`;

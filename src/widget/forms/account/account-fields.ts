@@ -4,13 +4,13 @@ import { attach } from '../../fields/attach.ts';
 import type { FieldName } from '../../fields/field-errors.ts';
 import { createTextField, formatInput, type TextFieldModel } from '../../fields/TextField.tsx';
 import { isGroupHidden, setGroupShown } from '../../page/control-group.ts';
-import { findWithin, listen } from '../../page/unclobbered.ts';
+import { findWithin, isConnected, listen } from '../../page/unclobbered.ts';
 import type { Control } from '../../payment/read-entries.ts';
 import { findAccountErrors, isByNumber, type TypedAccount } from './account-errors.ts';
-import { codeOf, editIban, hasIban, readIban } from './iban.ts';
+import { codeOf, editIban, acceptsIban, readIban } from './iban.ts';
 
 /**
- * The fields of a bank account: IBAN and BIC or, for countries without IBAN, number and bank code.
+ * The fields of a bank account: IBAN and BIC or, for countries outside SEPA, number and bank code.
  */
 export type AccountFields = {
   readonly holder: TextFieldModel;
@@ -36,13 +36,19 @@ const isSent = (control: Control): boolean =>
 /**
  * Returns the control whose value is sent under the name of `own`, an input of the widget; see
  * `selectValues` in `payment/read-entries.ts`. This is `own` if it is filled, otherwise the last
- * filled control of the page with this name. If all are empty, returns the last one.
+ * filled control of the page with this name. If all are empty, returns the last one. The merchant's
+ * `inputs` can be in another drawn form.
  */
-const controlInUse = (own: HTMLInputElement | null | undefined): Control | undefined => {
+const controlInUse = (
+  own: HTMLInputElement | null | undefined,
+  inputs: readonly Element[],
+): Control | undefined => {
   if (!own) return undefined;
-  const controls = findWithin(own.form ?? own, `[name="${own.name}"]`)
+  const inForm = findWithin(own.form ?? own, `[name="${own.name}"]`).filter(isControl);
+  const elsewhere = inputs
     .filter(isControl)
-    .filter(isSent);
+    .filter((input) => input.name === own.name && input.form !== own.form && isConnected(input));
+  const controls = [...elsewhere, ...inForm].filter(isSent);
   const filled = controls.filter(({ value }) => value !== '');
   return filled.includes(own) ? own : (filled.at(-1) ?? controls.at(-1) ?? own);
 };
@@ -58,9 +64,14 @@ const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => 
 };
 
 /** Calls `onChanged` when the shopper selects another country in a control of the page. */
-const followCountry = (own: HTMLInputElement, onChanged: () => void): Undo =>
-  listen(own.form ?? own, 'change', ({ target }) => {
-    if (target !== own && isControl(target) && target.name === own.name) onChanged();
+const followCountry = (
+  own: HTMLInputElement,
+  inputs: readonly Element[],
+  onChanged: () => void,
+): Undo =>
+  listen(own.ownerDocument, 'change', ({ target }) => {
+    if (!isControl(target) || target === own || target.name !== own.name) return;
+    if (target.form === own.form || inputs.includes(target)) onChanged();
   });
 
 type FieldOptions = {
@@ -69,26 +80,28 @@ type FieldOptions = {
   readonly onInput?: (input: HTMLInputElement) => void;
 };
 
-export const createAccountFields = (): AccountFields => {
+/** `inputs` are the merchant's inputs; see `FormSlot`. */
+export const createAccountFields = (inputs: readonly Element[]): AccountFields => {
   const country: RefObject<HTMLInputElement | null> = createRef();
 
-  /** The account as it is sent: number and bank code may come from controls of the page. */
+  /** The account as typed. Number and bank code may come from controls of the page. */
   const readAccount = (): TypedAccount => ({
     holder: holder.value(),
     iban: iban.value(),
     bic: bic.value(),
-    number: controlInUse(number.input())?.value ?? '',
-    bankCode: controlInUse(bankCode.input())?.value ?? '',
+    number: controlInUse(number.input(), inputs)?.value ?? '',
+    bankCode: controlInUse(bankCode.input(), inputs)?.value ?? '',
     isNumberShown: needsNumber(),
   });
 
   /**
-   * Whether the form must show number and bank code: the country has no IBAN, or the page has
-   * filled in a number.
+   * Whether the form must show number and bank code: it accepts no IBAN of the country, or a script
+   * has set the widget's input for the number, which is hidden. A number in an input of the page
+   * does not count, because that input is visible.
    */
   const needsNumber = (): boolean => {
-    const code = controlInUse(country.current)?.value.trim() ?? '';
-    return !hasIban(code) || isByNumber({ iban: iban.value(), number: number.value() });
+    const code = controlInUse(country.current, inputs)?.value.trim() ?? '';
+    return !acceptsIban(code) || isByNumber({ iban: iban.value(), number: number.value() });
   };
 
   const setCountry = (value: string): void => {
@@ -99,7 +112,7 @@ export const createAccountFields = (): AccountFields => {
     name: FieldName,
     { mayBeOfPage = false, onInput = () => {} }: FieldOptions = {},
   ): TextFieldModel => {
-    const control = () => (mayBeOfPage ? controlInUse(field.input()) : field.input());
+    const control = () => (mayBeOfPage ? controlInUse(field.input(), inputs) : field.input());
     const field = createTextField({
       name,
       control,
@@ -160,7 +173,7 @@ export const createAccountFields = (): AccountFields => {
     bic,
     number,
     bankCode,
-    countryRef: attach((input) => followCountry(input, handleCountryChange), country),
+    countryRef: attach((input) => followCountry(input, inputs, handleCountryChange), country),
     showIbanOrNumber,
     prepare,
   };

@@ -79,7 +79,7 @@ export const createAccountForm = (
   context: CheckoutContext,
 ): DrawnForm => {
   const form = createFormContext('directDebit', slot, context);
-  const account = createAccountFields();
+  const account = createAccountFields(slot.inputs);
   const { holder, iban, number, bankCode, bic } = account;
   const brand = createHiddenInput();
   const drawn = createForm({

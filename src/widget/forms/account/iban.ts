@@ -27,8 +27,8 @@ const ibanOf = (text: string): string =>
     .replace(/^IBAN(?=[A-Z]{2})/, '')
     .slice(0, maxIbanLength);
 
-/** Whether accounts of a country have an IBAN that the form accepts. True for an empty country. */
-export const hasIban = (country: string): boolean =>
+/** Whether the form accepts IBANs of a country: it is in SEPA. True for an empty country. */
+export const acceptsIban = (country: string): boolean =>
   country === '' || isSEPACountry(country.toUpperCase());
 
 /**
