@@ -8,7 +8,7 @@ export type AccountForm = {
   readonly holder: Locator;
   readonly iban: Locator;
   readonly bic: Locator;
-  /** Account number and bank code: shown instead of IBAN and BIC for a country without IBAN. */
+  /** Account number and bank code: shown instead of IBAN and BIC for a country outside SEPA. */
   readonly number: Locator;
   readonly bankCode: Locator;
   readonly consent: Locator;

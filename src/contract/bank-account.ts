@@ -6,7 +6,7 @@ export const accountHolderSchema = characters(4, 128);
 /** The maximum length of an IBAN in the API reference. */
 export const maxIbanLength = 31;
 
-/** The number of an account that has no IBAN. */
+/** The number of an account that is not identified by an IBAN. */
 export const accountNumberSchema = code(3, 64);
 
 export const bankCodeSchema = code(1, 12);

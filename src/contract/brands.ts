@@ -1,11 +1,14 @@
 import { cardBrands, cardNames, isCardBrand } from './card-brands.ts';
 
-/** The kind of payment instrument that the shopper uses with a brand. */
+/**
+ * The group of a brand, which is the prefix of its parameters, such as `card.holder`. The form that
+ * is drawn depends on the {@link PaymentMethod}.
+ */
 export type BrandGroup = 'card' | 'virtualAccount' | 'bankAccount';
 
 /**
- * Display names of the brands in the group `virtualAccount`. `findBrandName` derives a name that is
- * empty here.
+ * Display names of the brands in the group `virtualAccount`. If a name is empty, `findBrandName`
+ * derives it from the brand.
  */
 const virtualAccountNames: Readonly<Record<string, string>> = {
   PAYPAL: 'PayPal',
@@ -51,8 +54,8 @@ const virtualAccountNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Display names of the brands in the group `bankAccount`. `findBrandName` derives a name that is
- * empty here.
+ * Display names of the brands in the group `bankAccount`. If a name is empty, `findBrandName`
+ * derives it from the brand.
  */
 const bankAccountNames: Readonly<Record<string, string>> = {
   DIRECTDEBIT_SEPA: 'SEPA',
@@ -72,7 +75,7 @@ const bankAccountNames: Readonly<Record<string, string>> = {
   TRUSTPAY_VA: 'TrustPay',
 };
 
-/** All brands by group, in the order of the published list. */
+/** All brands by group. */
 export const brandsByGroup: Readonly<Record<BrandGroup, readonly string[]>> = {
   card: cardBrands,
   virtualAccount: /* @__PURE__ */ Object.keys(virtualAccountNames),
@@ -91,11 +94,11 @@ export const findBrandGroup = (brand: string): BrandGroup | undefined => {
  *
  * - `card`, `directDebit`: the form has fields for the card or the bank account.
  * - `onlineTransfer`, `virtualAccount`: the shopper confirms the payment at the brand's site or in
- *   its app.
+ *   its app, except with an account of the kind `password`.
  * - `prepayment`: the shopper receives instructions for a transfer.
  *
- * Wallets are in the group `card`, but their method is `virtualAccount`, because the shopper types
- * no card number.
+ * Apple Pay and Google Pay are in the group `card`, but their method is `virtualAccount`, because
+ * the shopper types no card number.
  */
 export type PaymentMethod =
   | 'card'

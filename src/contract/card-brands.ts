@@ -1,6 +1,6 @@
 /**
- * Display names of the brands in the group `card`. `findBrandName` derives a name that is empty
- * here.
+ * Display names of the brands in the group `card`. If a name is empty, `findBrandName` derives it
+ * from the brand.
  */
 export const cardNames = {
   VISA: '',
@@ -49,7 +49,7 @@ export const cardNames = {
 /** A brand in the group `card`. */
 export type CardBrand = keyof typeof cardNames;
 
-/** The brands in the group `card`, in the order of the published list. */
+/** The brands in the group `card`. */
 export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNames);
 
 export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardNames, brand);

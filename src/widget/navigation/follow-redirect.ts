@@ -45,7 +45,10 @@ export const followRedirect = (
   navigate(document, appendQuery(url, parameters), target);
 };
 
-/** Calls `onBlocked` if the Content-Security-Policy of the page blocks a redirect to this URL. */
+/**
+ * Calls `onBlocked` if the Content-Security-Policy of the page blocks a form or a frame with the
+ * origin of this URL, such as the redirect.
+ */
 export const watchBlockedRedirect = (document: Document, url: URL, onBlocked: () => void): Undo =>
   listen(document, 'securitypolicyviolation', (event) => {
     if (

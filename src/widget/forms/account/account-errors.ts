@@ -9,8 +9,8 @@ export type TypedAccount = {
   readonly iban: string;
   readonly bic: string;
   /**
-   * Replaces the IBAN if the country has none, or if the page has its own inputs for number and
-   * bank code.
+   * Replaces the IBAN if the country is outside SEPA, or if the page has its own inputs for number
+   * and bank code.
    */
   readonly number: string;
   readonly bankCode: string;
