@@ -11,4 +11,4 @@ export const accountNumberSchema = code(3, 64);
 
 export const bankCodeSchema = code(1, 12);
 
-export const mandateIdSchema = charactersOf(/^[A-Za-z-]*$/, 'letters or hyphens', 0, 256);
+export const mandateIdSchema = charactersOf(/^[A-Za-z-]*$/, 'ASCII letters or hyphens', 0, 256);

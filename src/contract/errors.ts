@@ -1,4 +1,7 @@
-/** Who can fix an error. */
+/**
+ * Who can fix an error. `network`: it depends on the cause, such as the connection, a content
+ * blocker, the policy of the page, or a server that is down.
+ */
 export type Actor = 'shopper' | 'merchant' | 'gateway' | 'network';
 
 /** Values of `error.name`. Existing shops compare them in `onError`. */
@@ -56,7 +59,7 @@ export const errorCatalogue = {
     'merchant',
     'Offer other brands too: not every browser and device supports it.',
   ),
-  option_invalid: entry('merchant', 'Correct the value. The default value is used instead.'),
+  option_invalid: entry('merchant', 'Correct the value.'),
   result_url_missing: entry(
     'merchant',
     'Set the action of the form, shopperResultUrl in wpwlOptions, or shopperResultUrl of POST /v1/checkouts.',
@@ -67,11 +70,11 @@ export const errorCatalogue = {
   ),
   redirect_url_refused: entry(
     'gateway',
-    'The gateway returned a redirect URL that is not https: contact the payment service.',
+    'The gateway returned a redirect URL that is not https, or that contains a user name or password: contact the payment service.',
   ),
   redirect_blocked: entry(
     'merchant',
-    "Add the bank's hosts to the form-action directive of the page's Content Security Policy, or remove that directive.",
+    "Add the bank's hosts to the form-action directive of the page's Content Security Policy (frame-src if the bank's page is in a frame), or remove that directive.",
   ),
   frame_unreachable: entry(
     'network',

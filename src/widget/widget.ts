@@ -59,7 +59,7 @@ const readMerchantOptions = (reporter: Reporter): Options => {
   for (const { option, value, expected } of invalid) {
     reporter.logError(
       'option_invalid',
-      `wpwlOptions.${option} is ${value}; expected: ${expected}.`,
+      `wpwlOptions.${option} is ${value}; expected: ${expected}. The default value is used instead.`,
     );
   }
   return options;

@@ -121,11 +121,10 @@ type WpwlErrorCode =
   | 'locale_unknown'
   /** The browser is offline. Nothing was sent. */
   | 'offline'
-  /** An option has an invalid value. Its default applies. Console only. */
+  /** An option has an invalid value: its default applies. Or a text is too long. Console only. */
   | 'option_invalid'
   /**
-   * The response to the payment did not arrive. The widget requests the status of the checkout
-   * next.
+   * No usable response to the payment arrived. The widget requests the status of the checkout next.
    */
   | 'outcome_unknown'
   /**
@@ -151,7 +150,7 @@ type WpwlErrorCode =
   | 'parent_refused'
   /** The Content-Security-Policy of the page blocked the redirect. */
   | 'redirect_blocked'
-  /** The gateway returned a redirect URL that is not https. */
+  /** The gateway returned a redirect URL that is not https, or contains a user name or password. */
   | 'redirect_url_refused'
   /**
    * There is no return URL: neither in the checkout, nor as `action`, nor as `shopperResultUrl`.

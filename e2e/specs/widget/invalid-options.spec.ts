@@ -12,7 +12,7 @@ const invalidValuesAt = (index: number) =>
     return [
       {
         assignment: `wpwlOptions.${name} = ${literal};`,
-        message: `[wpwl] wpwlOptions.${path} is ${value}; expected: ${expected}. Correct the value. The default value is used instead.`,
+        message: `[wpwl] wpwlOptions.${path} is ${value}; expected: ${expected}. The default value is used instead. Correct the value.`,
       },
     ];
   });
@@ -38,7 +38,7 @@ test('Invalid options are each reported once, and their defaults apply @firefox-
       const markup = await openAndReadMarkup(shop, script);
       // Without the page URL in front and the error code after the sentence.
       const messages = consoleProblems().map((text) =>
-        text.replaceAll(/^\S+: |(?<=used instead\.).*$/g, ''),
+        text.replaceAll(/^\S+: |(?<=Correct the value\.).*$/g, ''),
       );
       expect(messages.toSorted()).toEqual(invalid.map(({ message }) => message).toSorted());
       expect(markup).toBe(defaultMarkup);

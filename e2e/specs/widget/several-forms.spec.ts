@@ -113,7 +113,7 @@ test.describe('A second frame for a field', () => {
     expect(reply).toEqual({ kind: 'opened' });
     await form.pay();
     await expect(form.message).toHaveText(words.invalidSetup);
-    const message = expect.stringContaining('does not have exactly one card.cvv');
+    const message = expect.stringContaining('did not return its value (card.cvv)');
     const errors = [['PciIframeSubmitError', 'frame_pairing', message]];
     expect(await page.evaluate('errors')).toEqual(errors);
     expect(await shop.posts()).toBe(0);

@@ -19,7 +19,7 @@ describe('createReporter', () => {
     setOptions({ onError: (error: object) => codes.push(Reflect.get(error, 'code')) });
     const { report } = createReporter({ error: throwing, warn: throwing, debug: throwing });
     expect(() =>
-      report('outcome_unknown', 'The response to the payment did not arrive.'),
+      report('outcome_unknown', 'No usable response to the payment arrived.'),
     ).not.toThrow();
     expect(codes).toEqual(['outcome_unknown']);
   });

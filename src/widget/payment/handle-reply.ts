@@ -52,9 +52,9 @@ export const isResultUnknown = (reply: SubmitReply): boolean =>
   reply.kind === 'answered' && reply.outcome.kind === 'unknown';
 
 export const reportUnknownResult = ({ report }: PaymentPorts): void =>
-  report('outcome_unknown', 'The response to the payment did not arrive.');
+  report('outcome_unknown', 'No usable response to the payment arrived.');
 
-/** The delay before each status request after a lost response. */
+/** The delay before each status request after a missing or unusable response. */
 const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
 
 /**
@@ -169,11 +169,11 @@ export const handleReply = async (context: PaymentContext, reply: SubmitReply): 
   if (reply.kind === 'answered') return handleResult(context, reply.outcome);
   switch (reply.code) {
     case 'frame_pairing': {
-      const names = reply.fields.join(', ') || 'a hosted field';
+      const names = reply.fields.length > 0 ? ` (${reply.fields.join(', ')})` : '';
       state.allowEditing('invalidSetup');
       return ports.report(
         'frame_pairing',
-        `Nothing was sent: the form does not have exactly one ${names}.`,
+        `Nothing was sent: a hosted field is missing, occurs twice or did not return its value${names}.`,
       );
     }
     case 'field_invalid': {
@@ -195,9 +195,9 @@ const isNothingCharged = (reply: SubmitReply): boolean =>
   reply.kind === 'failed' || reply.outcome.kind === 'invalid';
 
 /**
- * Handles an error in `handleReply`. The form opens again only if the reply proves that nothing was
- * charged. Otherwise the shopper is redirected to the result page, where the merchant's server
- * requests the payment status.
+ * Handles an error in `handleReply`. A closed form stays closed. Otherwise, the form opens again if
+ * the reply proves that nothing was charged, and if not, the shopper is redirected to the result
+ * page, where the merchant's server requests the payment status.
  */
 export const recoverFromError = (
   context: PaymentContext,
