@@ -11,7 +11,7 @@ import { parseLicences, type DistributedPackage } from './licences.ts';
  */
 export const licenceList = 'licences.json';
 
-/** What Vite has built, by environment: the input of `assemble-dist.ts`. */
+/** What Vite has built, by environment. */
 export type BuildOutput = {
   readonly root: string;
   /** The version in `package.json`. */
@@ -19,8 +19,8 @@ export type BuildOutput = {
   /** Returns the files that Vite built for an environment. */
   readonly read: (environment: string) => Promise<FileTree>;
   /**
-   * Like `read`, but throws unless these files were built, because browsers would have to request
-   * more files, for example a shared chunk or a style sheet.
+   * Like `read`, but throws unless exactly these files were built. Browsers would have to request
+   * any other file, for example a shared chunk or a style sheet.
    */
   readonly readExactly: (environment: string, expected: readonly string[]) => Promise<FileTree>;
   /** Returns the packages that are bundled in an environment. */

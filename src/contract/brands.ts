@@ -95,7 +95,7 @@ export const findBrandGroup = (brand: string): BrandGroup | undefined => {
  * - `card`, `directDebit`: the form has fields for the card or the bank account.
  * - `onlineTransfer`, `virtualAccount`: the shopper confirms the payment at the brand's site or in
  *   its app, except with an account of the kind `password`.
- * - `prepayment`: the shopper receives instructions for a transfer.
+ * - `prepayment`: the shopper receives instructions for the payment, such as a transfer.
  *
  * Apple Pay and Google Pay are in the group `card`, but their method is `virtualAccount`, because
  * the shopper types no card number.

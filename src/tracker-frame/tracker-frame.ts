@@ -122,9 +122,7 @@ export const createTrackerFrame = (
   };
 };
 
-/**
- * Accepts the connection of the first page that completes the handshake, and replies to its checks.
- */
+/** Accepts the first valid open message of the embedding page, and replies to its checks. */
 export const acceptPage = (frame: Window, browser: Browser): void => {
   awaitOpenMessage(frame, sessionChannel, sessionVersion, (port, pageOrigin) => {
     sendReply(port, 'opened');

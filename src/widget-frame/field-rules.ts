@@ -64,7 +64,10 @@ export type FieldRules = {
   ) => { readonly content: string; readonly caret: number };
   /** The text in the input. */
   readonly show: (content: string, context: FieldContext) => string;
-  /** An example of a value of the selected brand, which the empty input shows. */
+  /**
+   * An example of a value of the selected brand, which the empty input shows if the page requests
+   * it. Empty if the field has no example.
+   */
   readonly example: (context: FieldContext) => string;
   readonly detectBrands: (content: string, context: FieldContext) => DetectedBrands;
   readonly parse: (content: string, context: FieldContext) => ParsedContent;
@@ -211,7 +214,8 @@ const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
 
 /**
  * A password is sent as typed, because spaces can be part of it. A password that is too long is
- * invalid. It is not cut, because the shopper could not see which characters are missing.
+ * invalid. It is not cut to the permitted length, because the shopper could not see which characters
+ * are missing.
  */
 const passwordRules: FieldRules = {
   ...textRules,

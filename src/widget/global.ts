@@ -12,7 +12,10 @@ export type WidgetGlobal = {
   readonly executePayment: (key: string) => void;
   /** The version of the script. Pages use it in the URLs of brand images. */
   readonly cacheVersion: string;
-  /** `id` is empty until the forms are drawn, everything else until the gateway has responded. */
+  /**
+   * `id` is empty until the forms are drawn, everything else until the gateway has responded that
+   * the checkout is open.
+   */
   readonly checkout: {
     readonly id: string;
     readonly amount: string | undefined;

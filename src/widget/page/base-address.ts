@@ -26,8 +26,9 @@ const invalid = (code: ErrorCode, problem: string): BaseAddress => ({
 
 /**
  * Returns a message that contains no user name or password. If the URL has one, the message
- * contains only the host, because developers easily mistake the part before "@" for the host. If
- * the URL cannot be parsed, everything up to "@" is replaced.
+ * contains only the host, because developers easily mistake the part before "@" for the host.
+ * Otherwise, everything up to the last "@" is replaced: if the URL cannot be parsed, it may be a
+ * password.
  */
 const describeInvalid = (baseUrl: string): string => {
   const url = parseAddress(baseUrl);

@@ -8,7 +8,7 @@ type Log = (code: ErrorCode, problem: string, details?: WidgetErrorDetails) => v
  * each message once.
  */
 export type Reporter = {
-  /** Logs an error and passes it to `onError`. For errors that stop the payment or the form. */
+  /** Logs an error and passes it to `onError`. For errors that can stop the payment or the form. */
   readonly report: Log;
   /**
    * Logs an error that does not stop the form. Does not call `onError`, which pages treat as a
@@ -19,13 +19,13 @@ export type Reporter = {
   readonly logWarning: Log;
   readonly logDebug: (text: string) => void;
   /**
-   * Calls a callback of the merchant. Logs an error that it throws. Returns `false` if it threw or
-   * does not exist.
+   * Calls a callback of the merchant. Logs an error that it throws. Returns `false` if it was not
+   * called or threw.
    */
   readonly runCallback: (name: string, self: unknown, ...values: readonly unknown[]) => boolean;
   /**
-   * Call it when the page unloads the widget. From then on, no callback is called except `onError`,
-   * and only for `outcome_unknown`.
+   * Call it when the page unloads the widget. From then on, the reporter calls no callback except
+   * `onError`, and only for `outcome_unknown`.
    */
   readonly silence: () => void;
 };

@@ -60,7 +60,7 @@ const callOnSaveTransactionData = (
 
 /**
  * Redirects the shopper to the return URL, unless `onSaveTransactionData` handles the result.
- * Returns `false` if the URL is missing or refused.
+ * Returns `false` if the callback does not handle it and the URL is missing or refused.
  */
 export const goToResult = (context: CheckoutContext, action: string | undefined): boolean => {
   const { document, options } = context;
@@ -83,7 +83,7 @@ export const addResultUrl = (
     const found = findResultUrl(context, action);
     if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isFromCheckout) return;
     const { formData } = event;
-    // An input of the page takes precedence if it is not empty. Empty values are not sent.
+    // An input of the page takes precedence if it is not empty.
     const isSet = formData
       .getAll('shopperResultUrl')
       .some((value) => typeof value !== 'string' || value.trim() !== '');

@@ -21,10 +21,10 @@ const ownImage = ".wpwl-own-image, [style*='url(']:not([style*='/img/brand.png']
 
 const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[] => {
   const place = `.wpwl-brand-${brand}`;
-  const own = `${mark === undefined ? 'span' : 'svg'}.wpwl-mark-${brand}`;
+  const markOfBrand = `${mark === undefined ? 'span' : 'svg'}.wpwl-mark-${brand}`;
   return [
-    `:where(${place} > .wpwl-mark:not(${own})) { display: none }`,
-    `:where(${place}:not(:has(> ${own}), ${ownImage}))::before { ${shapeOf(mark, brand)} }`,
+    `:where(${place} > .wpwl-mark:not(${markOfBrand})) { display: none }`,
+    `:where(${place}:not(:has(> ${markOfBrand}), ${ownImage}))::before { ${shapeOf(mark, brand)} }`,
   ];
 };
 
@@ -32,7 +32,7 @@ const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[]
  * Creates the style sheet that shows marks by class name only. Shops copy the badge of a brand and
  * change only the class of the copy, before the logos are loaded or while the badge shows another
  * brand. Logos are drawn as shapes, because a strict Content-Security-Policy blocks images.
- * `#gateway/load-brand-marks` has validated the values that are inserted.
+ * `#gateway/load-brand-marks` has validated paths and colors. Brands and their names are constants.
  */
 export const brandSheet = (marks: BrandMarks): string =>
   [

@@ -44,7 +44,7 @@ const controlInUse = (
   inputs: readonly Element[],
 ): Control | undefined => {
   if (!own) return undefined;
-  const inForm = findWithin(own.form ?? own, `[name="${own.name}"]`).filter(isControl);
+  const inForm = own.form ? findWithin(own.form, `[name="${own.name}"]`).filter(isControl) : [own];
   const elsewhere = inputs
     .filter(isControl)
     .filter((input) => input.name === own.name && input.form !== own.form && isConnected(input));
@@ -95,9 +95,9 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
   });
 
   /**
-   * Whether the form must show number and bank code: it accepts no IBAN of the country, or a script
-   * has set the widget's input for the number, which is hidden. A number in an input of the page
-   * does not count, because that input is visible.
+   * Whether the form must show its inputs for number and bank code: it accepts no IBAN of the
+   * country, or the IBAN is empty and a script has set the widget's input for the number. A number
+   * in an input of the page does not count, because that input replaces the widget's.
    */
   const needsNumber = (): boolean => {
     const code = controlInUse(country.current, inputs)?.value.trim() ?? '';
