@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cardFields } from '../../pages/card-fields.ts';
 import { cardForm } from '../../pages/card-form.ts';
 import {
   coBadged,
@@ -155,4 +156,28 @@ test.describe('Brand detection by the gateway', () => {
     ];
     expect(findLeaks(everything, secret, wordsBeforeInput)).toEqual([]);
   });
+});
+
+test('The mark in a right-to-left number field is shown or hidden once at every width @full', async ({
+  page,
+  shop,
+}) => {
+  await shop.open({ options: { brandDetection: true, locale: 'ar' } });
+  const { container, number } = cardFields(page);
+  await number.fill('4200000000000091');
+  await expect(container.locator('.wpwl-number-brand .wpwl-mark-VISA')).toBeVisible();
+  const shown = await container.evaluate(async (element) => {
+    const mark = element.querySelector('.wpwl-number-brand');
+    const isShown: boolean[] = [];
+    for (let width = 340; width >= 200; width -= 5) {
+      element.style.width = `${width}px`;
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+      isShown.push(mark?.checkVisibility() === true);
+    }
+    return isShown;
+  });
+  const changes = shown.filter((isShown, index) => index > 0 && isShown !== shown[index - 1]);
+  expect(changes).toEqual([false]);
 });

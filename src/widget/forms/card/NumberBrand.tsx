@@ -28,7 +28,10 @@ const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   if (computed === undefined || !siblings.includes(frame) || hasOwnImage(frame)) return false;
   if (siblings.some((element) => element.classList.contains('wpwl-brand-card'))) return false;
   const { fontSize, paddingLeft, paddingRight } = computed;
-  const paddings = pixelsOf(paddingLeft) + readPadding(computed, 'left') + pixelsOf(paddingRight);
+  // The padding at the other end depends on whether the mark is shown, so that the result would
+  // alternate.
+  const start = computed.direction === 'rtl' ? 'right' : 'left';
+  const paddings = pixelsOf(paddingLeft) + readPadding(computed, start) + pixelsOf(paddingRight);
   // The mark with the space before and after it.
   const markSpace = mark.offsetWidth * 1.5;
   return frame.clientWidth >= numberWidthEm * pixelsOf(fontSize) + paddings + markSpace;
