@@ -20,8 +20,8 @@ import { textFiles, type FileTree } from './file-tree.ts';
 export type BrandMark = { readonly path: string; readonly box: string; readonly color: string };
 
 /**
- * Brands with a logo in simple-icons (licence CC0). The widget shows the names of other brands. The
- * size limit of `brands.json` leaves room for a few more.
+ * The logos of brands, from simple-icons (licence CC0). The widget shows the names of other brands.
+ * The size limit of `brands.json` leaves room for a few more.
  */
 const icons: Readonly<Record<string, SimpleIcon>> = {
   AFTERPAY: siAfterpay,

@@ -30,7 +30,10 @@ const createLicences = async (
   return licencesFile(await replaceLicenceTexts(root, packages));
 };
 
-/** Builds `dist/`. The files in `dist/v1/` are served at the same paths. */
+/**
+ * Builds `dist/`. The files in `dist/v1/` are served at the same paths, except some legacy files:
+ * legacy browsers get them at the paths of the current ones.
+ */
 export const buildApp = async (builder: ViteBuilder): Promise<void> => {
   const environments = findEnvironments(builder);
   for (const environment of environments) await builder.build(environment);

@@ -28,7 +28,7 @@ const buildAgain = async (): Promise<FileTree> => {
 const shownPaths = 10;
 
 /**
- * Lists only the first paths: one changed byte renames the versioned folder, so all paths in it
+ * Lists only the first paths: one changed byte in a versioned folder renames it, so all paths in it
  * differ.
  */
 const describeDifferences = (paths: readonly string[]): readonly string[] => {

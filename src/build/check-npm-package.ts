@@ -156,7 +156,8 @@ const checkExamples = async (folder: string, work: string): Promise<readonly str
 
 /**
  * Checks the built package: its manifest, the types in its archive, and the examples of its README
- * with a copy of the package in `node_modules`. Returns one text for each problem.
+ * with a copy of the package in `node_modules`. Returns the messages of publint, and the output of
+ * each other check that fails.
  */
 export const findPackageProblems = async (folder: string): Promise<readonly string[]> => {
   const work = await mkdtemp(join(tmpdir(), 'consumer-'));

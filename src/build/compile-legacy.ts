@@ -29,7 +29,7 @@ const writePattern = ({ pattern, flags }: Pattern): string => {
   return `/${rewritten}/${flags.replaceAll(/[us]/g, '')}`;
 };
 
-/** Rewrites regular expressions with the flags `u` and `s`, which swc does not compile. */
+/** Rewrites regular expressions with the flag `u` or `s`, which swc does not compile. */
 export const rewritePatterns = (code: string): string => {
   const literals: Literal[] = [];
   new Visitor({
@@ -73,7 +73,8 @@ export const compileLegacyModules: Plugin = {
   name: 'legacy-modules',
   applyToEnvironment: (environment) => isLegacy(environment) && environment.name !== 'legacyLoader',
   transform: {
-    // Excludes core-js itself, and the bundler's own modules, which must run before core-js.
+    // Excludes core-js itself, and the bundler's own modules: core-js needs them, so they must not
+    // import core-js.
     filter: {
       id: { include: /^[^\0].*\.[cm]?[jt]sx?(?:\?|$)/, exclude: /\/node_modules\/core-js\// },
     },

@@ -56,8 +56,8 @@ const startDemo = (): ChildProcess => {
 };
 
 /**
- * Writes all served files. The demo reloads its pages when `integrity.json` changes, so this file
- * is written last.
+ * Writes all served files, unless an environment is outdated. The demo reloads its pages when
+ * `integrity.json` changes, so this file is written last.
  */
 const update = async (): Promise<void> => {
   if (outdated.size > 0) return;
@@ -90,7 +90,7 @@ const watchers = await Promise.all(
           outdated.delete(name);
           scheduleUpdate();
           break;
-        // After an error, which Vite logs, the environment stays outdated until its next build.
+        // After an error, which Vite logs, the environment stays outdated until a build succeeds.
         case 'ERROR':
         case 'BUNDLE_START':
         case 'BUNDLE_END':

@@ -18,7 +18,7 @@ const distributedPackage = object({
 
 export type DistributedPackage = InferOutput<typeof distributedPackage>;
 
-/** Licences that permit distribution and only require that their text is included. */
+/** Licences that permit distribution if their text and notices are included. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -97,7 +97,7 @@ const quote = (text: string): string => text.replaceAll(/^/gm, '> ').replaceAll(
 
 /**
  * `licences.md`: the distributed packages and the texts of their licences. Throws if a licence is
- * not allowed.
+ * not allowed or its text is missing.
  */
 export const licencesFile = (packages: readonly DistributedPackage[]): FileTree => {
   requireAllowed(packages);

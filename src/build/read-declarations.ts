@@ -34,7 +34,7 @@ export type UnionMember = Doc & { readonly type: string };
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The last JSDoc comment between a position and the code that follows it. */
+/** Reads the last comment, which must be JSDoc, between a position and the code after it. */
 const readDoc = ({ text }: SourceFile, position: number): Doc => {
   const comment = getLeadingCommentRanges(text, position)?.at(-1);
   const content = comment === undefined ? '' : text.slice(comment.pos + 3, comment.end - 2);

@@ -16,10 +16,11 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
  * 1. At each `load` of the frame the page posts one open message with one port to the frame's exact
  *    origin.
  * 2. The frame checks the sender: it must be the parent window, with an http or https origin. The
- *    frame's own origin must equal the origin of its URL; a sandboxed frame has an opaque origin.
+ *    frame's own origin must equal the origin of its URL. In a sandbox without
+ *    `allow-same-origin`, it is opaque.
  * 3. The frame checks the message: channel, version and body. It replies `version` to another
- *    version, which only a new deployment can fix, and `malformed` to an invalid body. It ignores
- *    all other invalid messages, so that other senders learn nothing about the frame.
+ *    version, and `malformed` to an invalid body. It ignores all other invalid messages, so that
+ *    other senders learn nothing about the frame.
  * 4. The frame replies `opened` when it listens on the port. From then on, page and frame use only
  *    the port. The frame ignores later open messages, so that no other script can take over a field
  *    that contains a value.
@@ -43,10 +44,10 @@ export const awaitOpenMessage = (
     // Attack: another frame or an opener posts an open message to take over this frame. A document
     // that is not framed is its own parent.
     if (source !== frame.parent || source === frame) return;
-    // Attack: a page frames this document in a sandbox, where it has an opaque origin.
+    // Attack: a page frames this document in a sandbox that makes its origin opaque.
     if (frame.origin !== frame.location.origin) return;
-    // Attack: a page opens the frame from an origin that the gateway cannot check: `null` or a
-    // local file.
+    // Attack: a page opens the frame from an origin that the service cannot check, such as `null`
+    // or a local file.
     if (!isWebOrigin(origin)) return;
     if (!port || another) return;
     if (!isReadable(data) || data.kind !== 'open' || data.channel !== channel) return;

@@ -14,10 +14,10 @@ const isDevelopmentHost = (hostname: string): boolean =>
   isLocalName(hostname) || hostname === '127.0.0.1';
 
 /**
- * Parses a URL to which the shopper may be redirected: https, or http on a development host.
- * Returns `undefined` for all others. Attack: a `javascript:` or `data:` URL runs script in the
- * page, and a URL with credentials (`https://shop.example@evil.example`) looks like a URL of
- * another site.
+ * Parses a URL to which the shopper may be redirected: https, or http on a development host, in
+ * both cases without credentials. Returns `undefined` for all others. Attack: a `javascript:` or
+ * `data:` URL runs script in the page, and a URL with credentials
+ * (`https://shop.example@evil.example`) looks like a URL of another site.
  */
 export const parseSafeAddress = (address: string, base?: string): URL | undefined => {
   const url = parseAddress(address, base);

@@ -54,7 +54,7 @@ export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNam
 
 export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardNames, brand);
 
-/** International brands whose number ranges also contain the cards of national brands. */
+/** International brands whose number ranges also contain cards of other brands. */
 export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIONPAY'];
 
 /**

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { charactersOf, digits, letters } from './text.ts';
 
 /**
- * A card number, 12 to 19 ASCII digits. Created only in the hosted field and read only by the
- * gateway.
+ * A card number, 12 to 19 ASCII digits. In a browser, only the hosted fields contain it, and they
+ * send it only to the gateway.
  */
 export const cardNumberSchema = v.pipe(digits(12, 19), v.brand('CardNumber'));
 export type CardNumber = v.InferOutput<typeof cardNumberSchema>;
 
 /**
  * A card verification value, 3 or 4 ASCII digits. As with a {@link CardNumber}, only the hosted
- * field creates it and only the gateway reads it.
+ * fields contain it, and they send it only to the gateway.
  */
 export const cardCvvSchema = v.pipe(digits(3, 4), v.brand('CardCvv'));
 export type CardCvv = v.InferOutput<typeof cardCvvSchema>;

@@ -2,8 +2,8 @@ const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoin
 
 /**
  * Computes the value from the position in a sequence of digits: Unicode assigns consecutive code
- * points to the digits 0 to 9 of a script. The digits of several scripts can be adjacent, so the
- * position can be greater than 9.
+ * points to the digits 0 to 9 of a set. Several sets can be adjacent, such as the mathematical
+ * digits, so the position can be greater than 9.
  */
 const valueOf = (digit: string): number => {
   const point = digit.codePointAt(0) ?? 0;

@@ -16,7 +16,7 @@ export type ExpiryReading =
 const separator = ' / ';
 const wrong = (error: ExpiryError): ExpiryReading => ({ kind: 'wrong', error });
 
-/** Extracts month and year from any notation, such as `1230`, `12/2030`, `2030-12`, `٣/٣٠`. */
+/** Extracts month and year from notations such as `1230`, `12/2030`, `2030-12` and `٣/٣٠`. */
 const splitExpiry = (text: string): readonly [month: string, year: string] => {
   const [first = '', second] = text
     .trimStart()
@@ -30,7 +30,7 @@ const splitExpiry = (text: string): readonly [month: string, year: string] => {
   return [digits.slice(0, 2), digits.slice(2, 6)];
 };
 
-/** Formats any notation as `MM / YY`, or as `MM / YYYY` if the year is not in this century. */
+/** Formats these notations as `MM / YY`, or as `MM / YYYY` if the year is not in this century. */
 const formatExpiry = (text: string): string => {
   const [month, year] = splitExpiry(text);
   return month.length < 2 ? month : month + separator + year.replace(/^20(?=..$)/, '');
@@ -40,8 +40,9 @@ export type Edited = { readonly text: string; readonly caret: number };
 
 /**
  * The text and caret of the expiry field after an edit. Typing formats the text, and the caret
- * stays after the same digit. Deleting at the end also deletes the separator, because formatting
- * would add it again after each backspace. After a deletion elsewhere the text is not formatted.
+ * stays after the same digit. Deleting at the end also deletes a separator without a year after it,
+ * because formatting would add it again after each backspace. After a deletion elsewhere the text
+ * is not formatted.
  */
 export const editExpiry = (text: string, caret: number, isDeleting: boolean): Edited => {
   const isAtEnd = caret >= text.length;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const deliveredFileSchema = v.object({
-  /** Relative to `dist/` and to `{base_url}`, for example `v1/paymentWidgets.js`. */
+  /** Relative to `dist/`, for example `v1/paymentWidgets.js`. */
   path: v.string(),
   /** `1.2.3-0123abcd` for a file in `v1/`, otherwise `1.2.3`. */
   version: v.string(),
