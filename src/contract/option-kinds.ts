@@ -1,11 +1,11 @@
 /**
  * Valibot schemas for the values of `wpwlOptions`. The error message of each schema is the expected
- * type in TypeScript notation. Objects of a page may have getters that throw, so {@link group} and
- * {@link mapOf} copy them first.
+ * type in TypeScript notation. Objects of a page may have getters that throw, so {@link group},
+ * {@link mapOf} and {@link size} copy them first.
  */
 import * as v from 'valibot';
 
-/** Replaces the value of a property whose getter throws. No schema accepts it. */
+/** Replaces a value that cannot be read, for example if a getter throws. No schema accepts it. */
 const unreadable = Symbol('unreadable');
 
 /** Any object except an array. */
@@ -96,7 +96,7 @@ export const choice = <const Value extends string>(...values: readonly Value[]) 
 const numberOf = (raw: unknown): unknown =>
   typeof raw === 'string' && /^[0-9]{1,4}(?:px)?$/.test(raw) ? Number.parseInt(raw, 10) : raw;
 
-/** One of these numbers, or a string that contains one of them. */
+/** One of these numbers. Strings such as `'5'` and `'5px'` are accepted too. */
 export const numberChoice = <const Value extends number>(...values: readonly Value[]) =>
   v.pipe(v.unknown(), v.transform(numberOf), v.picklist(values, values.join(' | ')));
 

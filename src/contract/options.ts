@@ -115,7 +115,7 @@ export type Options = Omit<Values, OptionWithDefault> & {
 export type InvalidOption = {
   /** The path of the value, such as `spinner.color`. */
   readonly option: string;
-  /** A description of the value. It quotes the value only if that is one short word. */
+  /** A description of the value. It quotes a string only if that is one short word. */
   readonly value: string;
   /** The expected type in TypeScript notation. */
   readonly expected: string;

@@ -5,7 +5,7 @@
  * - `review`: the payment was made, and the merchant should review it.
  * - `pending`: the result is not final yet.
  * - `rejected`: no payment was made, or a payment was charged back.
- * - `validation`: the request is invalid, and no payment was made.
+ * - `validation`: the request is invalid and makes no payment.
  * - `unknown`: the payment may have been made. It must not be repeated before its state is known.
  */
 type ResultKind = 'success' | 'review' | 'pending' | 'rejected' | 'unknown' | 'validation';
@@ -89,14 +89,14 @@ export const isSuccess = (code: string): boolean => {
 export const isPending = (code: string): boolean => kindOf(code) === 'pending';
 
 /**
- * Whether the payment is pending because the shopper must do something, for example authenticate at
- * the bank. The response can contain a redirect. With the other pending codes, nothing more happens
- * in the browser.
+ * Whether the payment is pending and the shopper may have to do something, for example authenticate
+ * at the bank. The response then contains a redirect. With the other pending codes, nothing more
+ * happens in the browser.
  */
 export const waitsForShopper = (code: string): boolean => code.startsWith('000.200');
 
 /**
- * Whether the request was invalid, so that no payment was made. The shopper can correct some of
+ * Whether the request was invalid, so that it made no payment. The shopper can correct some of
  * these errors, for example `address`. The merchant must correct the others, for example
  * `configuration`.
  */

@@ -6,8 +6,8 @@ export const sessionStates = ['logged_in', 'logged_out', 'unknown'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
 /**
- * A state that a page can expect. Any other argument of `check` and `poll` is reported as an
- * invalid call.
+ * A state that a page can expect. A call of `check` or `poll` with any other state is reported as
+ * invalid.
  */
 export type ExpectedState = Exclude<SessionState, 'unknown'>;
 
@@ -36,8 +36,8 @@ export const stateReasons = {
 export type StateReason = keyof typeof stateReasons | '';
 
 /**
- * Errors that are not about the session, each with its fix. A call with invalid arguments is
- * reported as `<call>_invalid`.
+ * Errors that are not about the session, each with its fix or its cause. A call with invalid
+ * arguments is reported as `<call>_invalid`.
  */
 export const pageErrors = {
   script_source_missing: 'load oasm.js with a script tag; its URL must not contain a user name',

@@ -1,6 +1,7 @@
 /**
- * The result of a submission. The gateway module creates it from a response, and a hosted field
- * sends it to the page. Both use these schemas, so that the page accepts every result.
+ * The result of a submission. The gateway module creates it from a response. If a hosted field has
+ * submitted the payment, it sends the result to the page. Gateway module and page validate with the
+ * same schemas, so that the page accepts every result.
  */
 import * as v from 'valibot';
 import { listOf, message, openText, parameterNameSchema, type Message } from './message-kinds.ts';
@@ -8,7 +9,7 @@ import { listOf, message, openText, parameterNameSchema, type Message } from './
 export const redirectSchema = v.object({
   /** Not empty. */
   url: openText(2048, /./),
-  /** HTTP method. An optional addition to the reference. */
+  /** HTTP method. An addition to the reference: `POST` unless the response contains `GET`. */
   method: v.picklist(['GET', 'POST']),
   parameters: listOf(v.object({ name: openText(255), value: openText(100_000) }), 100),
 });
@@ -36,8 +37,8 @@ export const submissionResultSchema = v.variant('kind', [
  * - `completed`: the gateway has a result, such as paid, declined or pending. The merchant's server
  *   requests the payment status.
  * - `redirect`: the shopper must continue on another page first, such as a 3-D Secure challenge.
- * - `invalid`: the gateway rejected the parameters in `names`. The shopper can correct them and
- *   submit again.
+ * - `invalid`: the gateway rejected the request, and no payment was made. `names`: the rejected
+ *   parameters, empty if the response does not name them. The shopper can submit again.
  * - `rejected`: the gateway does not accept payments from this page (403). Only the merchant can
  *   fix this.
  * - `expired`: the checkout does not exist or has expired.

@@ -15,8 +15,8 @@ const countCodePoints = (text: string): number => [...text.normalize('NFC')].len
 const span = ([min, max]: Bounds): string => (min === max ? `exactly ${min}` : `${min}-${max}`);
 
 /**
- * Rejects a very long text before it is normalized and counted. NFC composes at most 6 UTF-16 code
- * units to one code point.
+ * Rejects a very long text before it is normalized and counted, if validation stops at the first
+ * issue, as in `v.is`. NFC composes at most 6 UTF-16 code units to one code point.
  */
 const notHuge = (max: number) => v.maxLength<string, number>(max * 6 + 6);
 

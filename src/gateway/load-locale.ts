@@ -18,7 +18,7 @@ export const readPhrases = (body: unknown): Phrases | undefined => {
   return phrases.length === 0 ? undefined : Object.fromEntries(phrases);
 };
 
-/** Returns `undefined` if the request fails. */
+/** Returns `undefined` if the request fails or the file contains no texts. */
 export const loadLocale = async (options: LocaleRequest): Promise<Phrases | undefined> => {
   const response = await request(`${options.folderUrl}locales/${options.locale}.json`, {}, options);
   return response?.status === 200 ? readPhrases(response.body) : undefined;

@@ -13,8 +13,8 @@ export type BrandsRequest = RequestTimeout & {
 
 /**
  * Requests the brands of a card by its first digits (`GET …/bins/{bin}`, an addition to the
- * published API). Returns an empty list if the gateway has no brand for the digits, does not
- * respond or does not support this request.
+ * published API). Returns an empty list if the gateway has no brand for the digits, or if the
+ * request fails.
  */
 export const readBrands = async (options: BrandsRequest): Promise<readonly unknown[]> => {
   const { baseUrl, checkoutId, bin, parentOrigin } = options;

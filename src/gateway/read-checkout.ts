@@ -43,11 +43,11 @@ type UsedCheckout = {
  * The state of a checkout: the response to `GET …/widget`, which this project adds to the
  * published API.
  *
- * - `open`: nothing was submitted yet. `outcome`: a payment or registration was submitted, and is
- *   `pending` or `done`. A declined payment is `done`.
+ * - `open`: nothing valid was submitted yet. `outcome`: a payment or registration was submitted,
+ *   and is `pending` or `done`. A declined payment is `done`.
  * - `notFound`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
- * - `unsupported`: the gateway does not support this request, or its response is invalid.
- * - `unreachable`: the gateway did not respond, or responded with a 5xx status other than 501.
+ * - `unreachable`: the request failed, or the status of the response is 5xx other than 501.
+ * - `unsupported`: any other response, for example of a gateway that does not support this request.
  */
 export type CheckoutReading =
   | OpenCheckout
@@ -73,7 +73,7 @@ const idPattern = /^[A-Za-z0-9]{32}$/;
 const brandPattern = /^[A-Z0-9_]{1,32}$/;
 const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
 
-/** The maximum length of a holder or email in the API reference. Longer texts are cut. */
+/** The maximum length of a holder or email in the API reference. Also limits the creditor. */
 const maxDetailLength = 128;
 
 /**

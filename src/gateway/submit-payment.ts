@@ -45,7 +45,8 @@ const readCode = (body: unknown): string | undefined => {
 };
 
 /**
- * Returns `undefined` if any parameter is invalid: the issuer would reject an incomplete challenge.
+ * Returns `undefined` if the URL or any parameter is invalid: the issuer would reject an incomplete
+ * challenge.
  */
 const readRedirect = (data: unknown): Redirect | undefined => {
   const redirect = v.safeParse(redirectSchema, {
@@ -89,7 +90,7 @@ export const parseSubmitResponse = (status: number, body: unknown): SubmissionRe
 };
 
 /**
- * Posts the payment of a checkout once. Does not throw: every failure is a {@link
+ * Posts the payment or registration of a checkout once. Does not throw: every failure is a {@link
  * SubmissionResult}.
  */
 export const submitPayment = async (options: SubmitRequest): Promise<SubmissionResult> => {

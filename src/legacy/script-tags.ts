@@ -66,7 +66,7 @@ export const loadForTag = (tag: Tag, src: string, onError: () => void): void => 
   findAll('head')[0]?.appendChild(script);
 };
 
-/** Calls `run` once for each waiting tag, and removes the elements that loaded this script. */
+/** Calls `run` once for each waiting tag, and removes the elements that load this script. */
 export const forEachWaitingTag = (run: (tag: HTMLScriptElement) => void): void => {
   const all = readWaiting();
   window.wpwlWaiting = undefined;

@@ -1,6 +1,6 @@
 /**
- * Messages by primary language. They are part of the script, because unsupported browsers cannot
- * load locale files.
+ * Messages by primary language. They are part of the loader, because `widget.js`, which loads the
+ * locale files, does not run in unsupported browsers.
  */
 export const messages: Readonly<Record<string, string>> = {
   ar: 'هذا المتصفح قديم جدًا ولا يتيح الدفع هنا. لم يُخصم أي مبلغ؛ يُرجى استخدام متصفح أحدث.',
@@ -31,8 +31,8 @@ export const messages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Languages of the locale files that are named by country codes, and of `nb`, which is another code
- * for Norwegian.
+ * Other codes of languages in {@link messages}: the country codes that name some locale files,
+ * which the option `locale` can contain, and `nb` for Norwegian.
  */
 const aliases: Readonly<Record<string, string>> = {
   cn: 'zh',

@@ -56,7 +56,7 @@ const readFieldEntry = <Value>(frame: unknown): FieldEntry<Value> | undefined =>
     const value: unknown = Reflect.get(frame, fieldEntryName);
     return isFieldEntry<Value>(value) ? value : undefined;
   } catch {
-    // Windows of other origins throw on every read.
+    // A window of another origin throws when this property is read.
     return undefined;
   }
 };

@@ -8,9 +8,9 @@
  *    `setDisabled` change how the field looks or what it accepts. `validate` and `clear` act on its
  *    value. `submit` is sent to only one field of the form, which sends the payment.
  * 3. The frame sends events, named in the past tense. They state validity, possible brands and the
- *    outcome of a submission, never a digit. `detected` replaces all brands of the latest
- *    `changed`, if the page has requested a lookup (`isLookedUp`) and the gateway has found the
- *    brands of the card.
+ *    outcome of a submission, never a digit. `detected` is sent if the page has requested a lookup
+ *    (`isLookedUp`) and the gateway has found offered brands of the card. They replace all brands
+ *    of the latest `changed`.
  * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends.
  *    Between the two the page must assume that a payment may exist. `failed` means that nothing was
  *    sent.
@@ -144,9 +144,9 @@ export const parseCommand = (data: unknown): Command | undefined => parse(comman
 
 const eventSchema = v.variant('kind', [
   /**
-   * `brands`: the brands of the card. If there are several, the shopper must select one.
-   * `otherBrands`: brands of only a few cards in the same number range. The shopper can select
-   * one of them instead.
+   * `brands`: the brands that the number most likely belongs to. If there are several, the shopper
+   * can select one. `otherBrands`: other brands with cards in the same number range. The shopper
+   * can select one of them instead.
    */
   message('changed', { isValid: flag, isEmpty: flag, brands, otherBrands: brands }),
   message('detected', { brands }),
@@ -166,8 +166,8 @@ const eventSchema = v.variant('kind', [
   message('sent', { requestId: identifier }),
   message('answered', { requestId: identifier, outcome: submissionResultSchema }),
   /**
-   * `fields` belongs to `frame_pairing`: fields that are missing in the form, that the form has
-   * more than once, or that did not return their value.
+   * `fields` is empty except for `frame_pairing`: fields that do not occur exactly once in the form
+   * and once in the command (sender and `siblings`), or that did not return their value.
    */
   message('failed', {
     requestId: identifier,

@@ -7,8 +7,8 @@ const callOwn = (name: 'addEventListener' | 'removeEventListener' | 'dispatchEve
   };
 
 // The widget calls these methods through the prototype of EventTarget, which Internet Explorer does
-// not have. This one calls the method of the element, or nothing if a control with such a name
-// shadows it.
+// not have. The methods of this prototype call those of the target. They do nothing if a control of
+// the same name shadows the target's method.
 define(window, 'EventTarget', {
   prototype: {
     addEventListener: callOwn('addEventListener'),
@@ -17,8 +17,8 @@ define(window, 'EventTarget', {
   },
 });
 
-// The code uses these only with `instanceof`. Internet Explorer dispatches no event of the first
-// two types.
+// The code uses these only with `instanceof`. A browser that lacks one of the first two dispatches
+// no event of this type.
 define(window, 'PageTransitionEvent', function () {});
 define(window, 'SecurityPolicyViolationEvent', function () {});
 define(window, 'FormDataEvent', Event);

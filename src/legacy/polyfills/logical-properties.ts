@@ -1,6 +1,6 @@
 import { defineAccessor } from './define.ts';
 
-/** Maps logical properties to physical ones, because the widget has no vertical text. */
+/** The widget has no vertical text, so each logical property equals one physical property. */
 const physical = [
   ['inlineSize', 'width'],
   ['blockSize', 'height'],

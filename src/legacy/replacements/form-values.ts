@@ -14,7 +14,7 @@ const isSent = (control: Control): boolean => {
 };
 
 /**
- * Returns the entries that the form would send, including the changes of `formdata` listeners.
+ * Returns the texts that the form would send, including those that `formdata` listeners set.
  * Internet Explorer can send `FormData` but not read it. `FormData` is not replaced by a polyfill,
  * because the page may send requests with it.
  */

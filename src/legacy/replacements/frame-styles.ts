@@ -5,8 +5,8 @@ export type FrameStyles = {
 };
 
 /**
- * Accepts keywords, numbers and `rgb` colors. Attack: `url()` sends a request, and `expression()`
- * runs script.
+ * Rejects all functions except `rgb` and `rgba`. Attack: `url()` sends a request, and
+ * `expression()` runs script.
  */
 const isSafe = (value: string): boolean =>
   /^[\w #%.,'"()+-]*$/.test(value) && /^(?:[^(]|\brgba?\()*$/.test(value);
