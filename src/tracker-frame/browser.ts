@@ -13,7 +13,7 @@ export type Browser = {
   readonly cookieStore: EventTarget | undefined;
   /** Throws if the browser blocks storage. */
   readonly openStorage: () => Pick<Storage, 'getItem' | 'setItem'>;
-  /** `undefined` in insecure contexts. */
+  /** `undefined` in insecure contexts and in Internet Explorer 11. */
   readonly subtle: Pick<SubtleCrypto, 'digest'> | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** A signal that aborts after this time. */

@@ -6,7 +6,7 @@ export const cookieDelayMs = 250;
 
 /**
  * Reads the status cookie. The authentication service sets it to `in.<login id>` at each login,
- * with a new ID, and to `out.<random>` at a logout. Empty if there is none.
+ * with a new ID, and to `out.<random>` at a logout. Returns `''` if there is no valid one.
  */
 export const readStatusCookie = (cookies: string): string =>
   /(^|; )__Host-sso-status=((in|out)\.[0-9a-f]{32})(;|$)/.exec(cookies)?.[2] ?? '';
@@ -14,9 +14,9 @@ export const readStatusCookie = (cookies: string): string =>
 const statusLifeS = 24 * 60 * 60;
 
 /**
- * Sets the status cookie of an ended session to `out`, for all tabs. The response of the service
- * does not set it: a response that arrives after a new login would overwrite the cookie of that
- * login.
+ * Sets the status cookie to `out`, for all tabs, if it is still the login `endedCookie`. The
+ * response of the service does not set it: a response that arrives after a new login would
+ * overwrite the cookie of that login.
  */
 export const writeLoggedOut = (
   { readCookies, writeCookie }: Pick<Browser, 'readCookies' | 'writeCookie'>,
@@ -29,10 +29,10 @@ export const writeLoggedOut = (
 
 /**
  * Whether this document can read the probe cookie, which a `status` response sets, or the visit
- * cookie, which a navigation to the authentication service sets if there is no session. A document
- * that can read one of them could also read a status cookie: browsers store the probe cookie, which
- * is `SameSite=Strict`, only if page and service are same-site, and partitioned storage never
- * contains the visit cookie.
+ * cookie, which a navigation to the authentication service sets at a logout or without a session. A
+ * document that can read one of them could also read a status cookie: browsers store the probe
+ * cookie, which is `SameSite=Strict`, only if page and service are same-site, and partitioned
+ * storage never contains the visit cookie.
  */
 export const hasProbeOrVisitCookie = (cookies: string): boolean =>
   /(^|; )__Host-sso-(probe|visit)=1(;|$)/.test(cookies);

@@ -14,14 +14,13 @@ import { requestStatus, type StatusResponse } from './status-request.ts';
 import { createTabLeader } from './tab-leader.ts';
 
 /**
- * Minimum interval between requests after a check with `mayRequest`, if no cookie determines the
- * state.
+ * Minimum interval before a request after a check with `mayRequest`, unless the request is about
+ * the login in the status cookie. After a failure, `createRetryDelays` determines the delay
+ * instead.
  */
 const urgentIntervalMs = 60_000;
 
-/**
- * Minimum interval between all other requests, at most twelve per hour. The jitter is added to it.
- */
+/** Minimum interval before all other requests. `nextDelayMs` adds the jitter. */
 const slowIntervalMs = 300_000;
 const slowJitterMs = 60_000;
 
@@ -41,7 +40,7 @@ export const createPoller = (
   const retryDelays = createRetryDelays(browser);
   const tabLeader = createTabLeader(browser);
   let isRequesting = false;
-  /** Whether the page has sent a check with `mayRequest` since the last request. */
+  /** Whether the page has sent a check with `mayRequest` since the last request ended. */
   let isUrgent = false;
   let problem: Status['reason'] = '';
 
@@ -55,8 +54,8 @@ export const createPoller = (
     if (subject && decidingStatus(evidence) === 'ended') return Infinity;
     if (isForAllTabs(evidence, subject))
       return retryDelays.remainingMs(slowIntervalMs, tabLeader.readLastRequestMs());
-    // Without a cookie a request is sent only after a check with `mayRequest`, or to repeat a
-    // failed request.
+    // A request about this browser (subject `''`) is sent only after a check with `mayRequest` or
+    // after a failed request.
     const isNeeded = subject
       ? subject === evidence.sessionState
       : evidence.hasAccess && (retryDelays.hasFailed() || isNextUrgent);
@@ -66,10 +65,11 @@ export const createPoller = (
   };
 
   /**
-   * Requests the status of a browser without a status cookie. If the service finds no session, the
-   * first response sets the probe cookie. If this document can read the probe cookie, a second
-   * request that sends it without a session cookie proves that there is no session. A login deletes
-   * the probe cookie, so that a response from before the login is ignored.
+   * Requests the status of a browser without a status cookie. Only a request that sends the probe
+   * or the visit cookie can prove that there is no session (`none`). So after the response
+   * `unknown`, which may have set the probe cookie, a second request is sent if this document can
+   * read one of these cookies. A login deletes both, so that a response `none` from before the
+   * login is ignored.
    */
   const requestWithoutCookie = async (): Promise<StatusResponse> => {
     let response = await requestStatus(browser, '');
@@ -121,7 +121,7 @@ export const createPoller = (
       isExpected: isRequesting || remainingMs(true) <= 0,
     }),
 
-    /** Call this at a check with `mayRequest`. Requests are then due earlier. */
+    /** Call this at a check with `mayRequest`. The next request may then be due earlier. */
     markUrgent: (): void => {
       isUrgent = true;
       // `onLine` may be wrong. While it is false, requests are sent after the delay.
@@ -142,8 +142,8 @@ export const createPoller = (
 
     /**
      * The delay until the next call of `poll`: at most 5 minutes and the jitter, because the cookie
-     * may have changed by then. Only slow polls have jitter: urgent ones must not wait longer, and
-     * the delays after failures have their own.
+     * may have changed by then. Delays of up to a minute have no jitter, because urgent requests
+     * must not wait longer. The delays after failures have their own.
      */
     nextDelayMs: (): number => {
       const delayMs = Math.max(Math.min(remainingMs(isUrgent), slowIntervalMs), minDelayMs);

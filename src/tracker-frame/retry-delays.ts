@@ -22,7 +22,7 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
   return {
     /**
      * The time until the next request. Negative if it is overdue. `otherRequestMs` is the time of
-     * the last request of another tab.
+     * the last request that any tab has sent for all tabs.
      */
     remainingMs: (intervalMs: number, otherRequestMs = 0): number => {
       if (failureCount > 0) return retryAtMs - now();
@@ -53,7 +53,10 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
       retryAtMs = 0;
     },
 
-    /** Allows a request at once, because it is about another session than the last one. */
+    /**
+     * Ends the interval after the last request, because the next one is about another session. A
+     * delay after a failure continues.
+     */
     forgetLastRequest: (): void => {
       lastRequestMs = 0;
     },

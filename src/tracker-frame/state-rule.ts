@@ -4,10 +4,10 @@ import type { Status } from '#protocol/session';
  * The status of a session in a response of the authentication service.
  *
  * - `active`, `ended`: the service has a record of the session.
- * - `unknown`: the service found no session. The browser may have a session, but did not send its
- *   cookies.
+ * - `unknown`: the service found no session. The browser may have a session, for example if it did
+ *   not send its cookies.
  * - `none`: the browser has no session. It sent the probe cookie or the visit cookie, but no
- *   session cookie (see `hasProbeOrVisitCookie` in `cookies.ts`).
+ *   session or status cookie (see `hasProbeOrVisitCookie` in `cookies.ts`).
  */
 export type SessionStatus = 'active' | 'ended' | 'unknown' | 'none';
 
@@ -31,7 +31,7 @@ export type Evidence = {
 
 /**
  * The state of the requests to the authentication service. It explains why the state of the session
- * is unknown.
+ * is unknown or may be out of date.
  */
 export type RequestState = {
   /** Why the last request failed. Empty if it did not fail. */
@@ -68,8 +68,8 @@ export const isForAllTabs = ({ sessionState }: Evidence, subject: string): boole
   subject !== sessionState && isLogin(subject);
 
 /**
- * The last response about the status cookie or, without access to cookies, about the
- * `session_state`.
+ * The last response about the status cookie, or about this browser if there is none. Without access
+ * to cookies, the last response about the `session_state`.
  */
 export const decidingStatus = (evidence: Evidence): SessionStatus | undefined =>
   evidence.responses.get(evidence.hasAccess ? evidence.statusCookie : evidence.sessionState);

@@ -9,7 +9,7 @@ export type StatusResponse =
   | { readonly kind: 'status'; readonly session: SessionStatus }
   /**
    * `retryAfterMs` is the response header `Retry-After` in milliseconds, or 0 if the header is
-   * missing or is not a number.
+   * missing, is not a number, or the response cannot be read.
    */
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs: number };
 
@@ -23,7 +23,7 @@ const problemOfHttpStatus = (status: number): Problem => {
   return status >= 500 ? 'server_error' : 'bad_reply';
 };
 
-/** A timeout, a failed connection and a redirect count as `server_error`. */
+/** If the device is online, a timeout, a failed connection and a redirect are a `server_error`. */
 const problemOfError = (error: unknown, { onLine }: Browser['navigator']): Problem => {
   if (!onLine) return 'offline';
   return error instanceof SyntaxError ? 'bad_reply' : 'server_error';

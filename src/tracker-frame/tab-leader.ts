@@ -6,14 +6,17 @@ const name = 'oasm';
 /** Maximum time until a tab can read what another tab has written to `localStorage`. */
 const storageDelayMs = 250;
 
-/** Coordinates the tracker frames of all tabs, so that only one of them sends status requests. */
+/** Coordinates the tracker frames of all tabs, so that one of them sends requests for all. */
 export const createTabLeader = ({
   navigator,
   openStorage,
   now,
   after,
 }: Pick<Browser, 'navigator' | 'openStorage' | 'now' | 'after'>) => ({
-  /** The time of the last request by any tab. 0 if there was none, or if storage is blocked. */
+  /**
+   * The time of the last request that any tab has sent for all tabs. 0 if there was none, or if
+   * storage is blocked.
+   */
   readLastRequestMs: (): number => {
     try {
       return Number(openStorage().getItem(name)) || 0;
@@ -32,7 +35,7 @@ export const createTabLeader = ({
 
   /**
    * Runs a function unless a frame in another tab is running it, or finished it a moment ago. Always
-   * runs it if the browser has no Web Locks.
+   * runs it if the browser has no Web Locks or denies access to them.
    */
   runAsLeader: (run: () => Promise<void>): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -45,7 +48,8 @@ export const createTabLeader = ({
           await wait({ after }, storageDelayMs);
         });
       };
-      // Rejected only if the browser denies the lock: `runAndSettle` is never rejected.
+      // Rejected only if the browser has no Web Locks or denies access to them: `runAndSettle` is
+      // never rejected.
       runWithLock().catch(runAndSettle);
     }),
 });

@@ -24,7 +24,7 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
 /** A call of `_OASM`: the name of the call, and its argument. */
 export type Call = (name: unknown, value: unknown) => void;
 
-/** Performs a call. Returns `false` if the argument is invalid. */
+/** Performs a call. Returns `false` if the call is ignored because its argument is invalid. */
 type Perform = (value: unknown) => boolean;
 
 const withValid =

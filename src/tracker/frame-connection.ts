@@ -71,8 +71,8 @@ export type Identity = {
  *    occurs for the browser's error page, if the server does not allow the page to embed the frame.
  * 2. When the frame replies `opened`, the page sends `check`. The frame replies with the state of
  *    the session, and sends the state again whenever it changes.
- * 3. After a failure, the frame is removed, and created again after a delay. Each failure has its
- *    own reason.
+ * 3. After a failure, the frame is removed, and created again after a delay, unless the
+ *    Content-Security-Policy of the page blocks it. `onProblem` receives the reason.
  */
 export const createFrameConnection = (
   { document, after }: Pick<Browser, 'document' | 'after'>,
@@ -84,8 +84,8 @@ export const createFrameConnection = (
   let frame: HTMLIFrameElement | undefined;
   let port: MessagePort | undefined;
   /**
-   * Cancels the timer. At most one runs: the retry delay (no frame), the limit to open, or the
-   * limit to reply.
+   * Cancels the timer. At most one runs: the retry delay (no frame), the limit to load or to open,
+   * or the limit to reply.
    */
   let cancelTimer: (() => void) | undefined;
   let eventCount = 0;
@@ -172,7 +172,7 @@ export const createFrameConnection = (
   return {
     /**
      * Requests the state from the frame. If `mayRequest`, the frame may send a request to the
-     * authentication service, and a missing frame is created without waiting for the retry delay.
+     * authentication service, and a retry delay ends at once.
      */
     check: (mayRequest: boolean): void => {
       if (mayRequest || cancelTimer === undefined) createFrame();
@@ -180,7 +180,7 @@ export const createFrameConnection = (
       else sendCheck(mayRequest);
     },
 
-    /** Removes the frame, cancels all timers and forgets earlier failures. */
+    /** Removes the frame, cancels the timer and forgets earlier failures. */
     close: (): void => {
       removeFrame();
       failureCount = 0;

@@ -12,7 +12,7 @@ export type Callback = (event: StatusArgument | Change) => unknown;
 
 /**
  * Stores the last known state of the session and the expected state, and notifies callbacks of
- * differences.
+ * changes and mismatches.
  */
 export const createSessionState = ({ report, guard }: Reporter) => {
   const changeCallbacks = new Set<Callback>();
@@ -26,8 +26,9 @@ export const createSessionState = ({ report, guard }: Reporter) => {
    */
   let expectedEpoch = '';
   /**
-   * Whether the next mismatch calls the callbacks. `false` after a mismatch, until the state is the
-   * expected one again.
+   * Whether the next mismatch calls the `on_change` callbacks. `false` after a mismatch has called
+   * them, until the session is as expected again, or the page calls `check` or `poll` outside of
+   * these callbacks.
    */
   let shouldNotify = false;
   /**
@@ -82,7 +83,7 @@ export const createSessionState = ({ report, guard }: Reporter) => {
 
     /**
      * Sets the expected state. The next mismatch calls the callbacks, even if they were already
-     * called for the last mismatch.
+     * called for the last mismatch, unless an `on_change` callback calls this.
      */
     expect: (next: ExpectedState | undefined): void => {
       expected = next;

@@ -21,7 +21,7 @@ export type Tracker = {
   readonly stop: () => void;
   /**
    * Checks immediately and restarts the poll interval. There are no checks before the first call,
-   * which is made when the page has loaded.
+   * so that the page can load first.
    */
   readonly wake: () => void;
   /** Handles the `securitypolicyviolation` events of the page. */
@@ -40,12 +40,12 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter): 
     session.receive,
     session.receiveProblem,
   );
-  let isPageLoaded = false;
+  let mayCheck = false;
   let pollIntervalMs: number | undefined;
   let cancelPoll = (): void => {};
 
   const checkIfExpecting = (mayRequest: boolean): void => {
-    if (!isPageLoaded || !session.isExpecting()) return;
+    if (!mayCheck || !session.isExpecting()) return;
     if (identity.clientId === '') reporter.report('client_id_missing');
     else connection.check(mayRequest);
   };
@@ -97,7 +97,7 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter): 
       reset();
     },
     wake: () => {
-      isPageLoaded = true;
+      mayCheck = true;
       checkNow();
     },
     handleViolation: connection.handleViolation,

@@ -10,8 +10,8 @@ import { brandsInTable, isBrandInTable } from './bin-table.ts';
 export type Network = { readonly name: string; readonly gaps: readonly number[] };
 
 /**
- * Networks whose number ranges do not overlap. Their cards are invalid if none of their brands is
- * offered.
+ * Networks whose number ranges do not overlap each other. {@link isOfNoOfferedBrand} applies only
+ * to their cards.
  */
 const exclusiveNetworks: ReadonlySet<string> = new Set(['visa', 'mastercard', 'american-express']);
 
@@ -50,7 +50,10 @@ const likelyNetworks: readonly (readonly [firstDigits: RegExp, name: string])[] 
   [/^5[1-5]/, 'mastercard'],
 ];
 
-/** The network of a number. `undefined` if its first digits are ambiguous or unknown. */
+/**
+ * The network of a number, or the likely one if its first digits are ambiguous. `undefined` if
+ * there is none.
+ */
 export const networkOf = (digits: string): Network | undefined => {
   const { card } = cardNumber(digits);
   if (card !== null) return { name: card.type, gaps: card.gaps };
@@ -81,7 +84,7 @@ const hasKnownNumbers = (brand: string): boolean =>
 
 /**
  * Whether the number belongs to an exclusive network, but to none of the offered brands. `false` if
- * an offered brand has unknown numbers.
+ * no brand is offered, or an offered brand has unknown numbers.
  */
 const isOfNoOfferedBrand = (digits: string, offered: readonly string[]): boolean =>
   offered.length > 0 &&
@@ -90,9 +93,9 @@ const isOfNoOfferedBrand = (digits: string, offered: readonly string[]): boolean
   detectBrands(digits, offered).brands.length === 0;
 
 /**
- * Whether the number has 12 to 19 digits, and a valid length and check digit for its network
- * (UnionPay has no check digit). Numbers of unknown networks are accepted, and the gateway
- * validates them.
+ * Whether the number has 12 to 19 digits, a valid length and check digit for its network (the check
+ * digit of UnionPay is not validated), and {@link isOfNoOfferedBrand} is false. Numbers of unknown
+ * networks are accepted, and the gateway validates them.
  */
 export const isCardNumber = (digits: string, offered: readonly string[]): digits is CardNumber =>
   v.is(cardNumberSchema, digits) &&
@@ -122,8 +125,8 @@ const firstDigits: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * An example of a card number, in the groups of the brand's network: `1234 123456 12345`. Each
- * group counts from 1.
+ * An example of a card number, in the groups of the brand's network, for AMEX `1234 123456 12345`.
+ * Each group counts from 1.
  */
 export const exampleNumber = (brand: string): Example => {
   const { card } = cardNumber(firstDigits.get(brand) ?? '4');

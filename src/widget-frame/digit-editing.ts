@@ -5,8 +5,8 @@ export type Edit = {
   readonly text: string;
   readonly caret: number;
   /**
-   * Set if the edit has deleted a character. `before` the caret: Backspace, `after` the caret:
-   * Delete.
+   * Set if the shopper has pressed Backspace (`before` the caret) or Delete (`after` the caret),
+   * but not after other deletions such as Cut.
    */
   readonly deleted?: 'before' | 'after';
 };

@@ -50,10 +50,7 @@ const createErrorText = (document: Document): HTMLElement => {
   return text;
 };
 
-/**
- * Updates the elements. Restores the input's text if an edit was not accepted, except during an IME
- * composition.
- */
+/** Updates the elements. Does not change the text of the input during an IME composition. */
 const update = ({ input, errorText }: Elements, view: FieldView, isComposing: boolean): void => {
   if (input.value !== view.text && !isComposing) input.value = view.text;
   input.placeholder = view.placeholder;

@@ -41,7 +41,7 @@ export type Field = {
   readonly setDisabled: (isDisabled: boolean) => void;
   /**
    * Returns the value, `empty` or `invalid`. An invalid field shows an error state until its
-   * content changes.
+   * content changes, or another brand makes it valid.
    */
   readonly validate: () => Reading;
 };

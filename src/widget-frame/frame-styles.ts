@@ -56,7 +56,10 @@ const ruleOf = (sheet: CSSStyleSheet, selector: Selector): CSSStyleRule | undefi
 const isTextAlignStart = ({ property, value }: StyleDeclaration): boolean =>
   property === 'text-align' && value === 'start';
 
-/** Makes placeholders opaque if the page sets their color, so that they have exactly this color. */
+/**
+ * Makes placeholders opaque if the page sets their color but no opacity, so that they have exactly
+ * this color.
+ */
 const addPlaceholderOpacity = (style: readonly StyleDeclaration[]): readonly StyleDeclaration[] =>
   style.some(({ property }) => property === 'placeholder-color')
     ? [{ property: 'placeholder-opacity', value: '1' }, ...style]

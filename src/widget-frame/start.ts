@@ -4,7 +4,7 @@ import { parseCommand, parseOpening, paymentChannel, paymentVersion } from '#pro
 import { findFieldRules } from './field-rules.ts';
 import { startField } from './hosted-field.ts';
 
-/** Waits for the opening message of the page, and then turns this document into a hosted field. */
+/** Waits for the open message of the page, and then turns this document into a hosted field. */
 export const startHostedField = (): void => {
   accept(window, {
     channel: paymentChannel,

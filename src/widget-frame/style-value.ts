@@ -21,10 +21,10 @@ const functionCall = /([\w-]*)\(/g;
 const maxLength = 256;
 
 /**
- * Whether a page can set this CSS value inside a frame. Keywords, numbers, colors and calculations
- * are allowed. Attacks that this prevents: functions that send requests (`url`, `image`) or read
- * values (`var`, `attr`, `env`), escapes that hide the name of a function, and characters that end
- * the declaration.
+ * Whether a page can set this CSS value inside a frame. Keywords, strings, numbers, colors and
+ * calculations are allowed. Attacks that this prevents: functions that send requests (`url`,
+ * `image`) or read values (`var`, `attr`, `env`), escapes that hide the name of a function, and
+ * characters that end the declaration.
  */
 export const isSafeValue = (value: string): boolean =>
   value.length <= maxLength &&
