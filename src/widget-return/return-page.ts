@@ -17,7 +17,7 @@ export type ReturnPageOptions = {
   readonly hash: string;
   /** The frames of the page that contains the return page. */
   readonly frames: Frames;
-  /** Requests the return URL of the checkout from the gateway. */
+  /** Requests the return URL in the checkout from the gateway. `undefined` if it is unknown. */
   readonly findResultUrl: (checkoutId: string) => Promise<string | undefined>;
   /**
    * Shows a message that the challenge is complete, with a link to the shop unless `link` is
@@ -28,9 +28,9 @@ export type ReturnPageOptions = {
 
 /**
  * Called when the shopper has returned from the bank. Notifies the hosted field that has sent the
- * payment, which then notifies the page. If no field is waiting, shows a message with a link to the
- * shop. Attack: a page links to this document with a fragment of its choice. So this document never
- * navigates by itself.
+ * payment, which then notifies the page. If no field is waiting, shows a message, with a link to
+ * the shop if the checkout contains a safe return URL. Attack: a page links to this document with a
+ * fragment of its choice. So this document never navigates by itself.
  */
 export const finishChallenge = async (options: ReturnPageOptions): Promise<void> => {
   const checkout = parseCheckoutReference(options.hash.slice(1));

@@ -35,7 +35,7 @@ export type CheckoutContext = {
   readonly pageHost: string;
   /** Requests the state of the checkout from the gateway. */
   readonly readCheckout: () => Promise<CheckoutReading>;
-  /** The first response about the checkout; `undefined` until it has arrived. */
+  /** The result of the first request for the checkout; `undefined` until the request has ended. */
   readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
 };
 
@@ -46,17 +46,18 @@ export type CheckoutContext = {
 export const expiryReferenceDay = ({ options, today }: CheckoutContext): string =>
   options.disableCardExpiryDateValidation || !options.validation ? '' : today();
 
-/** A placeholder that shows the format of the value. Empty with `showPlaceholders: false`. */
+/** A text as placeholder. Empty with `showPlaceholders: false`. */
 export const placeholderTextOf = ({ options, texts }: CheckoutContext, key: TextKey): TextSignal =>
   options.showPlaceholders ? texts.text(key) : noText;
 
 /**
- * Whether the label of a field is also its placeholder: if labels are hidden, or if the merchant
- * has set the label. The widget's own label is not shown twice.
+ * Whether the label of a field is also its placeholder, provided that placeholders are shown: if
+ * labels are hidden, or if the merchant has set the label. The widget's own label is not shown
+ * twice.
  */
 export const isLabelPlaceholder = ({ options, texts }: CheckoutContext, label: TextKey): boolean =>
   !options.showLabels || texts.isOverridden(label);
 
-/** The placeholder of a field without a format. */
+/** The label if it is the placeholder of its field, otherwise empty. */
 export const placeholderOf = (context: CheckoutContext, label: TextKey): TextSignal =>
   isLabelPlaceholder(context, label) ? placeholderTextOf(context, label) : noText;

@@ -20,7 +20,7 @@ import { findApplePayProblem } from '../page/apple-pay.ts';
 import { readFormBrands, type FormBrands } from '../page/form-brands.ts';
 import { attributeOf, languageOf, removeElement, windowOf } from '../page/unclobbered.ts';
 
-/** The reason why no form can replace a merchant's form. */
+/** The reason why a form cannot be drawn. */
 export type DrawFailure = {
   readonly code: ErrorCode;
   readonly problem: string;
@@ -42,16 +42,16 @@ export type CheckoutSetup = Omit<
   /** The languages of the browser, in order of preference. */
   readonly languages: readonly string[];
   readonly merchantForms: readonly HTMLFormElement[];
-  /** Called at the start, without logos, and when the logos of brands have been loaded. */
+  /** Called at the start, without logos, and when the request for the logos has ended. */
   readonly showBrands: (marks: BrandMarks) => void;
-  /** Called for each form of the merchant that no form can replace. */
+  /** Called for each form of the merchant that must be replaced by a message. */
   readonly onFailure: (form: HTMLFormElement, failure: DrawFailure) => void;
 };
 
 /** A checkout whose forms are in the page. */
 export type DrawnCheckout = {
   readonly forms: () => readonly DrawnForm[];
-  /** The first response about the checkout; `undefined` until it has arrived. */
+  /** The result of the first request for the checkout; `undefined` until the request has ended. */
   readonly configuration: () => CheckoutReading | undefined;
   readonly checkoutId: string;
   readonly unload: Undo;
@@ -141,8 +141,8 @@ const replaceMerchantForm = (
 
 /**
  * Replaces the merchant's forms. If the shopper cannot pay by Apple Pay, its button is not drawn,
- * and forms without another brand are removed. The shopper sees a message with the reason only if
- * no form is left.
+ * and forms that offer nothing else are removed. If no form would be left, a message that Apple Pay
+ * is not available replaces them.
  */
 const replaceMerchantForms = (
   merchantForms: readonly MerchantForm[],

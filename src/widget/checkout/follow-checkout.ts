@@ -32,8 +32,8 @@ const refresh = async (
 /**
  * Shows the time left before the checkout expires, and requests the state of the checkout when it
  * expires. Returns a function that starts the timers, or restarts them. Call it with the first
- * state, and with each state requested when the shopper returns, because timers stop while a
- * computer sleeps and are late in hidden tabs.
+ * state, and with each state that `refreshOnReturn` requests, because timers stop while a computer
+ * sleeps and are late in hidden tabs.
  */
 const createExpiryTimers = (context: CheckoutContext, forms: Forms) => {
   let stop: Undo = () => {};
@@ -75,8 +75,8 @@ const drawStoredForm = (
 };
 
 /**
- * Closes all forms if the checkout can no longer be paid. Otherwise, closes each form whose return
- * URL is invalid, or is missing while `useSummaryPage` is off.
+ * Closes all forms if the checkout cannot be paid. Otherwise, closes each form whose return URL is
+ * refused, or is missing while `useSummaryPage` is off.
  */
 const closeUnusableForms = (
   context: CheckoutContext,
@@ -95,9 +95,9 @@ const closeUnusableForms = (
 };
 
 /**
- * Reloads hosted fields that have failed to load while the browser was offline. `ensureUsable`
- * reloads failed fields once. A field that started to load offline may fail only after the
- * connection has returned, so `ensureUsable` is called again if a field is still unusable.
+ * Reloads hosted fields that have failed. `ensureUsable` reloads failed fields once. A field that
+ * started to load offline may fail only after the connection has returned, so `ensureUsable` is
+ * called again if a field is still unusable.
  */
 const reloadFailedFields = async ({ ensureUsable }: DrawnForm): Promise<void> => {
   if (!(await ensureUsable())) await ensureUsable();
@@ -118,7 +118,7 @@ const refreshOnReturn = (
   if (page === undefined) return () => {};
   const handleReturn = async (): Promise<void> => {
     // `reopen` checks whether a form in the phase `redirecting` can be edited again. With
-    // `useSummaryPage` such a form has been paid, and the page shows the result.
+    // `useSummaryPage`, the payment of such a form may have ended, and the page shows the result.
     if (!context.options.useSummaryPage) for (const { payment } of forms()) void payment.reopen();
     startTimers(await refresh(context, forms));
   };
@@ -162,8 +162,8 @@ const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnFor
 
 /**
  * Updates the drawn forms. Once, when the checkout is loaded: the brands and the saved payment
- * methods. Then, and each time its state is requested again: the time left, and whether the checkout
- * can still be paid.
+ * methods. Then, and when the shopper or the connection returns: the time left. Each time the state
+ * of the checkout is requested: whether it can still be paid.
  */
 export const followCheckout = (
   context: CheckoutContext,

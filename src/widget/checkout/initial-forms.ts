@@ -4,9 +4,7 @@ import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/create-form.ts';
 import { createElement, findWithin, listen } from '../page/unclobbered.ts';
 
-/**
- * The forms that replace the merchant's forms. The shopper enters a new card or account in them.
- */
+/** The forms that replace the merchant's forms: all except that of the saved payment methods. */
 export type InitialForms = {
   /**
    * Shows only the brands that the gateway offers for this checkout. If `mayHide`, also hides forms

@@ -5,7 +5,10 @@ import { readCheckout, type CheckoutReading } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../context.ts';
 import type { Locale } from '../locale.ts';
 
-/** The time limit of each request. The forms also work without the data. */
+/**
+ * The time limit of each request. The forms also work without the data, unless the only return URL
+ * is in the checkout.
+ */
 const timeoutMs = 8_000;
 
 export type LanguageRequest = Pick<

@@ -1,6 +1,6 @@
 import { createRef, type RefObject } from 'preact';
 
-/** A hidden input for a parameter that the form computes from other fields. */
+/** A hidden input for a parameter whose value the form sets. */
 export type HiddenInputModel = {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly setValue: (value: string) => void;

@@ -25,7 +25,10 @@ import {
 } from './hosted-field-client.ts';
 import { watchFrame } from './watch-frame.ts';
 
-/** The time limit of the handshake. After it, the field is reported as unreachable. */
+/**
+ * The time limit for the frame to load, and again for its reply. After it, the field is reported as
+ * unreachable.
+ */
 const openTimeoutMs = 8_000;
 
 /**
@@ -123,7 +126,7 @@ export const createHostedField = (
     focus: () => frame.current?.focus(),
     findErrors: async () => errorsOf(setup, await client.validate()),
     ensureUsable: () => {
-      // The client does not detect a frame that the page has removed.
+      // Outside a request, the client does not detect that the page has removed the frame.
       const isDrawn = frame.current !== null && isConnected(frame.current);
       return isDrawn ? client.ensureOpen() : Promise.resolve(false);
     },

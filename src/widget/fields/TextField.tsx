@@ -63,7 +63,7 @@ export const createTextField = (setup: TextFieldSetup): TextFieldModel => {
   };
 };
 
-/** Replaces the text of an input by the formatted text, and sets the caret. */
+/** Sets the formatted text and the caret, unless the input already contains this text. */
 export const formatInput = (
   input: HTMLInputElement,
   { text, caret }: { readonly text: string; readonly caret: number },
@@ -88,8 +88,8 @@ type Props = {
   /** `off`: virtual keyboards do not capitalize letters. */
   readonly autocapitalize?: 'off';
   /**
-   * Whether the value is a name. Names are in any script, with capitalized words. Codes are left to
-   * right, in capitals.
+   * Whether the value is a name, for example of a person or street: in any script, with capitalized
+   * words. All other values are codes: left to right, in capitals unless `autocapitalize` is `off`.
    */
   readonly isName: boolean;
 };

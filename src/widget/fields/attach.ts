@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import type { Undo } from '#channel/port';
 
 /**
- * Returns a ref that calls `start` when its element is drawn. When the element is removed, the ref
- * calls the function that `start` has returned.
+ * Returns a ref that calls `start` when its element is drawn. When Preact removes the element, the
+ * function that `start` has returned is called. It is not called if the page removes the element.
  */
 export const attach =
   <Drawn extends Element>(start: (element: Drawn) => Undo, target?: RefObject<Drawn | null>) =>

@@ -24,8 +24,8 @@ const writeName = (document: Document, brand: string): Element => {
 };
 
 /**
- * The mark of a brand: its logo, or its name if it has no logo. `theme/brand-sheet.ts` uses the
- * class.
+ * The mark of a brand: its logo, or its name if `marks` does not contain the logo.
+ * `theme/brand-sheet.ts` uses the class.
  */
 const createMark = (document: Document, brand: string, marks: BrandMarks): Element => {
   const logo = marks.get(brand);

@@ -6,8 +6,8 @@ const createList = (element: HTMLElement) => ({
   get: (index: number) => (index === 0 ? element : undefined),
   css: (styles: Readonly<Record<string, string | number>>) => {
     for (const [property, value] of Object.entries(styles)) {
-      // As in jQuery, a number without a unit is in pixels. The value is set with and without `px`,
-      // and the browser ignores the one that is invalid.
+      // As in jQuery, a length without a unit is in pixels. The value is set first with and then
+      // without `px`. The browser ignores invalid values and uses the last valid one.
       for (const each of [`${value}px`, `${value}`])
         element.style.setProperty(cssNameOf(property), each);
     }
@@ -16,8 +16,8 @@ const createList = (element: HTMLElement) => ({
 });
 
 /**
- * Pages that load jQuery late define a stub function `jQuery`, which only queues calls and has no
- * `fn`.
+ * Some pages that load jQuery late define a stub function `jQuery`, which only queues calls and has
+ * no `fn`.
  */
 const isJQuery = (value: unknown): value is (element: HTMLElement) => unknown =>
   typeof value === 'function' && 'fn' in value;

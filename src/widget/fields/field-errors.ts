@@ -3,7 +3,8 @@ import type { HostedFieldName } from '#protocol/payment';
 import type { TextKey } from '../i18n.ts';
 
 /**
- * The fields that a shopper fills in. Their names are part of class names, hints and errors.
+ * The fields that a shopper fills in. Their names are part of reported errors and, except for the
+ * billing address, of class names.
  *
  * - `accountNumber`: in a direct debit form, the number of the bank account. In a form for a brand
  *   with a password, the name or number of the account with this brand, which is sent as

@@ -56,9 +56,9 @@ export type FormFields = {
 export const isHosted = (field: FormField): field is HostedFieldModel => field.kind === 'hosted';
 
 /**
- * Combines the fields of a form. `all` is in the order of validation: the first invalid field
- * receives the focus, and the first hosted field sends the payment. `prepare` updates inputs that
- * depend on others, before the validation.
+ * Combines the fields of a form. `all` is in the order of the form: the first invalid field that is
+ * visible receives the focus, and the first hosted field that is shown sends the payment. `prepare`
+ * sets values that the form computes, before the validation.
  */
 export const combineFields = (all: readonly FormField[], prepare: () => void): FormFields => {
   const shown = (): readonly FormField[] => all.filter(({ isShown }) => isShown());

@@ -21,7 +21,10 @@ const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options[
     'virtualAccount.password': 'password-placeholder',
   };
 
-/** Fields whose placeholder is an example of a value, in the format of the selected brand. */
+/**
+ * Fields whose placeholder is an example of a value, in the format of the selected brand, unless it
+ * is the label.
+ */
 const fieldsWithExample: ReadonlySet<HostedFieldName> = new Set(['card.number', 'card.cvv']);
 
 /** The brands of the form, for which the frame validates card number and CVV. */
@@ -36,7 +39,7 @@ export type HostedFieldSetup = {
   readonly formId: string;
   readonly parameter: HostedFieldName;
   readonly brand: FieldBrand;
-  /** Whether a payment is in progress. The value must not change meanwhile. */
+  /** Whether a payment is in progress. The typed value must not change meanwhile. */
   readonly isLocked: ReadonlySignal<boolean>;
 };
 

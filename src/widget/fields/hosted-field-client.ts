@@ -14,8 +14,8 @@ export type Validity = 'valid' | 'past' | 'tooFar' | 'wrong';
 export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
 
 /**
- * The result of a submission, which the page sends itself if the form has no hosted fields.
- * `failed`: nothing was sent.
+ * The result of a submission by a hosted field or, if the form has none, by the page. `failed`:
+ * nothing was sent.
  */
 export type SubmitReply =
   | { readonly kind: 'answered'; readonly outcome: SubmissionResult }
@@ -52,7 +52,7 @@ export type FrameAccess = {
 
 type Status = 'opening' | 'open' | 'failed';
 type Validated = Omit<Extract<Event, { kind: 'validated' }>, 'requestId'>;
-/** `lost`: the frame was reloaded or removed, or has not replied for too long. */
+/** `lost`: the frame is not open, was reloaded or removed, or has not replied for too long. */
 type Reply = SubmitReply | Validated | { readonly kind: 'lost' };
 
 /**
@@ -66,7 +66,7 @@ export type HostedFieldClient = {
   readonly hasFocus: ReadonlySignal<boolean>;
   /** The brands of the typed card number. */
   readonly detected: ReadonlySignal<DetectedBrands>;
-  /** The error text that the frame passes to screen readers. The next edit clears it. */
+  /** The error text that the frame passes to screen readers. The next event `changed` clears it. */
   readonly error: Signal<string>;
   readonly subscribe: (listener: (event: HostedFieldEvent) => void) => Undo;
   /**
@@ -181,7 +181,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
   const request = async (toCommand: (requestId: string) => Command): Promise<Reply> => {
     const open = port;
     if (open === undefined || frame === undefined) return { kind: 'lost' };
-    // A lost frame does not reload by itself. The next `ensureOpen` reloads it.
+    // `failed`, because this frame does not reload by itself. The next `ensureOpen` reloads it.
     const stopWatching = frame.watch(() => handleLost('failed'));
     try {
       return await requests.send((requestId) => open.send(toCommand(requestId)));

@@ -33,8 +33,8 @@ const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly St
 export const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
 
 /**
- * In pixels. The theme sets a padding between 0 and this value. Any other padding was set by the
- * page.
+ * In pixels. The theme sets a padding between 0 and this value. Any other padding is not that of
+ * the theme.
  */
 const maxThemePadding = 0.1;
 

@@ -81,7 +81,7 @@ const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
   redirecting: 'returning',
 };
 
-/** Not announced by screen readers, because `showAnnouncements` announces the same text. */
+/** Hidden from screen readers, because `showAnnouncements` announces the progress to them. */
 const Progress = ({ form: { context, state, isProgressShown } }: Pick<NoteProps, 'form'>) => {
   const text = useComputed(() =>
     context.texts.translate(phaseTexts[state.phase.value] ?? 'submitting'),
