@@ -61,7 +61,7 @@ export type DrawnForm = {
    */
   readonly limitBrands: (offered: readonly string[]) => void;
   readonly payment: Payment;
-  /** Submits the form, like a click on its button. */
+  /** Submits the form, like a click on its button, but also while the button is disabled. */
   readonly press: () => void;
   /**
    * Whether the fields can be used. Waits while frames load, and reloads frames that have failed.
@@ -141,7 +141,8 @@ const listenToSubmit = (
 
 /**
  * Calls `pay` when a copy of the form is submitted. The browser would send the copy without card
- * data, and open the response of the gateway. The payment reports missing hosted fields.
+ * data, and open the response of the gateway. If the page has removed the original, `pay` logs its
+ * missing hosted fields.
  */
 const listenToCopies = (
   elements: FormElements,
@@ -174,8 +175,8 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     // The message states why the form is closed. It may be out of view if a button of the page
     // calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
-    // While another form pays, this one is inert. The attribute does not stop scripts of the page,
-    // so check it here.
+    // This form is inert while another one pays or shows the button "Continue to the shop". The
+    // attribute does not stop scripts of the page, so check it here.
     else if (!container.inert) void payment.pay(skipsHooks);
   };
   // Scripts of shops call `form.submit()` on the form of a brand. The replacement dispatches no

@@ -56,8 +56,8 @@ const holdsOneValue = (element: Element): element is Control =>
   (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type));
 
 /**
- * Makes inputs read-only while a payment is in progress, so that the shopper cannot change values
- * that are sent. Selects have no `readOnly`: `lockWhile` locks them.
+ * Makes the widget's inputs read-only while a payment is in progress, so that the shopper cannot
+ * change values that are sent. Selects have no `readOnly`: `lockWhile` locks them.
  */
 const lockInputs = (controls: readonly Control[], { isLocked }: FormContext): Undo =>
   effect(() => {

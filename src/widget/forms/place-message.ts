@@ -24,7 +24,7 @@ export const placeMessage = (
   if (place !== undefined) insertAfter(place, message);
 };
 
-/** Ensures at each notice that the shopper can see the message. */
+/** At each notice, moves the message if the shopper could not see it. */
 export const placeMessageOnNotice = ({ state }: FormContext, elements: FormElements): Undo =>
   effect(() => {
     if (state.notice.value !== undefined) untracked(() => placeMessage(elements));

@@ -9,8 +9,8 @@ export type TypedAccount = {
   readonly iban: string;
   readonly bic: string;
   /**
-   * Replaces the IBAN if the country is outside SEPA, or if the page has its own inputs for number
-   * and bank code.
+   * Identifies the account if the country is outside SEPA, or if the IBAN is empty and the page has
+   * set a number.
    */
   readonly number: string;
   readonly bankCode: string;
@@ -19,8 +19,8 @@ export type TypedAccount = {
 };
 
 /**
- * Whether the account is identified by its number. An IBAN takes precedence, because it needs no
- * bank code.
+ * Whether the number is filled and the IBAN is empty. An IBAN takes precedence, because the bank
+ * code of most IBANs can be read.
  */
 export const isByNumber = ({ iban, number }: Pick<TypedAccount, 'iban' | 'number'>): boolean =>
   iban.trim() === '' && number.trim() !== '';
@@ -33,8 +33,9 @@ const isCode = (schema: v.GenericSchema<string>, text: string): boolean =>
   v.is(schema, text.replaceAll(/\s/g, ''));
 
 /**
- * A BIC is optional if the IBAN contains the bank code. If the IBAN is invalid, an empty BIC is not
- * reported: the shopper corrects the IBAN first.
+ * A BIC is optional if the bank code can be read from the IBAN. If the IBAN is invalid, an empty
+ * BIC is not reported: the shopper corrects the IBAN first. For an account number, the check of
+ * `accountBank` requires a BIC or a bank code.
  */
 const isBicValid = ({ iban, bic }: TypedAccount): boolean => {
   if (bic.trim() !== '') return isBic(bic);
@@ -42,7 +43,6 @@ const isBicValid = ({ iban, bic }: TypedAccount): boolean => {
   return account === undefined || account.bankCode !== undefined;
 };
 
-/** The errors of the account, in the order of its fields. */
 export const findAccountErrors = (typed: TypedAccount): readonly FieldError[] => {
   const byNumber = typed.isNumberShown || isByNumber(typed);
   const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);

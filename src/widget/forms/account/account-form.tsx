@@ -71,7 +71,7 @@ const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
 
 /**
  * Draws the form for all direct debit brands of one merchant form. The payment is sent with the
- * first brand that the gateway offers.
+ * first of them that the gateway offers.
  */
 export const createAccountForm = (
   slot: FormSlot,

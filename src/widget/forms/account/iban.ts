@@ -4,7 +4,7 @@ import { maxIbanLength } from '#contract/bank-account';
 /** The parts of an IBAN that the form uses. */
 type Account = {
   readonly country: string;
-  /** `undefined` if the country's IBANs do not include it. */
+  /** `undefined` for PL, SK, SM and VA: ibantools does not state where their IBANs contain it. */
   readonly bankCode: string | undefined;
 };
 
@@ -12,8 +12,8 @@ type Account = {
 const maxTextLength = 256;
 
 /**
- * A code without spaces and punctuation, in uppercase. ibantools' `electronicFormatIBAN` keeps
- * no-break spaces, tabs and dots, which pasted IBANs contain.
+ * The ASCII letters and digits of a code, in uppercase. ibantools' `electronicFormatIBAN` keeps
+ * no-break spaces, tabs and dots, which pasted IBANs can contain.
  */
 export const codeOf = (text: string): string =>
   text
@@ -21,7 +21,10 @@ export const codeOf = (text: string): string =>
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '');
 
-/** Removes the word "IBAN", which invoices print before the number and shoppers paste with it. */
+/**
+ * The code of an IBAN, cut to its maximum length. Removes the word "IBAN" before the country code:
+ * invoices print it, and shoppers paste it.
+ */
 const ibanOf = (text: string): string =>
   codeOf(text)
     .replace(/^IBAN(?=[A-Z]{2})/, '')

@@ -52,7 +52,7 @@ const accounts: Readonly<Record<AccountKind, BrandAccount>> = {
   },
 };
 
-/** The account that the form asks for. `undefined` if the brand asks for it at its own site. */
+/** The account that the form asks for. `undefined` if it asks for none. */
 export const findBrandAccount = (brand: string): BrandAccount | undefined => {
   const kind = findAccountKind(brand);
   return kind && accounts[kind];

@@ -91,7 +91,7 @@ export const createBrandForm = (
   const form = createFormContext(method, slot, context);
   const account = findBrandAccount(brand);
   const brandName = () => ({ brand: findBrandName(brand) });
-  const isRedirected = account?.hasPassword !== true && context.resource === 'payment';
+  const hasRedirectNote = account?.hasPassword !== true && context.resource === 'payment';
   return createForm({
     form,
     brands: [brand],
@@ -104,7 +104,7 @@ export const createBrandForm = (
       kind: `${method}-${brand}`,
       label: text('payWith', brandName),
       brand,
-      ...(isRedirected && { note: text('redirectNote', brandName) }),
+      ...(hasRedirectNote && { note: text('redirectNote', brandName) }),
     },
   });
 };

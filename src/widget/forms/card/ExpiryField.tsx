@@ -14,7 +14,7 @@ import type { FormContext } from '../form-context.ts';
 export type ExpiryFieldModel = TextFieldModel & {
   readonly month: HiddenInputModel;
   readonly year: HiddenInputModel;
-  /** Copies the typed date into the parameters. */
+  /** Copies the typed date into the parameters. Empties them if the date is invalid. */
   readonly updateParameters: () => void;
 };
 

@@ -19,8 +19,9 @@ type Props = {
 const numberWidthEm = 10;
 
 /**
- * Whether a complete number and the mark fit side by side in the field. Also `false` if the page
- * shows its own image in the field, or has moved the mark of `BrandSelect` into it.
+ * Whether a number of 16 digits and the mark fit side by side in the field. Also `false` if the
+ * page has moved the frame away from the mark, shows its own image in the field, or has moved the
+ * mark of `BrandSelect` into it.
  */
 const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   const computed = windowAround(frame)?.getComputedStyle(frame);
@@ -48,7 +49,7 @@ const place = (mark: HTMLElement, frame: HTMLIFrameElement): void => {
 
 /**
  * Updates the mark when the brand changes and, while a brand is detected, when size or styles of
- * the field may change.
+ * the field may have changed.
  */
 const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo => {
   const update = (frame: HTMLIFrameElement, isDetected: boolean): void => {
@@ -70,7 +71,7 @@ const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo =>
   });
 };
 
-/** The mark of the detected brand, at the end of the number field. */
+/** The mark of the selected brand at the end of the number field, while a brand is detected. */
 export const NumberBrand = (props: Props) => (
   <div
     ref={attach((mark: HTMLElement) => followBrand(mark, props))}

@@ -10,9 +10,9 @@ export type BrandChoice = {
    * selected.
    */
   readonly ranked: readonly string[];
-  /** The brands that the gateway offers to this shopper. */
+  /** The brands of the form that the gateway offers to this shopper. All until `limitBrands`. */
   readonly offered: ReadonlySignal<readonly string[]>;
-  /** The brand that the payment is sent with; empty until a brand is detected. */
+  /** The brand that the payment is sent with; empty if none is selected. */
   readonly chosen: ReadonlySignal<string>;
   /** The offered brands of the typed number, in the order of `ranked`. */
   readonly detected: ReadonlySignal<readonly string[]>;
@@ -20,8 +20,10 @@ export type BrandChoice = {
   readonly choose: (brand: string) => void;
   /**
    * Selects the highest-ranked brand of the typed number. A brand that the shopper has selected is
-   * kept while the number has no brand, or if it is one of `brands` or `otherBrands`.
-   * `CoBadge` does not offer `otherBrands`: only few cards in the number range have them.
+   * kept while the number has no brand, or if it is one of `brands` or `otherBrands`. If the
+   * shopper has selected none and the number has no brand, no brand is selected with
+   * `startsUnselected`; without it, the previous brand stays. `CoBadge` does not offer
+   * `otherBrands`: the number range does not show whether the card has them.
    */
   readonly detect: (brands: readonly string[], otherBrands?: readonly string[]) => void;
   /**
@@ -36,8 +38,8 @@ export type BrandChoiceSetup = {
   /** The option `brandDetectionPriority`. */
   readonly priority: readonly string[] | undefined;
   /**
-   * Whether no brand is selected until one is detected. Otherwise the first brand is selected at
-   * the start.
+   * Whether no brand is selected until one is detected or the shopper selects one. Otherwise, or if
+   * there is only one brand, the first brand is selected at the start.
    */
   readonly startsUnselected: boolean;
   readonly onChanged: (brand: string) => void;

@@ -90,9 +90,9 @@ const Cvv = ({ field, row, context, selectedId }: Props & { readonly field: Host
 };
 
 /**
- * Keeps the CVV in its row when the page replaces the content of the row. If the new content
- * contains a copy of the CVV, whose frame is not connected, the widget's own element replaces it.
- * Its frame then reloads and connects again.
+ * Keeps the CVV in its row when the page replaces the content of the row: moves it into the new
+ * label. If the label contains a copy of the CVV, whose frame stays empty, the CVV replaces the
+ * copy. The moved frame reloads and connects again.
  */
 const keepCvv = (group: HTMLElement): Undo => {
   const [own] = findWithin(group, '.wpwl-wrapper-registration-cvv');

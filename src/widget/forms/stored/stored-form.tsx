@@ -95,7 +95,8 @@ const followSelection = (element: HTMLElement, list: List): Undo =>
 
 /**
  * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio
- * buttons without an event. Without this, the CVV of one card could be sent with the id of another.
+ * buttons without a `change` event. Without this, the CVV of one card could be sent with the id of
+ * another.
  */
 const syncSelection = (element: Element | null, list: List): void => {
   if (element === null) return;
