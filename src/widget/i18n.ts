@@ -9,8 +9,8 @@ import english from '#locales/en';
 export type TextKey = keyof typeof english;
 
 /**
- * A text in the current language. Empty until the language is loaded, so that no other language
- * appears first.
+ * A text in the current language. Empty until the language is loaded or has failed to load, so that
+ * no other language appears first.
  */
 export type TextSignal = ReadonlySignal<string>;
 

@@ -1,4 +1,4 @@
-/** The names of the files in `locales/`. The widget requests no other file. */
+/** The names of the files in `locales/`. The widget requests no other language file. */
 export const locales = [
   'en',
   'de',
@@ -28,7 +28,7 @@ export const locales = [
 ] as const;
 export type Locale = (typeof locales)[number];
 
-/** The language tags of the files whose names are not language tags. */
+/** The language tags of the files that are not named by their tag. */
 const tags: Readonly<Partial<Record<Locale, string>>> = {
   dk: 'da',
   se: 'sv',

@@ -4,8 +4,8 @@ import { isDiscarded } from './page/own-script.ts';
 import { createWidget } from './widget.ts';
 
 /**
- * The name of the versioned folder that contains this script, `<version>-<hash8>`. The build
- * inserts it.
+ * The name of the versioned folder that contains this script: `<version>-<hash8>`, in the legacy
+ * build `legacy/<version>-<hash8>`. The build inserts it.
  */
 declare const __WPWL_FOLDER__: string;
 

@@ -39,7 +39,7 @@ export type Widget = {
   /** The name of the versioned folder: version and hash. */
   readonly version: string;
   readonly reporter: Reporter;
-  /** `undefined` until the forms are drawn. */
+  /** `undefined` until the forms are drawn, and after `unload`. */
   readonly checkout: () => DrawnCheckout | undefined;
   /** Removes everything that was drawn, and the script element. */
   readonly unload: Undo;

@@ -16,7 +16,7 @@ import type { FormContext } from './form-context.ts';
 /**
  * Whether the gateway validates this field if the option `validation` is `false`: only filled text
  * inputs of the page. The widget always validates consents. It also always validates hosted fields
- * and the format of expiry dates, because it cannot send invalid ones.
+ * and whether an expiry date exists, because it cannot send invalid ones.
  */
 const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): boolean => {
   const control = fields.controlOf(field);
@@ -73,8 +73,9 @@ const announceErrors = (
 };
 
 /**
- * Marks every invalid field, focuses the first visible one, and disables the button until the next
- * edit. If all invalid fields are hidden, reports them instead.
+ * Marks every invalid field, focuses the first visible one, and disables the button until the
+ * shopper edits a field or an invalid one disappears. If the page has removed or hidden all invalid
+ * fields, reports them instead.
  */
 export const showErrors = (
   form: FormContext,
@@ -124,8 +125,8 @@ export const clearError = (
 };
 
 /**
- * Removes the error of a field when the shopper edits it. Also listens on controls that the page
- * moves out of the form.
+ * Removes the error of a field when the shopper edits it. Also listens on the controls, because the
+ * page may move them out of the form.
  */
 export const clearErrorsOnEdit = (elements: FormElements, form: FormContext): Undo => {
   const handleInput = ({ target }: Event): void => {

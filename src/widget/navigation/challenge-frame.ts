@@ -28,10 +28,10 @@ const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups';
 /**
  * Banks confirm payments with passkeys and Secure Payment Confirmation, which browsers deny to
  * frames of other origins by default. `*` is needed for two reasons. Without an allowlist, a
- * feature is allowed for the origin of `src`, but this frame has no `src`, because a form is posted
- * into it. The origins cannot be listed either: the challenge can redirect to the card network, the
- * issuer and the issuer's provider. With `*`, the Permissions-Policy of the page still applies, and
- * a passkey works only on its own site.
+ * feature is allowed for the origin of `src`, but this frame has no `src`, because a form or a link
+ * opens the challenge in it. The origins cannot be listed either: the challenge can redirect to the
+ * card network, the issuer and the issuer's provider. With `*`, the Permissions-Policy of the page
+ * still applies, and a passkey works only on its own site.
  */
 const allowedFeatures = 'publickey-credentials-get *; payment *';
 

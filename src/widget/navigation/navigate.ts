@@ -1,8 +1,8 @@
 import { createElement, rootOf } from '../page/unclobbered.ts';
 
 /**
- * Returns the target if it is one of the four keywords or the name of a window or frame,
- * `undefined` otherwise.
+ * Returns the target if it is one of the four keywords, or a name of ASCII letters, digits, `_` and
+ * `-` that starts with a letter. Returns `undefined` otherwise.
  */
 export const parseTarget = (target: string | undefined): string | undefined =>
   target !== undefined && /^(?:_top|_self|_parent|_blank|[A-Za-z][\w-]*)$/.test(target)

@@ -6,9 +6,8 @@ export type ApplePayProblem = {
 };
 
 /**
- * Returns `undefined` if the shopper can pay by Apple Pay. Any result except `true` means that the
- * shopper cannot: some pages define their own `ApplePaySession`, and browsers throw on pages
- * without https.
+ * Returns `undefined` if the shopper can pay by Apple Pay: only if `canMakePayments()` returns
+ * `true`. Some pages define their own `ApplePaySession`, and browsers throw on pages without https.
  */
 export const findApplePayProblem = (page: object): ApplePayProblem | undefined => {
   try {

@@ -2,7 +2,7 @@ import { clearControlError } from './control-errors.ts';
 
 const groupOf = (control: Element): HTMLElement | null => control.closest('.wpwl-group');
 
-/** Whether {@link setGroupShown} has hidden the group of the control. */
+/** Whether an inline style hides the group of the control, as {@link setGroupShown} does. */
 export const isGroupHidden = (control: Element): boolean =>
   groupOf(control)?.style.display === 'none';
 

@@ -6,8 +6,8 @@ export type Page = {
   readonly document: Document;
   readonly after: After;
   /**
-   * Whether `DOMContentLoaded` has been dispatched. `readyState` is already `interactive` while
-   * deferred scripts run.
+   * Whether `DOMContentLoaded` has been dispatched. `readyState` does not tell: it is already
+   * `interactive` while deferred scripts run.
    */
   readonly hasContentLoaded: () => boolean;
 };

@@ -13,7 +13,7 @@ const findWidgetScripts = (document: Document): readonly HTMLScriptElement[] =>
 /**
  * The script element of this widget: `document.currentScript` if it has the widget's URL, otherwise
  * the last script element that has it. `currentScript` is `null` in modules and shadow roots, and
- * has another URL if a tool has inlined the script.
+ * has another URL or none if a tool has bundled or inlined the script.
  */
 export const findOwnScript = (document: Document): HTMLScriptElement | undefined => {
   const current = currentScriptOf(document);
@@ -24,7 +24,8 @@ export const findOwnScript = (document: Document): HTMLScriptElement | undefined
  * Whether the page no longer needs the widget, and therefore removed the script before it ran. Then
  * the page contains no form, or another widget script. This happens if a component is unmounted
  * immediately after it was mounted, and possibly mounted again. Some pages remove script elements
- * after loading them, but need the widget: they contain a form and no other widget script.
+ * as soon as they have inserted them, but need the widget: they contain a form and no other widget
+ * script.
  */
 export const isDiscarded = (document: Document, script: HTMLScriptElement): boolean =>
   !isConnected(script) &&

@@ -3,7 +3,7 @@ import { parseCheckoutReference } from '#contract/checkout';
 
 /** The parts of the script's URL. `checkoutId` is `undefined` if it is missing or invalid. */
 export type ScriptAddress = {
-  /** The URL up to `v1/`. Ends in `/`. */
+  /** The part of the URL before `v1/`. Ends in `/`. */
   readonly baseUrl: string;
   readonly checkoutId: string | undefined;
   readonly resource: 'payment' | 'registration';
@@ -12,8 +12,9 @@ export type ScriptAddress = {
 const scriptPath = /^(.*\/)v1\/(?:paymentWidgets\/[^/]+\/)?paymentWidgets\.js$/;
 
 /**
- * Parses `{base}v1/paymentWidgets.js?checkoutId={id}[/registration]`. Ignores other query
- * parameters. Returns `undefined` for the URL of another script.
+ * Parses `{base}v1/paymentWidgets.js?checkoutId={id}[/registration]`. The file may be in a
+ * versioned folder, `v1/paymentWidgets/{folder}/`. Ignores other query parameters. Returns
+ * `undefined` for the URL of another script.
  */
 export const readScriptAddress = (src: string): ScriptAddress | undefined => {
   const url = parseAddress(src);

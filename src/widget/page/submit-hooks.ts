@@ -12,7 +12,10 @@ export type SubmitHook = Exclude<
   typeof promiseHook
 >;
 
-/** `failed`: a hook threw, or its promise was rejected. */
+/**
+ * `failed`: a hook threw, or its promise was rejected. `false` if the promise is that of
+ * `onBeforeSubmitCardPromise`.
+ */
 type Decision = boolean | 'failed';
 
 /**
@@ -60,9 +63,9 @@ const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision>
 
 /**
  * Runs the hook of a form. For cards, runs `validateCard` before this hook and
- * `onBeforeSubmitCardPromise` after it. `false`, a promise of `false` and `event.preventDefault()`
- * stop the payment. If the hook or `validateCard` throws, or its promise is rejected, the payment
- * is also stopped, and the error is reported.
+ * `onBeforeSubmitCardPromise` after it. `false`, a promise of `false` and, unless the result is
+ * `true`, `event.preventDefault()` stop the payment. If the hook or `validateCard` throws, or its
+ * promise is rejected, the payment is also stopped, and the error is reported.
  */
 export const runSubmitHooks = async (
   name: SubmitHook,

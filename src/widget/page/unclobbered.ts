@@ -4,8 +4,8 @@ import { elementOf, elementsOf, invoke, read, rootOf } from '#channel/unclobbere
 /*
  * An element whose name is a property of its document or form shadows that property: for example an
  * input named `parentNode`, or an image named `body`. So these functions access documents and forms
- * through the prototypes, and other elements too, because any ancestor of a form can be another
- * form that a script has nested.
+ * through the prototypes. They access all elements in this way, because scripts can nest forms, so
+ * that an ancestor of a form is another form.
  */
 
 export {

@@ -9,7 +9,10 @@ export type LeftOutReason = Exclude<ParameterClass, 'shopper'> | 'oversized';
 
 export type CollectedEntries = {
   readonly entries: readonly FormEntry[];
-  /** The names of the inputs that are not sent. */
+  /**
+   * The names of the inputs that are not sent, by reason. Without `card.expiry`, files, and blank
+   * inputs whose parameter a browser may send.
+   */
   readonly leftOut: ReadonlyMap<LeftOutReason, readonly string[]>;
 };
 
@@ -93,8 +96,8 @@ export const limitEntries = (
 };
 
 /**
- * Removes all `customer.*` parameters if there is no name, because the gateway rejects a customer
- * without a name.
+ * Removes all `customer.*` parameters if the page sends neither given name nor surname, because the
+ * gateway rejects a customer without a name.
  */
 export const dropNamelessCustomer = (entries: readonly FormEntry[]): readonly FormEntry[] =>
   entries.some(([name]) => isCustomerName(name))

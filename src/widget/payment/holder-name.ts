@@ -3,7 +3,8 @@ type FormValues = readonly (readonly [name: string, value: unknown])[];
 type Name = readonly [givenName: string, surname: string];
 
 /**
- * Splits the name of a card holder. The last word is the surname. `undefined` for a single word.
+ * Splits the name of a card holder. The last word is the surname. `undefined` for fewer than two
+ * words.
  */
 export const splitHolderName = (holder: string): Name | undefined => {
   const words = holder.trim().split(/\s+/);

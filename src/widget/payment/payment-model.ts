@@ -17,7 +17,7 @@ import type { PaymentState } from './payment-state.ts';
 import { createPressFeedback } from './press-feedback.ts';
 import { createTimeLeftNotice } from './time-left.ts';
 
-/** Closes the form if the checkout can no longer be paid. */
+/** Closes the form if the reading states that the checkout cannot be paid in this page. */
 const handleReading = (context: PaymentContext, reading: CheckoutReading): void => {
   switch (reading.kind) {
     case 'outcome': {
@@ -35,8 +35,8 @@ const handleReading = (context: PaymentContext, reading: CheckoutReading): void 
 };
 
 /**
- * Returns `undefined` if nothing was sent: the form is open for editing again, or the widget was
- * unloaded.
+ * Returns `undefined` if `submit` was not called: the form is open for editing again, or the widget
+ * was unloaded.
  */
 const validateAndSubmit = async (
   { state, ports, isUnloaded }: PaymentContext,
@@ -93,8 +93,8 @@ const handleSubmitError = (
 /**
  * Called when the shopper returns to the form after a redirect: the page is shown again from the
  * back/forward cache, or the redirect has opened in another window. The form opens again only if
- * the gateway responds that the checkout is open. Otherwise the shopper can continue to the shop's
- * result page.
+ * the gateway responds that the checkout is open. Otherwise it is closed, and the shopper can
+ * continue to the shop's result page, except if the gateway refuses this page.
  */
 const reopen = async (context: PaymentContext): Promise<void> => {
   const { state, ports } = context;
@@ -110,7 +110,8 @@ const reopen = async (context: PaymentContext): Promise<void> => {
 };
 
 /**
- * Ignores events during and after a payment, because the response to the payment is more recent.
+ * Handles events only in the phase `editing`. During and after a payment, its response is more
+ * recent, and a closed form stays closed.
  */
 const whileEditing =
   <Given extends readonly unknown[]>({ phase }: PaymentState, handle: (...given: Given) => void) =>

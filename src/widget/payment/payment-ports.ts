@@ -9,14 +9,14 @@ import type { SubmitReply } from '../fields/hosted-field-client.ts';
 export type PaymentPorts = {
   /**
    * Waits for hosted fields that are loading, and reloads those that have failed. `false`: some
-   * could not be loaded.
+   * could not be loaded, or the page has removed them.
    */
   readonly areFieldsReady: () => Promise<boolean>;
-  /** Validates all fields, those of the page and hosted ones. */
+  /** Validates the fields that the form shows, those of the page and hosted ones. */
   readonly findErrors: () => Promise<readonly FieldError[]>;
   /** Whether the form shows this field, so that the shopper can correct it. */
   readonly hasField: (field: FieldName) => boolean;
-  /** Runs the merchant's submit hooks. `failed`: a hook threw, so nothing is sent. */
+  /** Runs the merchant's submit hooks. `false`: one stops the payment. `failed`: one has failed. */
   readonly runSubmitHooks: () => Promise<boolean | 'failed'>;
   readonly submit: () => Promise<SubmitReply>;
   readonly readCheckout: () => Promise<CheckoutReading>;
@@ -44,9 +44,9 @@ export type PaymentPorts = {
 };
 
 /**
- * Catches and reports the errors of ports that are called after the response. Otherwise the form
- * could stay in a phase that the shopper cannot leave. Errors of the other ports are handled where
- * they are called.
+ * Catches and reports the errors of the ports that are also called outside `pay`. Otherwise the
+ * form could stay in a phase that the shopper cannot leave. `pay` handles the errors of the other
+ * ports.
  */
 export const guardPorts = (ports: PaymentPorts): PaymentPorts => {
   const guard = <Result>(what: string, run: () => Result, fallback: Result): Result => {

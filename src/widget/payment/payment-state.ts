@@ -5,7 +5,7 @@ import type { TextKey } from '../i18n.ts';
  * The state of a payment. The shopper can pay only in `editing`. `validating` lasts from the submit
  * until the request, and includes the merchant's submit hooks. `redirecting` includes redirects in
  * another window. `closed` is final for this page, and the notice states the reason.
- * `payment-table.test.ts` lists all transitions.
+ * `payment-table.test.ts` lists the transitions.
  */
 export type Phase =
   | 'editing'
@@ -16,7 +16,7 @@ export type Phase =
   | 'redirecting'
   | 'closed';
 
-/** Whether the shopper has to wait. The values of the form must not change meanwhile. */
+/** Whether a payment is in progress. The values of the form must not change meanwhile. */
 export const isInProgress = (phase: Phase): boolean => phase !== 'editing' && phase !== 'closed';
 
 /** A message to the shopper. */
@@ -26,7 +26,7 @@ export type Notice = {
    * Whether the notice has the button "Continue to the shop", which opens the shop's result page.
    */
   readonly hasContinueButton: boolean;
-  /** The value of `{{when}}` in the text `timeLeft`. */
+  /** The time left, which the text `timeLeft` contains as `{{when}}`. */
   readonly secondsLeft?: number;
   /**
    * Whether screen readers do not announce the notice, because it only updates one that they have
@@ -54,8 +54,8 @@ export type PaymentState = {
 
 /**
  * `onViewFailed` receives the errors of effects that render the state. An assignment to a signal
- * runs all effects and then throws their errors. They are caught here, so that an error in a view
- * does not stop a payment.
+ * runs all effects that depend on it, and then throws the first error. It is caught here, so that
+ * an error in a view does not stop a payment.
  */
 export const createPaymentState = (onViewFailed: (cause: unknown) => void): PaymentState => {
   const phase = signal<Phase>('editing');

@@ -50,9 +50,9 @@ const logDropped = (reporter: Reporter, dropped: readonly string[]): void => {
 type FormValues = readonly FormValue[];
 
 /**
- * The values of the merchant's inputs if they are in another drawn form. The inputs of one
- * `form.paymentWidgets` are in the first form that is drawn for it, and all forms that are drawn
- * for it send them.
+ * The values of the merchant's inputs if they are in another form. The inputs of one
+ * `form.paymentWidgets` are moved into the first form that is drawn for it, and all forms that are
+ * drawn for it send them.
  */
 const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): FormValues => {
   const owner = inputs
@@ -69,7 +69,10 @@ export type Control = HTMLInputElement | HTMLSelectElement;
 
 type DrawnElements = {
   readonly formElement: HTMLFormElement;
-  /** The inputs and selects that the widget has drawn, including those that the page has moved. */
+  /**
+   * The inputs and selects that the widget has drawn, except checkboxes and radio buttons. Includes
+   * those that the page has moved or removed.
+   */
   readonly controls: readonly Control[];
 };
 
@@ -81,8 +84,7 @@ type DrawnElements = {
  * - A filled control of the widget in the form takes precedence over the page's inputs with the
  *   same name.
  * - A control that the page has moved out of the form is sent if no filled input has its name. A
- *   control that the page has removed is not sent, except the brand, which the widget sets from the
- *   card number.
+ *   control that the page has removed is not sent, except the brand, which the widget sets itself.
  */
 const selectValues = (values: FormValues, { formElement, controls }: DrawnElements): FormValues => {
   const selected = new Map<string, FormDataEntryValue>();
@@ -106,8 +108,8 @@ export type EntrySource = {
 };
 
 /**
- * The parameters of the page that are sent with the payment. Logs the names of inputs that are not
- * sent.
+ * The parameters of the page that are sent with the payment. Logs what the functions of
+ * `collect-entries.ts` leave out.
  */
 export const readEntries = ({ context, elements, inputs }: EntrySource): readonly FormEntry[] => {
   const { formElement } = elements;

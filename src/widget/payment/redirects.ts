@@ -61,7 +61,7 @@ export const chooseRedirectTarget = (
 /** The redirects of one form. */
 export type Redirects = {
   /**
-   * Chooses where the redirect of a submission will open. Called once when the payment is sent. If
+   * Chooses where the redirect of a submission will open. Called each time the payment is sent. If
    * the page defines or deletes the callback later, the target does not change.
    */
   readonly chooseTarget: (hasHostedFields: boolean) => RedirectTarget;

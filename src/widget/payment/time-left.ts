@@ -32,7 +32,7 @@ export type CountDown = {
   readonly onExpired: () => void;
 };
 
-/** Calls `onTimeLeft` at each mark, and immediately if not more than the first mark is left. */
+/** Calls `onTimeLeft` at each mark, and immediately if 1 to `firstMark` seconds are left. */
 export const countDown = (
   { after, onTimeLeft, onExpired }: CountDown,
   remainingMs: number,
@@ -52,8 +52,9 @@ export const countDown = (
 };
 
 /**
- * Shows the time left as a notice. The first one replaces any notice. Later ones replace only a
- * notice of the time left. If there is no notice, only those that screen readers announce appear.
+ * Shows the time left as a notice. The first one is always announced, and replaces any notice.
+ * Later ones replace only a notice of the time left. If there is no notice, only those that screen
+ * readers announce appear.
  */
 export const createTimeLeftNotice = ({ notice, showTimeLeft }: PaymentState) => {
   let hasBeenShown = false;

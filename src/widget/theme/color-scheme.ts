@@ -4,7 +4,7 @@ import { observeTheme } from './observe-theme.ts';
 
 /**
  * Reads `rgb(r, g, b)`, with numbers from 0 to 255, or `color(srgb r g b)`, with numbers from 0 to
- * 1. Returns 0 to 1.
+ * 1. Returns 0 to 1, and numbers beyond for colors outside sRGB.
  */
 const readSrgb = (color: string): readonly number[] => {
   const numbers = (color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
@@ -44,8 +44,8 @@ const isDarkAround = (parent: Element): boolean => {
 
 /**
  * Sets the class `wpwl-dark` while the page around the form is dark. `parent`: the element into
- * which the form is inserted. Call this before the insertion: reading a style afterwards makes the
- * browser compute the layout of the form once more.
+ * which the form is inserted. Call this before a form is inserted: reading a style afterwards makes
+ * the browser compute the layout of the form once more.
  */
 export const followColorScheme = (container: HTMLElement, parent: Element | undefined): Undo => {
   if (parent === undefined) return () => {};
