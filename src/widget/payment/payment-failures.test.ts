@@ -201,6 +201,18 @@ describe('The payment, when the page removes a hosted field', () => {
   });
 });
 
+describe('The payment, when a hosted field loads late', () => {
+  test('is not sent without a validation', async () => {
+    const ready = [false, true, true];
+    const payment = createTestPayment({
+      areFieldsReady: async () => ready.shift() ?? true,
+      findErrors: async () => [{ field: 'cvv', error: 'cvvError' }],
+    });
+    await payment.model.pay();
+    expect([stateOf(payment), payment.actions]).toEqual(['editing fieldsNotLoaded', []]);
+  });
+});
+
 describe('The payment, when the shopper returns', () => {
   test('does not open the form if the status request throws', async () => {
     const payment = createTestPayment({ readCheckout: broken });

@@ -49,10 +49,10 @@ const validateAndSubmit = async (
     ports.report('offline', 'The browser has no connection.');
     return undefined;
   }
-  const errors = (await ports.areFieldsReady()) ? await ports.findErrors() : [];
-  // The page may have removed a hosted field during the validation. The shopper could not correct
-  // an error in it.
-  if (!(await ports.areFieldsReady())) {
+  // The page may remove a hosted field during the validation. The shopper could not correct an error
+  // in it.
+  const errors = (await ports.areFieldsReady()) ? await ports.findErrors() : undefined;
+  if (errors === undefined || !(await ports.areFieldsReady())) {
     state.allowEditing('fieldsNotLoaded');
     return undefined;
   }
