@@ -18,10 +18,9 @@ const wrong = (error: ExpiryError): ExpiryReading => ({ kind: 'wrong', error });
 
 /** Extracts month and year from notations such as `1230`, `12/2030`, `2030-12` and `٣/٣٠`. */
 const splitExpiry = (text: string): readonly [month: string, year: string] => {
-  const [first = '', second] = text
-    .trimStart()
-    .split(/[\s/\-.]+/)
-    .map(asciiDigitsOf);
+  const isSpaced = /^\s*\p{Nd}+\s+\p{Nd}*\s*$/u.test(text);
+  const parts = text.trimStart().split(isSpaced ? /\s+/ : /[/\-.]/);
+  const [first = '', second] = parts.map(asciiDigitsOf);
   // Browsers fill in `yyyy-MM`.
   if (/^20\d\d$/.test(first) && second) return [second.padStart(2, '0').slice(0, 2), first];
   // A single digit before a separator is a month, and no month of two digits starts with 2 to 9.
@@ -47,9 +46,13 @@ export type Edited = { readonly text: string; readonly caret: number };
 export const editExpiry = (text: string, caret: number, isDeleting: boolean): Edited => {
   const isAtEnd = caret >= text.length;
   if (isDeleting && !isAtEnd) return { text, caret };
-  const formatted = formatExpiry(text);
+  // Spaces around the caret are what is left of a deleted separator, and do not separate.
+  const joined = isAtEnd ? text : text.replaceAll(/\s/g, '');
+  const formatted = formatExpiry(joined);
   const shown = isDeleting && formatted.endsWith(separator) ? formatted.slice(0, 2) : formatted;
-  const position = isAtEnd ? shown.length : formatExpiry(text.slice(0, caret)).length;
+  const position = isAtEnd
+    ? shown.length
+    : formatExpiry(text.slice(0, caret).replaceAll(/\s/g, '')).length;
   return { text: shown, caret: Math.min(position, shown.length) };
 };
 
