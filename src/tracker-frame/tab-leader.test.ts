@@ -135,6 +135,20 @@ describe('runAsLeader', () => {
     expect(ran).toEqual(['ran']);
   });
 
+  test('does not repeat a run whose lock the browser takes away', async () => {
+    const locks = {
+      request: async (_name: string, _options: object, run: Run) => {
+        void run({});
+        throw new DOMException('', 'AbortError');
+      },
+    };
+    let runCount = 0;
+    await createLeader(fail, { locks }).runAsLeader(async () => {
+      runCount += 1;
+    });
+    expect(runCount).toBe(1);
+  });
+
   test.each<readonly [browser: string, navigator: object]>([
     ['with Web Locks', { locks: createLocks() }],
     ['without Web Locks', {}],

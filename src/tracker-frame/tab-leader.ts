@@ -3,7 +3,7 @@ import { wait, type Browser } from './browser.ts';
 /** The name of the Web Lock and of the entry in `localStorage`. */
 const name = 'oasm';
 
-/** Maximum time until a tab can read what another tab has written to `localStorage`. */
+/** Enough time for other tabs to be able to read what this tab has written to `localStorage`. */
 const storageDelayMs = 250;
 
 /** Coordinates the tracker frames of all tabs, so that one of them sends requests for all. */
@@ -39,17 +39,17 @@ export const createTabLeader = ({
    */
   runAsLeader: (run: () => Promise<void>): Promise<void> =>
     new Promise((resolve, reject) => {
-      const runAndSettle = (): Promise<void> => run().then(resolve, reject);
+      let running: Promise<void> | undefined;
+      const runOnce = (): Promise<void> => (running ??= run().then(resolve, reject));
       const runWithLock = async (): Promise<void> => {
         await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
           if (!lock) return resolve();
-          await runAndSettle();
+          await runOnce();
           // The next leader must be able to read the time of this request.
           await wait({ after }, storageDelayMs);
         });
       };
-      // Rejected only if the browser has no Web Locks or denies access to them: `runAndSettle` is
-      // never rejected.
-      runWithLock().catch(runAndSettle);
+      // The browser has no Web Locks, denies access to them, or has taken the lock away.
+      runWithLock().catch(runOnce);
     }),
 });
