@@ -65,9 +65,11 @@ const announceErrors = (
   { announcement, context }: FormContext,
   errors: readonly FieldError[],
 ): void => {
-  if (errors.length < 2) return;
+  // The gateway can reject both month and year of one expiry date.
+  const fields = new Set(errors.map(({ field }) => field));
+  if (fields.size < 2) return;
   const { texts, locale } = context;
-  const names = errors.map(({ field }) => texts.translate(labelOf(field)));
+  const names = [...fields].map((field) => texts.translate(labelOf(field)));
   const list = new Intl.ListFormat(tagOf(locale.value), { type: 'unit' }).format(names);
   announcement.value = `${texts.translate('invalidFields')} ${list}`;
 };
