@@ -49,16 +49,20 @@ const logDropped = (reporter: Reporter, dropped: readonly string[]): void => {
 
 type FormValues = readonly FormValue[];
 
+/** The drawn form that contains the merchant's inputs, also after the page has moved them. */
+export const findOwner = (inputs: readonly Element[]): HTMLFormElement | undefined =>
+  inputs
+    .filter(isConnected)
+    .map((input) => input.closest('form'))
+    .find((found) => found !== null);
+
 /**
  * The values of the merchant's inputs if they are in another form. The inputs of one
  * `form.paymentWidgets` are moved into the first form that is drawn for it, and all forms that are
  * drawn for it send them.
  */
 const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): FormValues => {
-  const owner = inputs
-    .filter(isConnected)
-    .map((input) => input.closest('form'))
-    .find((found) => found !== null);
+  const owner = findOwner(inputs);
   if (owner === undefined || owner === form) return [];
   const names = new Set(inputs.map((input) => attributeOf(input, 'name')));
   return readFormValues(owner).filter(([name]) => names.has(name));

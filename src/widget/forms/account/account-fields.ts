@@ -1,11 +1,11 @@
 import { createRef, type RefObject } from 'preact';
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
 import type { FieldName } from '../../fields/field-errors.ts';
 import { createTextField, formatInput, type TextFieldModel } from '../../fields/TextField.tsx';
 import { isGroupHidden, setGroupShown } from '../../page/control-group.ts';
-import { findWithin, isConnected, listen } from '../../page/unclobbered.ts';
-import type { Control } from '../../payment/read-entries.ts';
+import { findWithin, listen } from '../../page/unclobbered.ts';
+import { findOwner, type Control } from '../../payment/read-entries.ts';
 import { findAccountErrors, isByNumber, type TypedAccount } from './account-errors.ts';
 import { codeOf, editIban, acceptsIban, readIban } from './iban.ts';
 
@@ -36,18 +36,19 @@ const isSent = (control: Control): boolean =>
 /**
  * Returns the control whose value is sent under the name of `own`, an input of the widget; see
  * `selectValues` in `payment/read-entries.ts`. This is `own` if it is filled, otherwise the last
- * filled control of the page with this name. If all are empty, returns the last one. The merchant's
- * `inputs` can be in another drawn form.
+ * filled control of the page with this name. If all are empty, returns the last one. Finds the
+ * merchant's `inputs` also in another drawn form.
  */
 const controlInUse = (
   own: HTMLInputElement | null | undefined,
-  inputs: readonly Element[],
+  inputs: readonly Element[] = [],
 ): Control | undefined => {
   if (!own) return undefined;
   const inForm = own.form ? findWithin(own.form, `[name="${own.name}"]`).filter(isControl) : [own];
+  const owner = findOwner(inputs);
   const elsewhere = inputs
     .filter(isControl)
-    .filter((input) => input.name === own.name && input.form !== own.form && isConnected(input));
+    .filter(({ name, form }) => name === own.name && form === owner && form !== own.form);
   const controls = [...elsewhere, ...inForm].filter(isSent);
   const filled = controls.filter(({ value }) => value !== '');
   return filled.includes(own) ? own : (filled.at(-1) ?? controls.at(-1) ?? own);
@@ -68,11 +69,19 @@ const followCountry = (
   own: HTMLInputElement,
   inputs: readonly Element[],
   onChanged: () => void,
-): Undo =>
-  listen(own.ownerDocument, 'change', ({ target }) => {
-    if (!isControl(target) || target === own || target.name !== own.name) return;
-    if (target.form === own.form || inputs.includes(target)) onChanged();
+): Undo => {
+  const isCountry = (target: unknown): target is Control =>
+    isControl(target) && target !== own && target.name === own.name;
+  const elsewhere = inputs.filter(isCountry).map((input) =>
+    listen(input, 'change', () => {
+      if (input.form !== own.form) onChanged();
+    }),
+  );
+  const inForm = listen(own.form ?? own, 'change', ({ target }) => {
+    if (isCountry(target)) onChanged();
   });
+  return undoAll([inForm, ...elsewhere]);
+};
 
 type FieldOptions = {
   /** Whether a control of the page with the same name can replace the input. */
@@ -89,8 +98,8 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
     holder: holder.value(),
     iban: iban.value(),
     bic: bic.value(),
-    number: controlInUse(number.input(), inputs)?.value ?? '',
-    bankCode: controlInUse(bankCode.input(), inputs)?.value ?? '',
+    number: controlInUse(number.input())?.value ?? '',
+    bankCode: controlInUse(bankCode.input())?.value ?? '',
     isNumberShown: needsNumber(),
   });
 
@@ -112,7 +121,7 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
     name: FieldName,
     { mayBeOfPage = false, onInput = () => {} }: FieldOptions = {},
   ): TextFieldModel => {
-    const control = () => (mayBeOfPage ? controlInUse(field.input(), inputs) : field.input());
+    const control = () => (mayBeOfPage ? controlInUse(field.input()) : field.input());
     const field = createTextField({
       name,
       control,
