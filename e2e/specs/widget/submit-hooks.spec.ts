@@ -72,4 +72,20 @@ test.describe('Submit hooks', () => {
     await shop.result();
     expect(await shop.posts()).toBe(1);
   });
+
+  test('whose getter throws stop the payment @full', async ({ page, shop }) => {
+    await shop.open();
+    const { form } = shop;
+    await form.fill(approvedCard);
+    await page.evaluate(recordCallbacks(names, {}));
+    await page.evaluate(
+      `Object.defineProperty(wpwlOptions, 'validateCard', { get() { throw new Error('broken'); } })`,
+    );
+    await form.pay();
+    await expect(form.message).toHaveText(words.invalidSetup);
+    expect(await readCalls(page, 'onError')).toEqual([
+      call({ name: 'WidgetError', code: 'callback_failed' }),
+    ]);
+    expect(await shop.posts()).toBe(0);
+  });
 });

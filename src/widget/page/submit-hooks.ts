@@ -74,8 +74,8 @@ export const runSubmitHooks = async (
 ): Promise<Decision> => {
   const isCard = name === 'onBeforeSubmitCard';
   for (const event of isCard ? (['validateCard', name] as const) : [name]) {
-    const hook = findCallback(event);
     try {
+      const hook = findCallback(event);
       if (hook !== undefined && !(await runHook(form, hook))) return false;
     } catch (cause) {
       reporter.report('callback_failed', notSent, { event, cause });
