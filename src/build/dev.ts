@@ -85,15 +85,16 @@ const watchers = await Promise.all(
         case 'START':
           outdated.add(name);
           break;
-        case 'END':
+        case 'BUNDLE_END':
           rebuilt.add(name);
           outdated.delete(name);
           scheduleUpdate();
           break;
-        // After an error, which Vite logs, the environment stays outdated until a build succeeds.
+        // After an error, which Vite logs, there is no `BUNDLE_END`: the environment stays outdated
+        // until a build succeeds.
         case 'ERROR':
         case 'BUNDLE_START':
-        case 'BUNDLE_END':
+        case 'END':
           break;
       }
     });
