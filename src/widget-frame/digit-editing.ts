@@ -5,8 +5,8 @@ export type Edit = {
   readonly text: string;
   readonly caret: number;
   /**
-   * Set if the shopper has pressed Backspace (`before` the caret) or Delete (`after` the caret),
-   * but not after other deletions such as Cut.
+   * Set if a key has deleted a character, a word or a line: `before` the caret, such as Backspace,
+   * or `after` it, such as Delete. Not set after other deletions such as Cut.
    */
   readonly deleted?: 'before' | 'after';
 };

@@ -7,16 +7,17 @@ type Elements = { readonly input: HTMLInputElement; readonly errorText: HTMLElem
 
 const errorId = 'error';
 
-/** Values of `InputEvent.inputType`: on which side of the caret the key deletes a character. */
-const deletions: ReadonlyMap<string, 'before' | 'after'> = new Map([
-  ['deleteContentBackward', 'before'],
-  ['deleteContentForward', 'after'],
-]);
+/** On which side of the caret the keys have deleted a character, a word or a line. */
+const findDeleted = (inputType: string): Edit['deleted'] => {
+  if (!inputType.startsWith('delete')) return undefined;
+  if (inputType.endsWith('Backward')) return 'before';
+  return inputType.endsWith('Forward') ? 'after' : undefined;
+};
 
 const readEdit = (input: HTMLInputElement, inputType: string): Edit => {
   const { value: text } = input;
   const caret = input.selectionStart ?? text.length;
-  const deleted = deletions.get(inputType);
+  const deleted = findDeleted(inputType);
   return deleted === undefined ? { text, caret } : { text, caret, deleted };
 };
 

@@ -39,6 +39,15 @@ test.describe('A form with enableSAQACompliance', () => {
     expect(JSON.stringify(payment)).toMatch(/card\.expiryMonth.*card\.expiryYear.*card\.holder/);
   });
 
+  test('deletes the expiry date word by word @full', async ({ shop, form }) => {
+    await shop.open({ options });
+    await form.expiry.fill('1239');
+    await expect(form.expiry).toHaveValue('12 / 39');
+    await form.expiry.press('End');
+    for (let count = 0; count < 3; count += 1) await form.expiry.press('Control+Backspace');
+    await expect(form.expiry).toHaveValue('');
+  });
+
   test('shows the errors of every field and pays after their correction', async ({
     shop,
     form,
