@@ -70,7 +70,7 @@ interface OasmChange extends OasmStatus {
 /**
  * The session tracker. The snippet in the README defines a stub, which queues calls until the
  * script has loaded. Calls return nothing and never throw: invalid calls are logged to the console
- * once and ignored.
+ * once and ignored. An invalid `interval` is logged too, and the default is used.
  */
 interface Oasm {
   /**

@@ -111,7 +111,7 @@ type WpwlErrorCode =
    * message names the field. Console only if the payment continues or the hosted field was removed.
    */
   | 'frame_pairing'
-  /** A hosted field did not load within 8 seconds. */
+  /** A hosted field did not load within 8 seconds, or did not reply within 8 more seconds. */
   | 'frame_unreachable'
   /** The script and a hosted field are of different versions. */
   | 'frame_version'
