@@ -46,8 +46,8 @@ const assembleWidget = async ({
 
 /**
  * `v1/sessionTracker/oasm.js`, the versioned folder with the scripts, and one frame document for
- * all versions of the script. They load the document from the same URL. It is outside the versioned
- * folder, whose files never change, because each build makes it load the current frame script.
+ * all versions of the script, which load it from the same URL. Each build makes this document load
+ * the current frame script, so it cannot be in the versioned folder, whose files never change.
  */
 const assembleTracker = async ({ version, readExactly }: BuildOutput): Promise<VersionedFiles> => {
   const script = await readExactly('tracker', ['oasm.js']);

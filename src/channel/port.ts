@@ -8,7 +8,7 @@ export const undoAll =
     for (const undo of undos) undo();
   };
 
-/** One end of an open connection. Received messages that do not parse are dropped. */
+/** One end of a connection. */
 export type Port<Out> = {
   readonly send: (message: Out) => void;
   readonly close: () => void;
@@ -23,6 +23,7 @@ export type Parse<In> = (data: unknown) => In | undefined;
  */
 export type Receiver = (data: unknown) => void;
 
+/** Creates a receiver that drops everything that does not parse. */
 export const createReceiver =
   <In>(parse: Parse<In>, onMessage: (message: In) => void): Receiver =>
   (data) => {

@@ -15,7 +15,7 @@ export type CardNumber = v.InferOutput<typeof cardNumberSchema>;
 export const cardCvvSchema = v.pipe(digits(3, 4), v.brand('CardCvv'));
 export type CardCvv = v.InferOutput<typeof cardCvvSchema>;
 
-/** The maximum length of `card.holder`, in code points. */
+/** The maximum length of `card.holder`, in code points after NFC normalization. */
 export const maxCardHolderLength = 128;
 
 export const cardHolderSchema = letters(3, maxCardHolderLength);

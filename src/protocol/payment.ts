@@ -155,8 +155,8 @@ const eventSchema = v.variant('kind', [
   /** The shopper pressed Enter. */
   message('entered', {}),
   /**
-   * Why the year of an expiry date is invalid: `past`, or `tooFar` if no card is valid for that
-   * long. In all other cases `other`.
+   * Why the expiry date is invalid: `past`, or `tooFar` if no card is valid for that long. In all
+   * other cases `other`.
    */
   message('validated', {
     requestId: identifier,

@@ -1,8 +1,8 @@
 import type { Browser } from './browser.ts';
 
 /**
- * The delay after a failure: 1 second plus a random part of a range that doubles each time, at most
- * 5 minutes in total.
+ * The delay after a failure without a longer `Retry-After`: 1 second plus a random part of a range
+ * that doubles each time, at most 5 minutes in total.
  */
 const minRetryDelayMs = 1_000;
 const maxRandomDelayMs = 299_000;
@@ -11,8 +11,8 @@ const maxRandomDelayMs = 299_000;
 const maxRetryAfterMs = 86_400_000;
 
 /**
- * Determines when the next request may be sent: after an interval, or after a failure with
- * exponential backoff.
+ * Determines when the next request may be sent: after an interval or, if the last request has
+ * failed, after a delay that grows with each failure.
  */
 export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random'>) => {
   let lastRequestMs = 0;
@@ -21,8 +21,9 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
 
   return {
     /**
-     * The time until the next request. Negative if it is overdue. `otherRequestMs` is the time of
-     * the last request that any tab has sent for all tabs.
+     * The time until the next request may be sent. Negative if it is overdue. `otherRequestMs` is
+     * the time of the last request that any tab has sent for all tabs. After a failure, only the
+     * delay counts.
      */
     remainingMs: (intervalMs: number, otherRequestMs = 0): number => {
       if (failureCount > 0) return retryAtMs - now();
@@ -54,8 +55,8 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
     },
 
     /**
-     * Ends the interval after the last request, because the next one is about another session. A
-     * delay after a failure continues.
+     * Ends the interval after the last request of this frame, because the next one is about another
+     * session. A delay after a failure continues.
      */
     forgetLastRequest: (): void => {
       lastRequestMs = 0;

@@ -21,14 +21,15 @@ export const createSessionState = ({ report, guard }: Reporter) => {
   let reason: StateReason = '';
   let expected: ExpectedState | undefined;
   /**
-   * The epoch (a digest that differs for every login) of the login that the page expects. Empty
-   * until the frame has reported one.
+   * The epoch (a digest that differs for every login) with which the next logins are compared: that
+   * of the first login that the frame has reported since the page last changed its expectation.
+   * Empty before that.
    */
   let expectedEpoch = '';
   /**
-   * Whether the next mismatch calls the `on_change` callbacks. `false` after a mismatch has called
-   * them, until the session is as expected again, or the page calls `check` or `poll` outside of
-   * these callbacks.
+   * Whether the next event that is not as expected calls the `on_change` callbacks. `false` after
+   * they were called, until the session is as expected again, or the page calls `check` or `poll`
+   * outside of these callbacks.
    */
   let shouldNotify = false;
   /**
@@ -87,8 +88,8 @@ export const createSessionState = ({ report, guard }: Reporter) => {
      */
     expect: (next: ExpectedState | undefined): void => {
       expected = next;
-      // A page that calls `check` after a change has handled the change, so the next login is the
-      // expected one.
+      // The `on_change` callbacks were called. A page that then calls `check` has handled the change,
+      // so the next login is the expected one.
       if (!shouldNotify) expectedEpoch = '';
       shouldNotify = !isNotifying;
     },
@@ -96,8 +97,8 @@ export const createSessionState = ({ report, guard }: Reporter) => {
     isExpecting: (): boolean => expected !== undefined,
 
     /**
-     * Whether a poll is useful: there is a callback, and it has not been called for the current
-     * mismatch.
+     * Whether a poll is useful: there are callbacks, and those of `on_change` were not called for the
+     * current mismatch.
      */
     needsPoll: (): boolean => shouldNotify && changeCallbacks.size + statusCallbacks.size > 0,
 

@@ -6,8 +6,9 @@ import type { SubmissionResult } from '#contract/submission-result';
 import type { Command, DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
 
 /**
- * The frame's validation of the typed value. `past` and `tooFar` refer to the year of an expiry
- * date.
+ * The frame's validation of the typed value. `past`: the expiry date is before the current month.
+ * `tooFar`: its year is later than that of any card. `wrong`: anything else, also if the frame has
+ * not replied.
  */
 export type Validity = 'valid' | 'past' | 'tooFar' | 'wrong';
 
@@ -75,8 +76,8 @@ export type HostedFieldClient = {
    */
   readonly connect: (access: FrameAccess) => Undo;
   /**
-   * Drops the command if the frame is not open. When it opens, the current state is sent again
-   * (`updateFrame` in `HostedField.tsx`).
+   * Drops the command if the frame is not open. When it opens, `updateFrame` in `HostedField.tsx`
+   * sends styles, texts, brand and lock. Other dropped commands are not repeated.
    */
   readonly send: (command: Command) => void;
   /**
@@ -124,7 +125,10 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
     for (const resolve of resolved) resolve(next === 'open');
   };
 
-  /** Closes the port, and resets everything that the frame has reported. */
+  /**
+   * Closes the port, settles pending requests as lost, and resets everything that the frame has
+   * reported.
+   */
   const reset = (next: Status): void => {
     port?.close();
     port = undefined;
@@ -181,7 +185,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
   const request = async (toCommand: (requestId: string) => Command): Promise<Reply> => {
     const open = port;
     if (open === undefined || frame === undefined) return { kind: 'lost' };
-    // `failed`, because this frame does not reload by itself. The next `ensureOpen` reloads it.
+    // `failed`, because the frame may not reload by itself. The next `ensureOpen` reloads it.
     const stopWatching = frame.watch(() => handleLost('failed'));
     try {
       return await requests.send((requestId) => open.send(toCommand(requestId)));

@@ -4,7 +4,7 @@ import { accountIdSchema } from '#contract/virtual-account';
 import type { TextKey } from '../../i18n.ts';
 import type { FieldError } from '../../fields/field-errors.ts';
 
-/** How the form asks for an account with a brand, such as a mobile number. */
+/** The field for the shopper's account at a brand: a mobile number, or the name of the account. */
 export type BrandAccount = {
   readonly inputmode?: 'tel';
   readonly autocomplete: string;
@@ -13,7 +13,7 @@ export type BrandAccount = {
   readonly isValid: (text: string) => boolean;
   /** Whether a hosted field asks for its password. */
   readonly hasPassword: boolean;
-  /** Whether the shopper may scan a QR code instead. */
+  /** Whether the shopper may scan a QR code instead. Only for payments, not for registrations. */
   readonly hasQrCode: boolean;
 };
 
