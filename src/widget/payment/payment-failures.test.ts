@@ -209,7 +209,7 @@ describe('The payment, when a hosted field loads late', () => {
       findErrors: async () => [{ field: 'cvv', error: 'cvvError' }],
     });
     await payment.model.pay();
-    expect([stateOf(payment), payment.actions]).toEqual(['editing fieldsNotLoaded', []]);
+    expect([stateOf(payment), payment.actions]).toEqual(['editing', ['errors:cvv']]);
   });
 });
 

@@ -49,9 +49,11 @@ const validateAndSubmit = async (
     ports.report('offline', 'The browser has no connection.');
     return undefined;
   }
+  // A field that has failed loads again at the second call.
+  const isReady = (await ports.areFieldsReady()) || (await ports.areFieldsReady());
+  const errors = isReady ? await ports.findErrors() : undefined;
   // The page may remove a hosted field during the validation. The shopper could not correct an error
   // in it.
-  const errors = (await ports.areFieldsReady()) ? await ports.findErrors() : undefined;
   if (errors === undefined || !(await ports.areFieldsReady())) {
     state.allowEditing('fieldsNotLoaded');
     return undefined;
