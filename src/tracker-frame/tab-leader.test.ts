@@ -146,6 +146,9 @@ describe('runAsLeader', () => {
     await createLeader(fail, { locks }).runAsLeader(async () => {
       runCount += 1;
     });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
     expect(runCount).toBe(1);
   });
 
