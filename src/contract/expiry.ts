@@ -46,6 +46,9 @@ export type Edited = { readonly text: string; readonly caret: number };
 export const editExpiry = (text: string, caret: number, isDeleting: boolean): Edited => {
   const isAtEnd = caret >= text.length;
   if (isDeleting && !isAtEnd) return { text, caret };
+  // The first digit of a month that replaces a deleted one: `1| / 30`.
+  const [before, after] = [asciiDigitsOf(text.slice(0, caret)), text.slice(caret)];
+  if (/^[01]$/.test(before) && /^\s*[/\-.]/.test(after)) return { text, caret };
   // Spaces around the caret are what is left of a deleted separator, and do not separate.
   const joined = isAtEnd ? text : text.replaceAll(/\s/g, '');
   const formatted = formatExpiry(joined);
