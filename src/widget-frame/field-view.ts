@@ -83,7 +83,10 @@ const connectInput = (field: Field, elements: Elements): void => {
     isComposing = false;
     handleEdit('');
   });
-  input.addEventListener('change', () => handleEdit(''));
+  // Password managers may set the value without an `input` event.
+  input.addEventListener('change', () => {
+    if (input.value !== field.view().text) handleEdit('');
+  });
   // When the shopper goes back, browsers restore the value of the input. `render` replaces it.
   input.ownerDocument.defaultView?.addEventListener('pageshow', render);
   render();
