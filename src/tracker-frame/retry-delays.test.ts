@@ -52,6 +52,12 @@ describe('the interval between requests', () => {
     expect(remainingMs(intervalMs, otherMs)).toBeLessThan(0);
   });
 
+  test('starts at the own request if the time of the other one is in the future', () => {
+    const { clock, recordRequest, remainingMs } = setUp();
+    recordRequest();
+    expect(remainingMs(intervalMs, clock.nowMs + hourMs)).toBe(intervalMs);
+  });
+
   test('ends when the next request is about another session', () => {
     const { recordRequest, forgetLastRequest, remainingMs } = setUp();
     recordRequest();

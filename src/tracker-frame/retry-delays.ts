@@ -27,9 +27,9 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
      */
     remainingMs: (intervalMs: number, otherRequestMs = 0): number => {
       if (failureCount > 0) return retryAtMs - now();
-      const lastMs = Math.max(lastRequestMs, otherRequestMs);
       // A time in the future was stored before the clock was set back.
-      return (lastMs > now() ? 0 : lastMs) + intervalMs - now();
+      const past = [lastRequestMs, otherRequestMs].filter((timeMs) => timeMs <= now());
+      return Math.max(0, ...past) + intervalMs - now();
     },
 
     hasFailed: (): boolean => failureCount > 0,
