@@ -5,6 +5,7 @@ describe('appendQuery', () => {
   test.each([
     ['https://bank.example/', 'https://bank.example/?k=%C3%BC'],
     ['https://bank.example/?', 'https://bank.example/?k=%C3%BC'],
+    ['https://bank.example/??a', 'https://bank.example/??a&k=%C3%BC'],
     [
       'https://bank.example/a?sig=a%20b&flag#top',
       'https://bank.example/a?sig=a%20b&flag&k=%C3%BC#top',

@@ -3,7 +3,7 @@ import { encodeForm, type FormEntry } from '#contract/form-encoding';
 /** Appends parameters to a URL. Does not encode the existing query again, which may be signed. */
 export const appendQuery = (url: URL, entries: readonly FormEntry[]): string => {
   const appended = new URL(url);
-  const parts = [url.search.slice(1), encodeForm(entries)];
-  appended.search = parts.filter((part) => part !== '').join('&');
+  const parts = [url.search.slice(1), encodeForm(entries)].filter((part) => part !== '');
+  appended.search = parts.length === 0 ? '' : `?${parts.join('&')}`;
   return appended.href;
 };
