@@ -21,6 +21,18 @@ test.describe('The form of stored payment methods', () => {
     await shop.expectPaid();
   });
 
+  test('has the text direction of the form of the merchant @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const inside = `<script>document.querySelector('form').dir = 'rtl';</script>`;
+    await shop.open({ checkoutId: await createOffer(sandbox, ['card']), inside });
+    const form = storedForm(page);
+    await expect(form.container).toHaveAttribute('dir', 'rtl');
+    await expect(form.cvv).toHaveCSS('text-align', 'right');
+  });
+
   test('clears the CVV when another card is chosen, and hides it for an account @firefox-full', async ({
     page,
     sandbox,

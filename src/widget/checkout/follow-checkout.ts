@@ -6,7 +6,15 @@ import { countDown, type Urgency } from '../payment/time-left.ts';
 import type { DrawnForm } from '../forms/create-form.ts';
 import { findResultUrl, reportNoResultUrl } from '../payment/result-page.ts';
 import { isInProgress } from '../payment/payment-state.ts';
-import { createElement, containsFocus, isVisible, listen, windowOf } from '../page/unclobbered.ts';
+import {
+  attributeOf,
+  containsFocus,
+  createElement,
+  isVisible,
+  listen,
+  setAttribute,
+  windowOf,
+} from '../page/unclobbered.ts';
 import { createInitialForms, type InitialForms } from './initial-forms.ts';
 import { createStoredForm, hasExpired } from '../forms/stored/stored-form.tsx';
 
@@ -68,8 +76,9 @@ const drawStoredForm = (
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
   if (!isUsable || first === undefined || context.resource !== 'payment') return [];
   // `original` is the form of the merchant that a drawn form replaces: its text direction, minimum
-  // height and inputs are kept. This form replaces none, so `original` is an empty form.
+  // height and inputs are kept. This form replaces none, and takes over only the text direction.
   const original = createElement(context.document, 'form');
+  setAttribute(original, 'dir', attributeOf(first.slot.original, 'dir'));
   const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
   return [createStoredForm({ ...first.slot, original, place }, registrations, context)];
 };
