@@ -11,6 +11,7 @@ import {
   reportUnknownResult,
   type PaymentContext,
 } from './handle-reply.ts';
+import type { FieldError } from '../fields/field-errors.ts';
 import type { SubmitReply } from '../fields/hosted-field-client.ts';
 import { guardPorts, type PaymentPorts } from './payment-ports.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -34,6 +35,16 @@ const handleReading = (context: PaymentContext, reading: CheckoutReading): void 
   }
 };
 
+/** Returns the errors of the form, or `undefined` if a hosted field is not ready. */
+const validate = async (ports: PaymentPorts): Promise<readonly FieldError[] | undefined> => {
+  // A field that has failed loads again at the second call.
+  if (!(await ports.areFieldsReady()) && !(await ports.areFieldsReady())) return undefined;
+  const errors = await ports.findErrors();
+  // The page may remove a hosted field during the validation. The shopper could not correct an error
+  // in it.
+  return (await ports.areFieldsReady()) ? errors : undefined;
+};
+
 /**
  * Returns `undefined` if `submit` was not called: the form is open for editing again, or the widget
  * was unloaded.
@@ -49,12 +60,8 @@ const validateAndSubmit = async (
     ports.report('offline', 'The browser has no connection.');
     return undefined;
   }
-  // A field that has failed loads again at the second call.
-  const isReady = (await ports.areFieldsReady()) || (await ports.areFieldsReady());
-  const errors = isReady ? await ports.findErrors() : undefined;
-  // The page may remove a hosted field during the validation. The shopper could not correct an error
-  // in it.
-  if (errors === undefined || !(await ports.areFieldsReady())) {
+  const errors = await validate(ports);
+  if (errors === undefined) {
     state.allowEditing('fieldsNotLoaded');
     return undefined;
   }
