@@ -125,10 +125,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
     for (const resolve of resolved) resolve(next === 'open');
   };
 
-  /**
-   * Closes the port, settles pending requests as lost, and resets everything that the frame has
-   * reported.
-   */
+  /** Closes the port, settles its requests as lost, and resets what the frame has reported. */
   const reset = (next: Status): void => {
     port?.close();
     port = undefined;
