@@ -35,6 +35,9 @@ const formatExpiry = (text: string): string => {
   return month.length < 2 ? month : month + separator + year.replace(/^20(?=..$)/, '');
 };
 
+/** Around the caret, spaces are what is left of a deleted separator, and do not separate. */
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+
 export type Edited = { readonly text: string; readonly caret: number };
 
 /**
@@ -44,19 +47,18 @@ export type Edited = { readonly text: string; readonly caret: number };
  * is not formatted.
  */
 export const editExpiry = (text: string, caret: number, isDeleting: boolean): Edited => {
-  const isAtEnd = caret >= text.length;
-  if (isDeleting && !isAtEnd) return { text, caret };
+  if (caret >= text.length) {
+    const formatted = formatExpiry(text);
+    const shown = isDeleting && formatted.endsWith(separator) ? formatted.slice(0, 2) : formatted;
+    return { text: shown, caret: shown.length };
+  }
+  const [before, after] = [text.slice(0, caret), text.slice(caret)];
   // The first digit of a month that replaces a deleted one: `1| / 30`.
-  const [before, after] = [asciiDigitsOf(text.slice(0, caret)), text.slice(caret)];
-  if (/^[01]$/.test(before) && /^\s*[/\-.]/.test(after)) return { text, caret };
-  // Spaces around the caret are what is left of a deleted separator, and do not separate.
-  const joined = isAtEnd ? text : text.replaceAll(/\s/g, '');
-  const formatted = formatExpiry(joined);
-  const shown = isDeleting && formatted.endsWith(separator) ? formatted.slice(0, 2) : formatted;
-  const position = isAtEnd
-    ? shown.length
-    : formatExpiry(text.slice(0, caret).replaceAll(/\s/g, '')).length;
-  return { text: shown, caret: Math.min(position, shown.length) };
+  const isMonthStarted = /^[01]$/.test(asciiDigitsOf(before)) && /^\s*[/\-.]/.test(after);
+  if (isDeleting || isMonthStarted) return { text, caret };
+  const formatted = formatExpiry(withoutSpaces(text));
+  const position = formatExpiry(withoutSpaces(before)).length;
+  return { text: formatted, caret: Math.min(position, formatted.length) };
 };
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
