@@ -7,7 +7,7 @@ import { isGroupHidden, setGroupShown } from '../../page/control-group.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
 import { findOwner, type Control } from '../../payment/read-entries.ts';
 import { findAccountErrors, isByNumber, type TypedAccount } from './account-errors.ts';
-import { codeOf, editIban, acceptsIban, readIban } from './iban.ts';
+import { acceptsIban, codeOf, editIban, readIban } from './iban.ts';
 
 /**
  * The fields of a bank account: IBAN and BIC or, for countries outside SEPA, number and bank code.
