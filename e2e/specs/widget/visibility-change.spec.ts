@@ -5,8 +5,8 @@ import { expect, test } from '../../support/fixtures.ts';
 import { showAgain } from '../../support/go-back.ts';
 import { challengedCard, type Shop } from '../../support/shop.ts';
 
-const payInNewWindow = async (page: Page, shop: Shop): Promise<Page> => {
-  await shop.open({ options: { paymentTarget: '_blank' } });
+const payInNewWindow = async (page: Page, shop: Shop, options = {}): Promise<Page> => {
+  await shop.open({ options: { paymentTarget: '_blank', ...options } });
   const opened = page.context().waitForEvent('page');
   await shop.pay(challengedCard);
   return opened;
@@ -26,6 +26,15 @@ test.describe('A page with the challenge in a new window', () => {
     await expect(shop.form.message).toContainText(words.paymentProcessed);
     await shop.form.continueButton.click();
     await shop.result();
+  });
+
+  test('shows the payment as done with useSummaryPage too', async ({ page, sandbox, shop }) => {
+    const newWindow = await payInNewWindow(page, shop, { useSummaryPage: true });
+    await bankPage(newWindow).confirm();
+    await sandbox.result(newWindow);
+    await showAgain(page);
+    await expect(shop.form.message).toContainText(words.paymentProcessed);
+    await expect(shop.form.continueButton).toBeVisible();
   });
 
   test('shows the payment as pending when the gateway is unreachable @full', async ({

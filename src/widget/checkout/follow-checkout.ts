@@ -126,9 +126,7 @@ const refreshOnReturn = (
   const page = windowOf(document);
   if (page === undefined) return () => {};
   const handleReturn = async (): Promise<void> => {
-    // `reopen` checks whether a form in the phase `redirecting` can be edited again. With
-    // `useSummaryPage`, the payment of such a form may have ended, and the page shows the result.
-    if (!context.options.useSummaryPage) for (const { payment } of forms()) void payment.reopen();
+    for (const { payment } of forms()) void payment.reopen();
     startTimers(await refresh(context, forms));
   };
   const handleShow = (event: Event): void => {

@@ -79,6 +79,7 @@ const Note = ({ form, id, note }: NoteProps) => {
 const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
   sending: 'submitting',
   redirecting: 'returning',
+  handedOver: 'returning',
 };
 
 /** Hidden from screen readers, because `showAnnouncements` announces the progress to them. */

@@ -23,7 +23,7 @@ const createLabel = ({ form, appearance }: Props): ReadonlySignal<string> => {
   const idle = appearance.brand === undefined ? pay : appearance.label;
   const [submitting, returning] = [text('submitting'), text('returning')];
   return computed(() => {
-    if (phase.value === 'redirecting') return returning.value;
+    if (['redirecting', 'handedOver'].includes(phase.value)) return returning.value;
     return (isInProgress(phase.value) ? submitting : idle).value;
   });
 };

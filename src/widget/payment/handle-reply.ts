@@ -37,14 +37,16 @@ export const closeExpired = (context: PaymentContext): void => {
 };
 
 /**
- * Redirects to the result page. If that is not possible, closes the form with the notice that the
+ * Redirects to the result page, or hands the result over to the merchant's page. If that is not possible, closes the form with the notice that the
  * payment is pending.
  */
 export const goToResultPage = (context: PaymentContext): void => {
   const { state, ports } = context;
   ports.clearFields();
   state.setPhase('redirecting');
-  if (!ports.goToResult()) closeForm(context, 'paymentPending');
+  const phase = ports.goToResult();
+  if (phase === 'failed') closeForm(context, 'paymentPending');
+  else state.setPhase(phase);
 };
 
 /** Whether the payment may have been made although no usable response arrived. */

@@ -43,7 +43,7 @@ const rows: readonly Row[] = [
   [
     'closes with a notice if there is no result page',
     completed,
-    { goToResult: () => false },
+    { goToResult: () => 'failed' },
     'closed paymentPending',
     ['clear', 'clear'],
   ],

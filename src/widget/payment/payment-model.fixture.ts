@@ -33,7 +33,10 @@ export const createTestPayment = (ports: Partial<PaymentPorts> = {}) => {
     readCheckout: async () => ({ kind: 'unreachable' }),
     isOnline: () => true,
     hasField: () => true,
-    goToResult: () => actions.push('result') > 0,
+    goToResult: () => {
+      actions.push('result');
+      return 'redirecting';
+    },
     follow: () => 'redirecting',
     showErrors: (errors) => {
       if (errors.length > 0) actions.push(`errors:${errors.map(({ field }) => field).join()}`);

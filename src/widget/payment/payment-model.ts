@@ -139,7 +139,8 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
   let isUnloaded = false;
   // A page that has unloaded the widget may show other content, so the widget no longer navigates
   // it.
-  const goToResult = (): boolean => isUnloaded || guarded.goToResult();
+  const goToResult: PaymentPorts['goToResult'] = () =>
+    isUnloaded ? 'redirecting' : guarded.goToResult();
   const feedback = createPressFeedback(state, guarded.after);
   const showErrors: PaymentPorts['showErrors'] = (errors) => {
     guarded.showErrors(errors);

@@ -22,10 +22,10 @@ export type PaymentPorts = {
   readonly readCheckout: () => Promise<CheckoutReading>;
   readonly isOnline: () => boolean;
   /**
-   * Opens the result page, or calls the merchant's `onSaveTransactionData`. `false`: neither is
-   * possible.
+   * Opens the result page (`redirecting`), or calls the merchant's `onSaveTransactionData`
+   * (`handedOver`). `failed`: neither is possible.
    */
-  readonly goToResult: () => boolean;
+  readonly goToResult: () => 'redirecting' | 'handedOver' | 'failed';
   /**
    * Follows a redirect: in a frame of the page (`challenged`) or in a window (`redirecting`).
    * `refused`: its URL is not safe. Calls `onBlocked` if the Content-Security-Policy of the page
@@ -61,7 +61,7 @@ export const guardPorts = (ports: PaymentPorts): PaymentPorts => {
     ...ports,
     clearFields: () =>
       guard('The hosted fields could not be emptied.', ports.clearFields, undefined),
-    goToResult: () => guard('The result page could not be opened.', ports.goToResult, false),
+    goToResult: () => guard('The result page could not be opened.', ports.goToResult, 'failed'),
     readCheckout: async () => {
       try {
         return await ports.readCheckout();

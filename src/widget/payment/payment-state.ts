@@ -4,7 +4,8 @@ import type { TextKey } from '../i18n.ts';
 /**
  * The state of a payment. The shopper can pay only in `editing`. `validating` lasts from the submit
  * until the request, and includes the merchant's submit hooks. `redirecting` includes redirects in
- * another window. `closed` is final for this page, and the notice states the reason.
+ * another window. `handedOver` is final: the merchant's page shows the result (`useSummaryPage`).
+ * `closed` is final for this page, and the notice states the reason.
  * `payment-table.test.ts` lists the transitions.
  */
 export type Phase =
@@ -14,9 +15,13 @@ export type Phase =
   | 'checkingStatus'
   | 'challenged'
   | 'redirecting'
+  | 'handedOver'
   | 'closed';
 
-/** Whether a payment is in progress. The values of the form must not change meanwhile. */
+/**
+ * Whether a payment is in progress, or its result was handed over. The values of the form must not
+ * change meanwhile.
+ */
 export const isInProgress = (phase: Phase): boolean => phase !== 'editing' && phase !== 'closed';
 
 /** A message to the shopper. */

@@ -11,21 +11,21 @@ import { createPaymentState, type Phase } from './payment-state.ts';
  * payment in progress changes only by its own responses, which the second table lists.
  */
 const table = `
-                               editing     validating  sending  checkingStatus  challenged   redirecting     closed
-  press                        validating  .           .        .               .            .               .
-  reading open                 .           .           .        .               .            .               .
-  reading done                 closed      .           .        .               .            .               .
-  reading pending              closed      .           .        .               .            .               .
-  reading notFound             closed      .           .        .               .            .               .
-  reading refused              closed      .           .        .               .            .               .
-  reading unsupported          .           .           .        .               .            .               .
-  reading unreachable          .           .           .        .               .            .               .
-  no result URL                closed      .           .        .               .            .               .
-  notice                       editing     .           .        .               .            .               .
-  connection is back           .           .           .        .               .            .               .
-  challenge ends               .           .           .        .               redirecting  .               .
-  shopper returns              .           .           .        .               .            checkingStatus  .
-  unload                       .           .           .        .               .            .               .
+                               editing     validating  sending  checkingStatus  challenged   redirecting     handedOver  closed
+  press                        validating  .           .        .               .            .               .           .
+  reading open                 .           .           .        .               .            .               .           .
+  reading done                 closed      .           .        .               .            .               .           .
+  reading pending              closed      .           .        .               .            .               .           .
+  reading notFound             closed      .           .        .               .            .               .           .
+  reading refused              closed      .           .        .               .            .               .           .
+  reading unsupported          .           .           .        .               .            .               .           .
+  reading unreachable          .           .           .        .               .            .               .           .
+  no result URL                closed      .           .        .               .            .               .           .
+  notice                       editing     .           .        .               .            .               .           .
+  connection is back           .           .           .        .               .            .               .           .
+  challenge ends               .           .           .        .               redirecting  .               .           .
+  shopper returns              .           .           .        .               .            checkingStatus  .           .
+  unload                       .           .           .        .               .            .               .           .
 `;
 
 const lines = table.split('\n').filter((line) => line.trim() !== '');
@@ -51,7 +51,10 @@ const create = (ports: Ports): TestPayment => {
     readCheckout: () => never,
     isOnline: () => true,
     hasField: () => true,
-    goToResult: () => actions.push('result') > 0,
+    goToResult: () => {
+      actions.push('result');
+      return 'redirecting';
+    },
     follow: () => 'challenged',
     showErrors: record('errors'),
     clearFields: record('clear'),
@@ -80,6 +83,10 @@ const portsOfPhase: Readonly<Record<Exclude<Phase, 'editing' | 'closed'>, Ports>
   checkingStatus: answerWith(answered({ kind: 'unknown' })),
   challenged: answerWith(answered({ kind: 'redirect', redirect })),
   redirecting: answerWith(answered({ kind: 'completed' })),
+  handedOver: {
+    ...answerWith(answered({ kind: 'completed' })),
+    goToResult: () => 'handedOver',
+  },
 };
 
 const createInPhase = async (phase: Phase): Promise<TestPayment> => {
@@ -130,7 +137,7 @@ const pairs = body.flatMap((line) => {
 
 describe('the transition table', () => {
   test('has a cell for each event and phase', () => {
-    expect(pairs).toHaveLength(7 * Object.keys(events).length);
+    expect(pairs).toHaveLength(8 * Object.keys(events).length);
     expect(new Set(pairs.map(({ event }) => event))).toEqual(new Set(Object.keys(events)));
   });
 

@@ -4,6 +4,7 @@ import { resourcePathOf, withResult } from '#gateway/result-address';
 import { navigate, parseTarget } from '../navigation/navigate.ts';
 import { baseAddressOf, listen } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
+import type { PaymentPorts } from './payment-ports.ts';
 
 type ResultUrl =
   /** `isFromCheckout`: the checkout was created with this URL, so it need not be sent. */
@@ -60,17 +61,20 @@ const callOnSaveTransactionData = (
 
 /**
  * Redirects the shopper to the return URL, unless `onSaveTransactionData` handles the result.
- * Returns `false` if the callback does not handle it and the URL is missing or refused.
+ * Returns `failed` if the callback does not handle it and the URL is missing or refused.
  */
-export const goToResult = (context: CheckoutContext, action: string | undefined): boolean => {
+export const goToResult = (
+  context: CheckoutContext,
+  action: string | undefined,
+): ReturnType<PaymentPorts['goToResult']> => {
   const { document, options } = context;
   const found = findResultUrl(context, action);
   const address = found.kind === 'found' ? withResult(found.url, context) : undefined;
-  if (callOnSaveTransactionData(context, address)) return true;
+  if (callOnSaveTransactionData(context, address)) return 'handedOver';
   reportNoResultUrl(context, found);
-  if (address === undefined) return false;
+  if (address === undefined) return 'failed';
   navigate(document, address, parseTarget(options.shopperResultTarget));
-  return true;
+  return 'redirecting';
 };
 
 /** Adds `shopperResultUrl` to the data of the form, also if the page submits the form natively. */
