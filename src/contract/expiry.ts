@@ -53,9 +53,11 @@ export const editExpiry = (text: string, caret: number, isDeleting: boolean): Ed
     return { text: shown, caret: shown.length };
   }
   const [before, after] = [text.slice(0, caret), text.slice(caret)];
-  // The first digit of a month that replaces a deleted one: `1| / 30`.
-  const isMonthStarted = /^[01]$/.test(asciiDigitsOf(before)) && /^\s*[/\-.]/.test(after);
-  if (isDeleting || isMonthStarted) return { text, caret };
+  if (isDeleting) return { text, caret };
+  // A month that replaces a deleted one is still incomplete: `1| / 30`.
+  const digits = asciiDigitsOf(before);
+  if (/^[01]?$/.test(digits) && /^\s*[/\-.]/.test(after))
+    return { text: digits + after, caret: digits.length };
   const formatted = formatExpiry(withoutSpaces(text));
   const position = formatExpiry(withoutSpaces(before)).length;
   return { text: formatted, caret: Math.min(position, formatted.length) };

@@ -5,10 +5,10 @@ export type Edit = {
   readonly text: string;
   readonly caret: number;
   /**
-   * Set if a key has deleted a character, a word or a line: `before` the caret, such as Backspace,
-   * or `after` it, such as Delete. Not set after other deletions such as Cut.
+   * Set after a deletion. A key has deleted a character, a word or a line: `before` the caret, such
+   * as Backspace, or `after` it, such as Delete. `selection`: any other deletion, such as Cut.
    */
-  readonly deleted?: 'before' | 'after';
+  readonly deleted?: 'before' | 'after' | 'selection';
 };
 
 /** `before`: the number of digits before the caret. */
@@ -46,9 +46,9 @@ export const readDigits = (previous: string, edit: Edit, max: number): Digits =>
     digits: asciiDigitsOf(edit.text.slice(0, maxTextLength)),
     before: asciiDigitsOf(edit.text.slice(0, Math.min(edit.caret, maxTextLength))).length,
   };
-  return edit.deleted !== undefined && read.digits === previous
-    ? deleteBeyondGap(read, edit.deleted)
-    : limit(max, read);
+  const { deleted } = edit;
+  const isKey = deleted === 'before' || deleted === 'after';
+  return isKey && read.digits === previous ? deleteBeyondGap(read, deleted) : limit(max, read);
 };
 
 /**

@@ -7,11 +7,10 @@ type Elements = { readonly input: HTMLInputElement; readonly errorText: HTMLElem
 
 const errorId = 'error';
 
-/** On which side of the caret the keys have deleted a character, a word or a line. */
 const findDeleted = (inputType: string): Edit['deleted'] => {
   if (!inputType.startsWith('delete')) return undefined;
   if (inputType.endsWith('Backward')) return 'before';
-  return inputType.endsWith('Forward') ? 'after' : undefined;
+  return inputType.endsWith('Forward') ? 'after' : 'selection';
 };
 
 const readEdit = (input: HTMLInputElement, inputType: string): Edit => {

@@ -189,6 +189,13 @@ describe('An expiry date field', () => {
     expect(field.view().text).toBe('12');
   });
 
+  test('keeps the year when the month is cut', () => {
+    const { field, type } = setUp({ field: 'card.expiry' });
+    type('12 / 30');
+    field.edit({ text: ' / 30', caret: 0, deleted: 'selection' });
+    expect(field.view().text).toBe(' / 30');
+  });
+
   const invalid = [
     ['10 / 26', 'past', 'last month'],
     ['01 / 46', 'tooFar', 'in 20 years'],
