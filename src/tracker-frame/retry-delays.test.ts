@@ -91,6 +91,13 @@ describe('the delay after a failure', () => {
     expect(remainingMs(intervalMs)).toBeLessThan(0);
   });
 
+  test('ends when the clock is set back', () => {
+    const { clock, fail, remainingMs } = setUp();
+    fail(1, minuteMs);
+    clock.nowMs -= hourMs;
+    expect(remainingMs(intervalMs)).toBe(0);
+  });
+
   test('grows with each failure up to 5 minutes', () => {
     const { fail } = setUp(0.9999);
     const delaysMs = Array.from({ length: 1_100 }, () => fail(1));

@@ -16,7 +16,8 @@ const maxRetryAfterMs = 86_400_000;
  */
 export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random'>) => {
   let lastRequestMs = 0;
-  let retryAtMs = 0;
+  let failedAtMs = 0;
+  let retryDelayMs = 0;
   let failureCount = 0;
 
   return {
@@ -26,8 +27,8 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
      * delay counts.
      */
     remainingMs: (intervalMs: number, otherRequestMs = 0): number => {
-      if (failureCount > 0) return retryAtMs - now();
       // A time in the future was stored before the clock was set back.
+      if (failureCount > 0) return now() < failedAtMs ? 0 : failedAtMs + retryDelayMs - now();
       const past = [lastRequestMs, otherRequestMs].filter((timeMs) => timeMs <= now());
       return Math.max(0, ...past) + intervalMs - now();
     },
@@ -46,12 +47,13 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
       const backoffMs =
         minRetryDelayMs + Math.min(2 ** failureCount * 1_000, maxRandomDelayMs) * random();
       failureCount += 1;
-      retryAtMs = now() + Math.max(Math.min(retryAfterMs, maxRetryAfterMs), backoffMs);
+      failedAtMs = now();
+      retryDelayMs = Math.max(Math.min(retryAfterMs, maxRetryAfterMs), backoffMs);
     },
 
     /** Ends the delay after a failure. */
     retryNow: (): void => {
-      retryAtMs = 0;
+      failedAtMs = 0;
     },
 
     /**
