@@ -4,15 +4,10 @@ import { insertAfter, isRendered, parentOf } from '../page/unclobbered.ts';
 import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
-/** `false` if the parent is removed or has no box. The element itself may be hidden. */
-const isParentRendered = (element: Element): boolean => {
-  const parent = parentOf(element);
-  return parent !== undefined && isRendered(parent);
-};
-
 /**
  * Moves the message out of a container that the page has removed or hidden. Inserts it after the
- * first of these whose parent is rendered: the form, the button, a copy of the form.
+ * first of these whose parent is rendered, even if it is hidden itself: the form, the button, a copy
+ * of the form.
  */
 export const placeMessage = (
   { formElement, button, message }: FormElements,
@@ -20,7 +15,7 @@ export const placeMessage = (
 ): void => {
   if (isRendered(message)) return;
   const places = copy === undefined ? [formElement, button] : [formElement, button, copy];
-  const place = places.find(isParentRendered);
+  const place = places.find((element) => isRendered(parentOf(element)));
   if (place !== undefined) insertAfter(place, message);
 };
 
