@@ -192,8 +192,8 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     listenToSubmit(elements, context, pay),
     listenToCopies(elements, context, pay),
     addResultUrl(formElement, context, slot.action),
+    followColorScheme(container, slot.parent()),
   ]);
-  const stopFollowing = followColorScheme(container, slot.parent());
   slot.place(container);
   return {
     key,
@@ -204,12 +204,6 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     payment,
     press: pay,
     ensureUsable: fields.ensureUsable,
-    unload: undoAll([
-      stopListening,
-      stopFollowing,
-      redirects.stop,
-      payment.dispose,
-      elements.erase,
-    ]),
+    unload: undoAll([stopListening, redirects.stop, payment.dispose, elements.erase]),
   };
 };
