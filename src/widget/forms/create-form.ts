@@ -88,15 +88,12 @@ const createPaymentPorts = (
     hasField: (name) => fields.controlOf(name) !== undefined,
     runSubmitHooks: () => runSubmitHooks(hook, elements.formElement, reporter),
     submit: () => {
-      const fixed = parameters();
-      const entries = readEntries({ context, inputs: slot.inputs, elements }).filter(
-        ([name]) => !fixed.some(([fixedName]) => fixedName === name),
-      );
+      const entries = readEntries({ context, inputs: slot.inputs, elements });
       const clients = fields.hosted().map(({ client }) => client);
       return sendEntries(
         context,
         clients,
-        [...entries, ...fixed],
+        [...new Map([...entries, ...parameters()])],
         redirects.chooseTarget(clients.length > 0).kind,
         () => reporter.runCallback('onAfterSubmit', undefined, new Event('submit')),
       );
