@@ -95,7 +95,7 @@ export const followHostedFields = (
   const stopStatus = effect(() => {
     const statuses = fields.map(({ client }) => client.status.value);
     const areOpen = statuses.every((status) => status === 'open');
-    if (fields.length > 0 && areOpen) untracked(hostingForm.payment.clearFieldsNotLoaded);
+    if (areOpen) untracked(hostingForm.payment.clearFieldsNotLoaded);
   });
   return undoAll([...stopEvents, stopStatus]);
 };
