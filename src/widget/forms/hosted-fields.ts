@@ -113,8 +113,7 @@ export const logFrameProblems = (
   const hosted = fields.hosted();
   for (const { client, frame } of hosted) {
     const element = frame();
-    if (element === undefined || isConnected(element)) continue;
-    logRemoved(client, reporter);
+    if (element !== undefined && !isConnected(element)) logRemoved(client, reporter);
   }
   const names = new Set<string>(hosted.map(({ client }) => client.parameter));
   const own = new Set<Element | undefined>(fields.frames());
