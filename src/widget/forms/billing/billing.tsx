@@ -17,15 +17,15 @@ import { isRendered } from '../../page/unclobbered.ts';
 import type { FormPart } from '../create-form.ts';
 import type { FormContext } from '../form-context.ts';
 
-type TypedPart = Exclude<BillingPart, 'country'>;
-
-/** The text fields of the address, in the order in which the form shows them. */
-const textFields: readonly {
-  readonly part: TypedPart;
+type TextPart = {
+  readonly part: Exclude<BillingPart, 'country'>;
   readonly autocomplete: string;
   /** The last part of the control's class name, if it differs from `part`. */
   readonly className?: string;
-}[] = [
+};
+
+/** The parts that are text fields, in the order in which the form shows them. */
+const textParts: readonly TextPart[] = [
   { part: 'street1', autocomplete: 'address-line1' },
   { part: 'street2', autocomplete: 'address-line2' },
   { part: 'city', autocomplete: 'address-level2' },
@@ -90,10 +90,10 @@ const Labelled = ({ form: { key, context }, part, children }: LabelledProps) => 
 type BillingGroupProps = {
   readonly form: FormContext;
   readonly countryRef: (select: HTMLSelectElement | null) => Undo | undefined;
-  readonly fields: Readonly<Record<TypedPart, TextFieldModel>>;
+  readonly textFields: readonly (TextPart & { readonly field: TextFieldModel })[];
 };
 
-const BillingGroup = ({ form, countryRef, fields }: BillingGroupProps) => {
+const BillingGroup = ({ form, countryRef, textFields }: BillingGroupProps) => {
   const { key, context } = form;
   const { billingAddress = {}, mandatoryBillingFields = {} } = context.options;
   return (
@@ -117,15 +117,15 @@ const BillingGroup = ({ form, countryRef, fields }: BillingGroupProps) => {
             aria-required={mandatoryBillingFields.country === true}
           />
         </Labelled>
-        {textFields.map(({ part, autocomplete, className = part }) => (
+        {textFields.map(({ part, field, autocomplete, className = part }) => (
           <Labelled key={part} form={form} part={part}>
             <TextInput
               id={`${key}_${part}`}
-              field={fields[part]}
+              field={field}
               className={className}
               parameter={`billing.${part}`}
               value={billingAddress[part]}
-              placeholder={placeholderOf(context, labelOf(fields[part].name))}
+              placeholder={placeholderOf(context, labelOf(field.name))}
               autocomplete={`billing ${autocomplete}`}
               isName={part !== 'postcode'}
               isRequired={mandatoryBillingFields[part] === true}
@@ -143,7 +143,8 @@ export const createBilling = (form: FormContext): FormPart => {
   const { billingAddress, mandatoryBillingFields: mandatory = {} } = context.options;
   if (billingAddress === undefined) return { fields: [], groups: null };
 
-  const createText = (part: TypedPart): TextFieldModel => {
+  const textFields = textParts.map((textPart) => {
+    const { part } = textPart;
     const field = createTextField({
       name: billingErrors[part].field,
       findErrors: (value) => findBillingErrors(part, value, mandatory[part] === true),
@@ -151,15 +152,8 @@ export const createBilling = (form: FormContext): FormPart => {
       isShown: () => isRendered(field.input()),
       hasCheckMark: false,
     });
-    return field;
-  };
-  const fields = {
-    street1: createText('street1'),
-    street2: createText('street2'),
-    city: createText('city'),
-    state: createText('state'),
-    postcode: createText('postcode'),
-  };
+    return { ...textPart, field };
+  });
 
   const select = createRef<HTMLSelectElement>();
   const country: PageField = {
@@ -178,7 +172,7 @@ export const createBilling = (form: FormContext): FormPart => {
   );
 
   return {
-    fields: [country, ...textFields.map(({ part }) => fields[part])],
-    groups: <BillingGroup form={form} countryRef={countryRef} fields={fields} />,
+    fields: [country, ...textFields.map(({ field }) => field)],
+    groups: <BillingGroup form={form} countryRef={countryRef} textFields={textFields} />,
   };
 };
