@@ -1,7 +1,7 @@
-import { createRef, type RefObject } from 'preact';
 import { undoAll, type Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
 import type { FieldName } from '../../fields/field-errors.ts';
+import { createHiddenInput } from '../../fields/HiddenInput.tsx';
 import { createTextField, formatInput, type TextFieldModel } from '../../fields/TextField.tsx';
 import { isGroupHidden, setGroupShown } from '../../page/control-group.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
@@ -91,7 +91,7 @@ type FieldOptions = {
 
 /** `inputs` are the merchant's inputs; see `FormSlot`. */
 export const createAccountFields = (inputs: readonly Element[]): AccountFields => {
-  const country: RefObject<HTMLInputElement | null> = createRef();
+  const country = createHiddenInput();
 
   /** The account as typed. Number and bank code may come from controls of the page. */
   const readAccount = (): TypedAccount => ({
@@ -109,12 +109,8 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
    * in an input of the page does not count, because that input replaces the widget's.
    */
   const needsNumber = (): boolean => {
-    const code = controlInUse(country.current, inputs)?.value.trim() ?? '';
+    const code = controlInUse(country.ref.current, inputs)?.value.trim() ?? '';
     return !acceptsIban(code) || isByNumber({ iban: iban.value(), number: number.value() });
-  };
-
-  const setCountry = (value: string): void => {
-    if (country.current !== null) country.current.value = value;
   };
 
   const createField = (
@@ -141,7 +137,7 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
   const iban = createField('accountIban', {
     onInput: (input) => {
       // Country and bank code were derived from the previous IBAN.
-      setCountry('');
+      country.setValue('');
       bankCode.setValue('');
       formatInput(input, editIban(input.value, input.selectionStart ?? input.value.length));
     },
@@ -165,12 +161,12 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
     // The gateway needs a BIC or a bank code. If the shopper leaves the BIC empty, the bank code is
     // read from the IBAN.
     const account = readIban(iban.value());
-    setCountry(account?.country ?? '');
+    country.setValue(account?.country ?? '');
     bankCode.setValue(bic.value() === '' ? (account?.bankCode ?? '') : '');
   };
 
   const handleCountryChange = (): void => {
-    setCountry('');
+    country.setValue('');
     number.setValue('');
     bankCode.setValue('');
     showIbanOrNumber();
@@ -182,7 +178,7 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
     bic,
     number,
     bankCode,
-    countryRef: attach((input) => followCountry(input, inputs, handleCountryChange), country),
+    countryRef: attach((input) => followCountry(input, inputs, handleCountryChange), country.ref),
     showIbanOrNumber,
     prepare,
   };
