@@ -51,25 +51,24 @@ const place = (mark: HTMLElement, frame: HTMLIFrameElement): void => {
  * Updates the mark when the brand changes and, while a brand is detected, when size or styles of
  * the field may have changed.
  */
-const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo => {
-  const update = (frame: HTMLIFrameElement, isDetected: boolean): void => {
-    // Show the mark before measuring it, because a hidden element has no size.
-    mark.hidden = !isDetected;
-    const isShown = isDetected && hasRoom(mark, frame);
-    mark.hidden = !isShown;
-    frame.classList.toggle('wpwl-has-brand', isShown);
-    if (isShown) place(mark, frame);
-  };
-  return effect(() => {
+const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo =>
+  effect(() => {
     const isDetected = brand.detected.value.length > 0;
     const [shown, marks] = [brand.chosen.value, form.context.marks.value];
     const frame = number.frame();
     if (frame === undefined) return undefined;
+    const update = (): void => {
+      // Show the mark before measuring it, because a hidden element has no size.
+      mark.hidden = !isDetected;
+      const isShown = isDetected && hasRoom(mark, frame);
+      mark.hidden = !isShown;
+      frame.classList.toggle('wpwl-has-brand', isShown);
+      if (isShown) place(mark, frame);
+    };
     showMark(mark, isDetected ? shown : '', marks);
-    update(frame, isDetected);
-    return isDetected ? observeTheme(frame, () => update(frame, isDetected)) : undefined;
+    update();
+    return isDetected ? observeTheme(frame, update) : undefined;
   });
-};
 
 /** The mark of the selected brand at the end of the number field, while a brand is detected. */
 export const NumberBrand = (props: Props) => (
