@@ -11,18 +11,15 @@ import type { FormAppearance, FormContext } from './form-context.ts';
 import { Message } from './Message.tsx';
 import { Submit } from './Submit.tsx';
 
-/** Refs to elements of the form. `draw-form.tsx` reads them after it has rendered the component. */
-export type FormRefs = {
-  readonly formElement: RefObject<HTMLFormElement | null>;
-  readonly button: RefObject<HTMLButtonElement | null>;
-  /** The focusable element that contains the message of the form. */
-  readonly message: RefObject<HTMLDivElement | null>;
-};
-
 type Props = {
   readonly form: FormContext;
   readonly appearance: FormAppearance;
-  readonly refs: FormRefs;
+  /** `draw-form.tsx` reads these refs after it has rendered the component. */
+  readonly refs: {
+    readonly formElement: RefObject<HTMLFormElement | null>;
+    readonly button: RefObject<HTMLButtonElement | null>;
+    readonly message: RefObject<HTMLDivElement | null>;
+  };
   /** The groups of the fields. */
   readonly children: ComponentChildren;
 };
