@@ -1,12 +1,17 @@
 import { signal } from '@preact/signals';
-import { findBrandName, type PaymentMethod } from '#contract/brands';
+import {
+  findAccountKind,
+  findBrandName,
+  type AccountKind,
+  type PaymentMethod,
+} from '#contract/brands';
 import { placeholderOf, type CheckoutContext } from '../../context.ts';
 import { createHostedField, HostedField } from '../../fields/HostedField.tsx';
 import { createTextField, TextField } from '../../fields/TextField.tsx';
 import type { SubmitHook } from '../../page/submit-hooks.ts';
 import { createForm, type DrawnForm, type FormPart } from '../create-form.ts';
 import { createFormContext, type FormContext, type FormSlot } from '../form-context.ts';
-import { findBrandAccount, type BrandAccount } from './brand-accounts.ts';
+import { brandAccounts } from './brand-accounts.ts';
 import { applyChoice, QrCodeChoice, createQrCodeChoice } from './QrCodeChoice.tsx';
 
 const hooks = {
@@ -25,27 +30,27 @@ const noBrand = { offered: signal([]), chosen: signal('') };
  * The fields for an account with a brand: the account and, for some brands, its password in a
  * hosted field.
  */
-const createAccount = (form: FormContext, account: BrandAccount): FormPart => {
+const createAccount = (form: FormContext, kind: AccountKind): FormPart => {
   const { context, formId, isLocked } = form;
-  const { error, isValid } = account;
-  const label = context.texts.text(account.label);
+  const { label, error, isValid, inputmode, autocomplete } = brandAccounts[kind];
   // A registration stores the mobile number, so the form then offers no QR code.
   const choice =
-    account.hasQrCode && context.resource === 'payment' ? createQrCodeChoice() : undefined;
+    kind === 'phoneOrCode' && context.resource === 'payment' ? createQrCodeChoice() : undefined;
   const field = createTextField({
     name: error.field,
     isShown: () => choice?.isQrCode() !== true,
     findErrors: (value) => (isValid(value.trim()) ? [] : [error]),
   });
-  const password = account.hasPassword
-    ? createHostedField({
-        context,
-        formId,
-        parameter: 'virtualAccount.password',
-        brand: noBrand,
-        isLocked,
-      })
-    : undefined;
+  const password =
+    kind === 'password'
+      ? createHostedField({
+          context,
+          formId,
+          parameter: 'virtualAccount.password',
+          brand: noBrand,
+          isLocked,
+        })
+      : undefined;
   const fields = password === undefined ? [field] : [field, password];
   const groups = (
     <>
@@ -62,10 +67,10 @@ const createAccount = (form: FormContext, account: BrandAccount): FormPart => {
         id={`${form.key}_account`}
         field={field}
         parameter="virtualAccount.accountId"
-        inputmode={account.inputmode}
-        label={label}
-        placeholder={placeholderOf(context, account.label)}
-        autocomplete={account.autocomplete}
+        inputmode={inputmode}
+        label={context.texts.text(label)}
+        placeholder={placeholderOf(context, label)}
+        autocomplete={autocomplete}
         autocapitalize="off"
         isRequired
         isName={false}
@@ -89,16 +94,16 @@ export const createBrandForm = (
 ): DrawnForm => {
   const { text } = context.texts;
   const form = createFormContext(method, slot, context);
-  const account = findBrandAccount(brand);
+  const accountKind = findAccountKind(brand);
   const brandName = () => ({ brand: findBrandName(brand) });
-  const hasRedirectNote = account?.hasPassword !== true && context.resource === 'payment';
+  const hasRedirectNote = accountKind !== 'password' && context.resource === 'payment';
   return createForm({
     form,
     brands: [brand],
     hook: hooks[method],
     parts: [
       { fields: [], groups: <input type="hidden" name="paymentBrand" value={brand} /> },
-      ...(account === undefined ? [] : [createAccount(form, account)]),
+      ...(accountKind === undefined ? [] : [createAccount(form, accountKind)]),
     ],
     appearance: {
       kind: `${method}-${brand}`,
