@@ -14,14 +14,12 @@ import { createFormContext, type FormContext, type FormSlot } from '../form-cont
 import { brandAccounts } from './brand-accounts.ts';
 import { applyChoice, QrCodeChoice, createQrCodeChoice } from './QrCodeChoice.tsx';
 
+/** The hooks of forms that are a button and, for some brands, fields for an account. */
 const hooks = {
   onlineTransfer: 'onBeforeSubmitOnlineTransfer',
   prepayment: 'onBeforeSubmitPrepayment',
   virtualAccount: 'onBeforeSubmitVirtualAccount',
 } as const satisfies Partial<Record<PaymentMethod, SubmitHook>>;
-
-/** Payment methods whose form is a button and, for some brands, fields for an account. */
-export type ButtonMethod = keyof typeof hooks;
 
 /** The hosted field of a password needs no brand, because its validation does not depend on one. */
 const noBrand = { offered: signal([]), chosen: signal('') };
@@ -89,7 +87,7 @@ const createAccount = (form: FormContext, kind: AccountKind): FormPart => {
 /** Draws the form of one brand: its button and, for some brands, fields for an account. */
 export const createBrandForm = (
   slot: FormSlot,
-  { method, brand }: { readonly method: ButtonMethod; readonly brand: string },
+  { method, brand }: { readonly method: keyof typeof hooks; readonly brand: string },
   context: CheckoutContext,
 ): DrawnForm => {
   const { text } = context.texts;
