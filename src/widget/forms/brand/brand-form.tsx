@@ -29,7 +29,7 @@ const noBrand = { offered: signal([]), chosen: signal('') };
  * hosted field.
  */
 const createAccount = (form: FormContext, kind: AccountKind): FormPart => {
-  const { context, formId, isLocked } = form;
+  const { context, isLocked } = form;
   const { label, error, isValid, inputmode, autocomplete } = brandAccounts[kind];
   // A registration stores the mobile number, so the form then offers no QR code.
   const choice =
@@ -41,13 +41,7 @@ const createAccount = (form: FormContext, kind: AccountKind): FormPart => {
   });
   const password =
     kind === 'password'
-      ? createHostedField({
-          context,
-          formId,
-          parameter: 'virtualAccount.password',
-          brand: noBrand,
-          isLocked,
-        })
+      ? createHostedField({ ...form, parameter: 'virtualAccount.password', brand: noBrand })
       : undefined;
   const fields = password === undefined ? [field] : [field, password];
   const groups = (

@@ -125,13 +125,7 @@ export const createCardForm = (
     onDetected: (found, active) => reporter.runCallback('onDetectBrand', undefined, found, active),
   });
   const createHosted: CreateHosted = (parameter) =>
-    createHostedField({
-      context,
-      formId: form.formId,
-      parameter,
-      brand,
-      isLocked: form.isLocked,
-    });
+    createHostedField({ ...form, parameter, brand });
   const number = createHosted('card.number');
   const stopFollowing = followNumber(number, brand, form);
   const drawn = createForm({
