@@ -97,6 +97,17 @@ test.describe('A page that interferes with the form', () => {
     await shop.expectPaid();
   });
 
+  test('by removing its id does not make another form of the page pay', async ({ page, shop }) => {
+    await shop.open();
+    const isSearchSubmitted = await page.evaluate(() => {
+      document.querySelector('.wpwl-form')?.removeAttribute('id');
+      const search = document.body.appendChild(document.createElement('form'));
+      return search.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    });
+    expect(isSearchSubmitted).toBe(true);
+    await expect(shop.form.payButton).toBeEnabled();
+  });
+
   test('by an input named contains does not keep an ended checkout open', async ({
     page,
     shop,

@@ -150,7 +150,9 @@ const listenToCopies = (
     const { target } = event;
     const { formElement } = elements;
     if (!(target instanceof HTMLFormElement) || target === formElement) return;
-    if (attributeOf(target, 'id') !== attributeOf(formElement, 'id')) return;
+    const id = attributeOf(formElement, 'id');
+    // If the page has removed the id, forms without an id are not copies.
+    if (!id || attributeOf(target, 'id') !== id) return;
     event.preventDefault();
     placeMessage(elements, target);
     pay();

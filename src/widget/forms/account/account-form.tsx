@@ -89,7 +89,7 @@ export const createAccountForm = (
     parts: [
       { fields: [], groups: <HiddenInput model={brand} parameter="paymentBrand" /> },
       {
-        fields: [holder, iban, number, bankCode, bic],
+        fields: [holder, iban, bic, number, bankCode],
         groups: <AccountGroups form={form} fields={account} />,
         prepare: account.prepare,
       },
