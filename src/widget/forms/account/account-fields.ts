@@ -60,6 +60,8 @@ const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => 
     const control = field.input();
     if (control === undefined || isGroupHidden(control) !== isShown) continue;
     setGroupShown(control, isShown);
+    // An assignment to an empty input would have an effect too: the `value` attribute, which pages
+    // set, would no longer apply.
     if (!isShown && control.value !== '') control.value = '';
   }
 };
