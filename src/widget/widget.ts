@@ -1,6 +1,6 @@
 import { readOptions, type Options } from '#contract/options';
 import type { Undo } from '#channel/port';
-import { checkBaseAddress, folderUrlOf, isSharedOrigin } from './page/base-address.ts';
+import { checkBaseAddress, folderUrlOf } from './page/base-address.ts';
 import { drawForms, type DrawFailure, type DrawnCheckout } from './checkout/draw-forms.ts';
 import { loadLanguage } from './checkout/load-checkout.ts';
 import type { CheckoutContext } from './context.ts';
@@ -109,7 +109,7 @@ const replaceForms = (
     showFailure(start, { code: 'checkout_id_invalid', problem }, merchantForms);
     return undefined;
   }
-  if (isSharedOrigin(base.origin, environment.pageOrigin)) {
+  if (base.origin === environment.pageOrigin) {
     const problem = `The widget and the page have the same origin, ${base.origin}.`;
     reporter.logError('base_url_shared', problem);
   }

@@ -11,13 +11,6 @@ export type BaseAddress =
 export const folderUrlOf = (baseUrl: string, folder: string): string =>
   `${baseUrl}v1/paymentWidgets/${folder}/`;
 
-/**
- * Whether page and hosted fields have the same origin. If so, scripts of the page can read the card
- * data.
- */
-export const isSharedOrigin = (origin: Origin, pageOrigin: string): boolean =>
-  origin === pageOrigin;
-
 const invalid = (code: ErrorCode, problem: string): BaseAddress => ({
   kind: 'invalid',
   code,
@@ -38,8 +31,9 @@ const describeInvalid = (baseUrl: string): string => {
 };
 
 /**
- * Checks the option `baseUrl`, or the base URL of the script if the option is not set. On
- * `localhost` and `*.localhost` the page may have the same origin.
+ * Checks the option `baseUrl`, or the base URL of the script if the option is not set. The
+ * page must not have the same origin, except on `localhost` and `*.localhost`: its scripts could
+ * read the card data in the hosted fields.
  */
 export const checkBaseAddress = (
   scriptBaseUrl: string,
@@ -52,7 +46,7 @@ export const checkBaseAddress = (
   if (url === undefined || origin === undefined || !baseUrl.endsWith('/') || /[?#]/.test(baseUrl)) {
     return invalid('base_url_invalid', describeInvalid(baseUrl));
   }
-  if (isSharedOrigin(origin, pageOrigin) && !isLocalName(url.hostname)) {
+  if (origin === pageOrigin && !isLocalName(url.hostname)) {
     return invalid('base_url_shared', `The widget and the page have the same origin, ${origin}.`);
   }
   return { kind: 'valid', baseUrl, origin };
