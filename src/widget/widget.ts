@@ -1,5 +1,5 @@
 import { readOptions, type Options } from '#contract/options';
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import { checkBaseAddress, folderUrlOf } from './page/base-address.ts';
 import { drawForms, type DrawFailure, type DrawnCheckout } from './checkout/draw-forms.ts';
 import { loadLanguage } from './checkout/load-checkout.ts';
@@ -80,8 +80,8 @@ const showFailure = (
   const locale = pickLocale([localeOption, languageOf(document), ...languages]);
   const folderUrl = folderUrlOf(address.baseUrl, folder);
   void loadLanguage({ after, folderUrl, locale, texts, reporter });
-  const undos = places.map((place) => showMessage(document, place, message(texts)));
-  const removeMessages = (): void => undos.forEach((undo) => undo());
+  const messages = places.map((place) => showMessage(document, place, message(texts)));
+  const removeMessages = undoAll(messages);
   onUnload(removeMessages);
   reporter.report(code, problem, details);
   return removeMessages;

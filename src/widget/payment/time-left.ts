@@ -1,5 +1,5 @@
 import type { After } from '#channel/open';
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import type { PaymentState } from './payment-state.ts';
 
 /** `announced`: screen readers announce the time left. `shown`: it is only displayed. */
@@ -48,7 +48,7 @@ export const countDown = (
       ),
     );
   undos.push(after(Math.max(remainingMs, 0), onExpired));
-  return () => undos.splice(0).forEach((undo) => undo());
+  return undoAll(undos);
 };
 
 /**
