@@ -1,4 +1,5 @@
 import type { Undo } from '#channel/port';
+import type { Options } from '#contract/options';
 import type { BrandMarks } from '#gateway/load-brand-marks';
 import { adoptSheet } from '../page/unclobbered.ts';
 import base from './base.css?inline';
@@ -10,12 +11,10 @@ import layout from './layout.css?inline';
 import logos from './logos.css?inline';
 import tokens from './tokens.css?inline';
 
-/** The style sheet of each value of the option `style`. `none` has no style sheet. */
-const themes: Readonly<Record<string, string>> = {
-  card: tokens + layout + base + brands + formParts + card,
-  plain: tokens + layout + base + brands + formParts,
-  logos: tokens + layout + base + brands + formParts + logos,
-};
+const plain = tokens + layout + base + brands + formParts;
+
+/** The style sheet of each value of the option `style`, except `none`. */
+const themes = { card: plain + card, plain, logos: plain + logos };
 
 export type Theme = {
   /** Adds rules that show the marks of brands by class name: see `brandSheet`. */
@@ -23,15 +22,13 @@ export type Theme = {
   readonly remove: Undo;
 };
 
-const noTheme: Theme = { showBrands: () => {}, remove: () => {} };
-
 /**
  * Adds a theme as a constructed style sheet, because a strict Content-Security-Policy blocks style
  * elements.
  */
-export const adoptTheme = (document: Document, style: string): Theme => {
-  const css = Object.hasOwn(themes, style) ? themes[style] : undefined;
-  if (css === undefined) return noTheme;
+export const adoptTheme = (document: Document, style: Options['style']): Theme => {
+  if (style === 'none') return { showBrands: () => {}, remove: () => {} };
+  const css = themes[style];
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return {
