@@ -21,25 +21,16 @@ type GroupedBrands = {
 /** Payment methods whose brands share one form. */
 const sharedMethods: ReadonlySet<PaymentMethod> = new Set(['card', 'directDebit']);
 
-const addBrand = (
-  groups: readonly FormBrands[],
-  method: PaymentMethod,
-  brand: string,
-): readonly FormBrands[] =>
-  sharedMethods.has(method) && groups.some((group) => group.method === method)
-    ? groups.map((group) =>
-        group.method === method ? { method, brands: [...group.brands, brand] } : group,
-      )
-    : [...groups, { method, brands: [brand] }];
-
 /** Groups brands by the form that they belong to. */
 export const groupBrands = (brands: readonly string[]): GroupedBrands => {
-  let groups: readonly FormBrands[] = [];
+  const groups: { method: PaymentMethod; brands: [string, ...string[]] }[] = [];
   const unknown: string[] = [];
   for (const brand of brands) {
     const method = findPaymentMethod(brand);
+    const shared = groups.find((group) => group.method === method && sharedMethods.has(method));
     if (method === undefined) unknown.push(brand);
-    else groups = addBrand(groups, method, brand);
+    else if (shared !== undefined) shared.brands.push(brand);
+    else groups.push({ method, brands: [brand] });
   }
   return { groups, unknown };
 };
