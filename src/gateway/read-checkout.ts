@@ -52,7 +52,10 @@ type UsedCheckout = {
 export type CheckoutReading =
   | OpenCheckout
   | UsedCheckout
-  | { readonly kind: 'notFound' | 'refused' | 'unsupported' | 'unreachable' };
+  | {
+      readonly kind: 'notFound' | 'refused' | 'unsupported' | 'unreachable';
+      readonly shopperResultUrl?: undefined;
+    };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -14,7 +14,7 @@ const findResultUrl = async (checkoutId: string): Promise<string | undefined> =>
       return () => clearTimeout(timer);
     },
   });
-  return 'shopperResultUrl' in checkout ? checkout.shopperResultUrl : undefined;
+  return checkout.shopperResultUrl;
 };
 
 const showMessage = (link: string | undefined): void => {

@@ -15,19 +15,12 @@ type ResultUrl =
    */
   | { readonly kind: 'refused' };
 
-const resultUrlOfCheckout = ({ configuration }: CheckoutContext): string | undefined => {
-  const reading = configuration.value;
-  return reading !== undefined && 'shopperResultUrl' in reading
-    ? reading.shopperResultUrl
-    : undefined;
-};
-
 /**
  * Finds the return URL: the first of these that is set. `shopperResultUrl` of the checkout (the
  * gateway redirects to it), the `action` of the merchant's form, the option `shopperResultUrl`.
  */
 export const findResultUrl = (context: CheckoutContext, action: string | undefined): ResultUrl => {
-  const ofCheckout = resultUrlOfCheckout(context);
+  const ofCheckout = context.configuration.value?.shopperResultUrl;
   const address = [ofCheckout, action, context.options.shopperResultUrl].find(
     (candidate) => candidate !== undefined && candidate.trim() !== '',
   );
