@@ -52,13 +52,8 @@ export const matchLocale = (tag: string): Locale | undefined => {
 };
 
 /** The file for the first supported tag, in order of preference. English if none is supported. */
-export const pickLocale = (languageTags: readonly string[]): Locale => {
-  for (const tag of languageTags) {
-    const locale = matchLocale(tag);
-    if (locale !== undefined) return locale;
-  }
-  return 'en';
-};
+export const pickLocale = (languageTags: readonly string[]): Locale =>
+  languageTags.map(matchLocale).find((locale) => locale !== undefined) ?? 'en';
 
 /** The text direction of a language. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
