@@ -32,8 +32,6 @@ export type Reporter = {
 
 type Output = Pick<Console, 'error' | 'warn' | 'debug'>;
 
-const prefix = '[wpwl]';
-
 export const createReporter = (output: Output): Reporter => {
   const logged = new Set<string>();
 
@@ -41,7 +39,7 @@ export const createReporter = (output: Output): Reporter => {
     if (logged.has(text)) return;
     logged.add(text);
     try {
-      log(`${prefix} ${text}`);
+      log(`[wpwl] ${text}`);
     } catch {
       // Monitoring scripts replace console methods. An error in such a method must not stop a
       // payment.

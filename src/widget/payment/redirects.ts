@@ -24,8 +24,6 @@ const windowSizes: Readonly<Record<number, ChallengeSize>> = {
   5: fullSize,
 };
 
-const inPageTarget = 'iframe';
-
 /** The conditions that determine the target together with the options. */
 type RedirectSource = {
   /**
@@ -50,7 +48,7 @@ export const chooseRedirectTarget = (
   { hasHostedFields, hasFrameCallback }: RedirectSource,
 ): RedirectTarget => {
   const size = threeDIframeSize ?? windowSizes[browser?.threeDChallengeWindow ?? 0];
-  const isNamedInPage = paymentTarget === inPageTarget;
+  const isNamedInPage = paymentTarget === 'iframe';
   const name = isNamedInPage ? undefined : parseTarget(paymentTarget);
   const isExpectedInPage = isNamedInPage || size !== undefined || hasFrameCallback;
   return hasHostedFields && name === undefined && isExpectedInPage
