@@ -1,3 +1,5 @@
+import type { FormEntry } from '#contract/form-encoding';
+
 type FormValues = readonly (readonly [name: string, value: unknown])[];
 
 type Name = readonly [givenName: string, surname: string];
@@ -20,18 +22,16 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
  * does not send it itself. Long names are not shortened here, because the gateway shortens them to
  * 48 characters.
  */
-export const deriveCustomerName = (
-  values: FormValues,
-): readonly (readonly [name: string, value: string])[] => {
+export const deriveCustomerName = (values: FormValues): readonly FormEntry[] => {
   const find = (wanted: string): unknown =>
     values.find(([name, value]) => name === wanted && !isBlank(value))?.[1];
   const holder = find('card.holder');
   const holderName = typeof holder === 'string' ? splitHolderName(holder) : undefined;
   if (holderName === undefined) return [];
   const [givenName, surname] = holderName;
-  const names = [
+  const names: readonly FormEntry[] = [
     ['customer.givenName', givenName],
     ['customer.surname', surname],
-  ] as const;
+  ];
   return names.filter(([name]) => find(name) === undefined);
 };

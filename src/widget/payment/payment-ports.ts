@@ -1,9 +1,9 @@
-import type { ErrorCode } from '#contract/errors';
 import type { Redirect } from '#contract/submission-result';
 import type { After } from '#channel/open';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { FieldError, FieldName } from '../fields/field-errors.ts';
 import type { SubmitReply } from '../fields/hosted-field-client.ts';
+import type { Reporter } from '../page/reporter.ts';
 
 /** What the payment model uses: the fields, the merchant's page, the gateway and timers. */
 export type PaymentPorts = {
@@ -38,8 +38,7 @@ export type PaymentPorts = {
   readonly showErrors: (errors: readonly FieldError[]) => void;
   /** Empties the hosted fields. */
   readonly clearFields: () => void;
-  /** Logs an error and passes it to `onError`. */
-  readonly report: (code: ErrorCode, what: string, details?: { readonly cause: unknown }) => void;
+  readonly report: Reporter['report'];
   readonly after: After;
 };
 
