@@ -1,21 +1,11 @@
 import type { Registration } from '#gateway/read-checkout';
 import type { Widget } from './widget.ts';
 
-/** The global `wpwl`. */
+/** The global `wpwl`, which `wpwl.d.ts` describes. */
 export type WidgetGlobal = {
-  /** Removes all rendered forms and the script element. The page can then load another checkout. */
   readonly unload: () => void;
-  /**
-   * Submits a form. `key`: the id of its container, a class of the container, or several classes
-   * joined by dots.
-   */
   readonly executePayment: (key: string) => void;
-  /** The version of the script. Pages use it in the URLs of brand images. */
   readonly cacheVersion: string;
-  /**
-   * `id` is empty until the forms are drawn, everything else until the gateway has responded that
-   * the checkout is open.
-   */
   readonly checkout: {
     readonly id: string;
     readonly amount: string | undefined;
