@@ -16,9 +16,7 @@ import { readScriptAddress, type ScriptAddress } from './page/script-address.ts'
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createTimers } from './page/timers.ts';
 
-/**
- * The page, and the browser APIs that tests replace: timers, random numbers, date, network status.
- */
+/** The page, and browser APIs: timers, random numbers, date, network status, languages. */
 export type Environment = Pick<
   CheckoutContext,
   'document' | 'pageHost' | 'after' | 'randomHex' | 'isOnline' | 'today'
