@@ -55,5 +55,4 @@ export const matchLocale = (tag: string): Locale | undefined => {
 export const pickLocale = (languageTags: readonly string[]): Locale =>
   languageTags.map(matchLocale).find((locale) => locale !== undefined) ?? 'en';
 
-/** The text direction of a language. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');

@@ -24,13 +24,11 @@ export const closeForm = (
   state.showNotice(key, hasContinueButton);
 };
 
-/** Closes the form because the gateway accepts no payments from the origin of this page. */
 export const closeRejected = (context: PaymentContext): void => {
   closeForm(context, 'pageNotAllowed');
   context.ports.report('parent_refused', 'The gateway does not accept payments from this page.');
 };
 
-/** Closes the form because the checkout is unknown or expired. */
 export const closeExpired = (context: PaymentContext): void => {
   closeForm(context, 'checkoutExpired', true);
   context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
@@ -163,9 +161,6 @@ const handleResult = async (context: PaymentContext, result: SubmissionResult): 
   }
 };
 
-/**
- * Handles the reply to a submission: redirects, shows errors, opens the form again or closes it.
- */
 export const handleReply = async (context: PaymentContext, reply: SubmitReply): Promise<void> => {
   const { state, ports } = context;
   if (reply.kind === 'answered') return handleResult(context, reply.outcome);

@@ -190,7 +190,6 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
     close: whileEditing(state, (key: TextKey) => closeForm(context, key)),
     showNotice: whileEditing(state, (key: TextKey) => state.showNotice(key)),
     showTimeLeft: whileEditing(state, createTimeLeftNotice(state)),
-    /** Replaces the notice that the shopper is offline. */
     showOnline: () => {
       if (state.notice.value?.key === 'offline') state.showNotice('online');
     },
@@ -198,7 +197,6 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
     finishChallenge: () => {
       if (state.phase.value === 'challenged') goToResultPage(context);
     },
-    /** Removes the notice that hosted fields could not be loaded. */
     clearFieldsNotLoaded: () => {
       if (state.notice.value?.key === 'fieldsNotLoaded') state.clearNotice();
     },

@@ -31,7 +31,6 @@ export const findResultUrl = (context: CheckoutContext, action: string | undefin
     : { kind: 'found', url, isFromCheckout: address === ofCheckout };
 };
 
-/** Reports an error if the return URL is missing or refused. */
 export const reportNoResultUrl = ({ reporter }: CheckoutContext, { kind }: ResultUrl): void => {
   if (kind !== 'found')
     reporter.report(`result_url_${kind}`, 'The shopper cannot return to the shop.');
