@@ -11,12 +11,6 @@ export type BaseAddress =
 export const folderUrlOf = (baseUrl: string, folder: string): string =>
   `${baseUrl}v1/paymentWidgets/${folder}/`;
 
-const invalid = (code: ErrorCode, problem: string): BaseAddress => ({
-  kind: 'invalid',
-  code,
-  problem,
-});
-
 /**
  * Returns a message that contains no user name or password. If the URL has one, the message
  * contains only the host, because developers easily mistake the part before "@" for the host.
@@ -44,10 +38,11 @@ export const checkBaseAddress = (
   const url = parseSafeAddress(baseUrl);
   const origin = url && parseOrigin(url.href);
   if (url === undefined || origin === undefined || !baseUrl.endsWith('/') || /[?#]/.test(baseUrl)) {
-    return invalid('base_url_invalid', describeInvalid(baseUrl));
+    return { kind: 'invalid', code: 'base_url_invalid', problem: describeInvalid(baseUrl) };
   }
   if (origin === pageOrigin && !isLocalName(url.hostname)) {
-    return invalid('base_url_shared', `The widget and the page have the same origin, ${origin}.`);
+    const problem = `The widget and the page have the same origin, ${origin}.`;
+    return { kind: 'invalid', code: 'base_url_shared', problem };
   }
   return { kind: 'valid', baseUrl, origin };
 };
