@@ -13,11 +13,6 @@ const shownMs = 300;
 export const createPressFeedback = (state: PaymentState, after: After) => {
   let areErrorsShown = false;
   let cancel = (): void => {};
-  const show = (): void => {
-    cancel();
-    state.setPressShown(true);
-    cancel = after(shownMs, () => state.setPressShown(false));
-  };
   return {
     /**
      * Call it when the button is pressed. Call the returned function if nothing was sent: it shows
@@ -29,7 +24,10 @@ export const createPressFeedback = (state: PaymentState, after: After) => {
       return () => {
         const notice = state.notice.peek()?.key;
         const hasReaction = notice === undefined ? areErrorsShown : notice !== noticeBefore;
-        if (state.phase.peek() === 'editing' && !hasReaction) show();
+        if (state.phase.peek() !== 'editing' || hasReaction) return;
+        cancel();
+        state.setPressShown(true);
+        cancel = after(shownMs, () => state.setPressShown(false));
       };
     },
     /** Call it when the press has marked invalid fields. */
