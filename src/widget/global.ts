@@ -62,14 +62,6 @@ const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
  */
 export const publish = (owner: GlobalOwner, widget: Widget): void => {
   const previous = findPrevious(owner);
-  const submitForm = (key: string): boolean => {
-    const form = widget
-      .checkout()
-      ?.forms()
-      .find((one) => matches(one.container, one.key, key));
-    form?.press();
-    return form !== undefined;
-  };
   const current: WidgetGlobal = {
     unload: () => {
       widget.unload();
@@ -79,8 +71,10 @@ export const publish = (owner: GlobalOwner, widget: Widget): void => {
     executePayment: (given: unknown) => {
       // A script of the page may pass a value of any type.
       const key = String(given);
-      if (submitForm(key)) return;
-      if (previous !== undefined) previous.executePayment(key);
+      const forms = widget.checkout()?.forms();
+      const form = forms?.find((one) => matches(one.container, one.key, key));
+      if (form !== undefined) form.press();
+      else if (previous !== undefined) previous.executePayment(key);
       else widget.reporter.report('container_unknown', `There is no form "${key.slice(0, 100)}".`);
     },
     cacheVersion: widget.version,
