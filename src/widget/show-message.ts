@@ -22,9 +22,8 @@ export const showMessage = (
   message.setAttribute('role', 'alert');
   container.append(message);
   if (place instanceof HTMLFormElement) replaceElement(place, container);
-  else if (place !== undefined && bodyOf(document)?.contains(place)) {
-    place.after(container);
-  } else bodyOf(document)?.append(container);
+  else if (place !== undefined && bodyOf(document)?.contains(place)) place.after(container);
+  else bodyOf(document)?.append(container);
   const stopFollowing = followColorScheme(container, parentOf(container));
   const stop = effect(() => {
     message.textContent = text.value;
