@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   detectBrands,
   exampleCvv,
-  exampleNumber,
   isCardCvv,
   isCardNumber,
   maxCvvLength,
@@ -149,18 +148,6 @@ describe('isCardCvv', () => {
     ['', 4],
   ])('maxCvvLength of brand %o is %s', (brand, length) => {
     expect(maxCvvLength(brand)).toBe(length);
-  });
-});
-
-describe('The example of a card number', () => {
-  test.each([
-    ['', '1234123412341234', [4, 8, 12]],
-    ['VISA', '1234123412341234', [4, 8, 12]],
-    ['MAESTRO', '1234123412341234', [4, 8, 12]],
-    ['AMEX', '123412345612345', [4, 10]],
-    ['DINERS', '12341234561234', [4, 10]],
-  ])('has the grouping of the brand %o: %s', (brand, digits, gaps) => {
-    expect(exampleNumber(brand)).toEqual({ digits, gaps });
   });
 });
 

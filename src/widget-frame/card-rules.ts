@@ -113,28 +113,15 @@ export const maxCvvLength = (brand: string): number => Math.max(...cvvLengths(br
 export const isCardCvv = (digits: string, brand: string): digits is CardCvv =>
   cvv(digits, cvvLengths(brand)).isValid;
 
-/**
- * Digits that show the shopper what to type, and the numbers of digits after which a gap is shown.
- */
-export type Example = { readonly digits: string; readonly gaps: readonly number[] };
-
-/** The first digits of brands whose numbers are not written in four groups of four. */
-const firstDigits: ReadonlyMap<string, string> = new Map([
-  ['AMEX', '34'],
-  ['DINERS', '36'],
+/** Examples for the brands whose numbers are not written in four groups of four. */
+const exampleNumbers: ReadonlyMap<string, string> = new Map([
+  ['AMEX', '1234 123456 12345'],
+  ['DINERS', '1234 123456 1234'],
 ]);
 
-/**
- * An example of a card number, in the groups of the brand's network, for AMEX `1234 123456 12345`.
- * Each group counts from 1.
- */
-export const exampleNumber = (brand: string): Example => {
-  const { card } = cardNumber(firstDigits.get(brand) ?? '4');
-  const [gaps, length] = card === null ? [[4, 8, 12], 16] : [card.gaps, card.lengths[0] ?? 16];
-  const groups = [...gaps, length].map((end, index) => end - (gaps[index - 1] ?? 0));
-  return { digits: groups.map((size) => '1234567890'.slice(0, size)).join(''), gaps };
-};
+/** An example of a card number, in the groups of the brand's network. Each group counts from 1. */
+export const exampleNumber = (brand: string): string =>
+  exampleNumbers.get(brand) ?? '1234 1234 1234 1234';
 
-/** An example of a CVV of a brand. */
 export const exampleCvv = (brand: string): string =>
   '1234'.slice(0, Math.min(...cvvLengths(brand)));

@@ -4,6 +4,9 @@ import { findFieldRules } from './field-rules.ts';
 describe('The example of a value', () => {
   test.each([
     ['card.number', '', true, '1234 1234 1234 1234'],
+    ['card.number', 'VISA', true, '1234 1234 1234 1234'],
+    ['card.number', 'MAESTRO', true, '1234 1234 1234 1234'],
+    ['card.number', 'DINERS', true, '1234 123456 1234'],
     ['card.number', 'AMEX', true, '1234 123456 12345'],
     ['card.number', 'AMEX', false, '123412345612345'],
     ['card.cvv', '', true, '123'],

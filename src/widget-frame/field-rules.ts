@@ -17,7 +17,6 @@ import {
   isCardNumber,
   maxCvvLength,
   networkOf,
-  type Example,
 } from './card-rules.ts';
 import { caretAfter, format, readDigits, type Edit } from './digit-editing.ts';
 
@@ -87,7 +86,8 @@ type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'parse'> & 
   readonly maxLength: (context: FieldContext) => number;
   /** Numbers of digits after which a gap is shown. */
   readonly gapsOf: (digits: string) => readonly number[];
-  readonly exampleOf: (brand: string) => Example;
+  /** Returns an example with gaps. */
+  readonly exampleOf: (brand: string) => string;
 };
 
 /** A field that stores digits and shows them in groups. */
@@ -102,10 +102,8 @@ const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules
       return { content: digits, caret: caretAfter(before, gapsIn(digits, context)) };
     },
     show: (digits, context) => format(digits, gapsIn(digits, context)),
-    example: ({ brand, isFormatted }) => {
-      const { digits, gaps } = exampleOf(brand);
-      return format(digits, isFormatted ? gaps : []);
-    },
+    example: ({ brand, isFormatted }) =>
+      isFormatted ? exampleOf(brand) : exampleOf(brand).replaceAll(' ', ''),
   };
 };
 
@@ -134,7 +132,7 @@ const cvvRules = createDigitRules({
   autocomplete: 'cc-csc',
   maxLength: ({ brand }) => maxCvvLength(brand),
   gapsOf: () => [],
-  exampleOf: (brand) => ({ digits: exampleCvv(brand), gaps: [] }),
+  exampleOf: exampleCvv,
   detectBrands: () => noBrands,
   parse: (digits, { brand }) => (isCardCvv(digits, brand) ? valid(['card.cvv', digits]) : invalid),
 });
