@@ -8,7 +8,7 @@ export type Edit = {
    * Set after a deletion. A key has deleted a character, a word or a line: `before` the caret, such
    * as Backspace, or `after` it, such as Delete. `selection`: any other deletion, such as Cut.
    */
-  readonly deleted?: 'before' | 'after' | 'selection';
+  readonly deleted?: 'before' | 'after' | 'selection' | undefined;
 };
 
 /** `before`: the number of digits before the caret. */

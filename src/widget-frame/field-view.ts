@@ -16,8 +16,7 @@ const findDeleted = (inputType: string): Edit['deleted'] => {
 const readEdit = (input: HTMLInputElement, inputType: string): Edit => {
   const { value: text } = input;
   const caret = input.selectionStart ?? text.length;
-  const deleted = findDeleted(inputType);
-  return deleted === undefined ? { text, caret } : { text, caret, deleted };
+  return { text, caret, deleted: findDeleted(inputType) };
 };
 
 const createInput = (
@@ -119,15 +118,12 @@ export const renderField = (
   field: Field,
   emit: (event: Event) => void,
 ): void => {
-  const elements = {
-    input: createInput(document, opening, rules),
-    errorText: createErrorText(document),
-  };
-  const { input, errorText } = elements;
+  const input = createInput(document, opening, rules);
+  const errorText = createErrorText(document);
   document.documentElement.lang = opening.lang;
   document.documentElement.dir = opening.dir;
   document.body.append(input, errorText);
-  connectInput(field, elements);
+  connectInput(field, { input, errorText });
   forwardFocus(input);
   emitEvents(field, input, emit);
 };
