@@ -15,7 +15,7 @@ export type Edit = {
 export type Digits = { readonly digits: string; readonly before: number };
 
 const without = (digits: string, index: number): string =>
-  digits.slice(0, Math.max(index, 0)) + digits.slice(index + 1);
+  digits.slice(0, index) + digits.slice(index + 1);
 
 /** Called if the edit has deleted only a gap: deletes the digit on the other side of the gap. */
 const deleteBeyondGap = (current: Digits, deleted: 'before' | 'after'): Digits => {
@@ -60,4 +60,4 @@ export const format = (digits: string, gaps: readonly number[]): string =>
 
 /** The position of the caret in the formatted text: directly after the digit before it. */
 export const caretAfter = (before: number, gaps: readonly number[]): number =>
-  before + gaps.filter((gap) => gap > 0 && gap < before).length;
+  before + gaps.filter((gap) => gap < before).length;
