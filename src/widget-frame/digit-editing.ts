@@ -14,14 +14,11 @@ export type Edit = {
 /** `before`: the number of digits before the caret. */
 export type Digits = { readonly digits: string; readonly before: number };
 
-const without = (digits: string, index: number): string =>
-  digits.slice(0, index) + digits.slice(index + 1);
-
 /** Called if the edit has deleted only a gap: deletes the digit on the other side of the gap. */
-const deleteBeyondGap = (current: Digits, deleted: 'before' | 'after'): Digits => {
-  const { digits, before } = current;
-  if (deleted === 'after') return { digits: without(digits, before), before };
-  return before === 0 ? current : { digits: without(digits, before - 1), before: before - 1 };
+const deleteBeyondGap = ({ digits, before }: Digits, deleted: 'before' | 'after'): Digits => {
+  const index = deleted === 'after' ? before : before - 1;
+  if (index < 0) return { digits, before };
+  return { digits: digits.slice(0, index) + digits.slice(index + 1), before: index };
 };
 
 /**
