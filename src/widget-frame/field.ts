@@ -173,8 +173,7 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
       setContent('');
       clearLastMatch();
     },
-    setTexts: ({ label, placeholder, hasExample, error }) =>
-      update({ texts: { label, placeholder, hasExample, error } }),
+    setTexts: (texts) => update({ texts }),
     setBrand: (brand) => {
       const { isValid } = derived.changed;
       update({ brand });
