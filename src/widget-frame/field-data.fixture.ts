@@ -1,24 +1,12 @@
 import type { HostedFieldName, Opening } from '#protocol/payment';
+import { opening as anyOpening } from '#protocol/payment-messages.fixture';
 import type { Entry, Reading, Value } from './field-rules.ts';
 
 /** The opening of a card number field. */
 export const opening: Opening = {
-  field: 'card.number',
-  formId: 'a'.repeat(32),
-  checkoutId: 'b'.repeat(32),
-  resource: 'payment',
-  lang: 'en',
-  dir: 'ltr',
+  ...anyOpening,
   brands: ['VISA', 'MASTER', 'AMEX'],
-  brand: '',
-  isRequired: true,
-  isFormatted: true,
-  isMasked: false,
-  mayBePast: false,
-  isLookedUp: false,
   label: 'Card number',
-  placeholder: '',
-  hasExample: false,
   style: [],
 };
 
