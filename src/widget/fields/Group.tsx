@@ -1,15 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { TextSignal } from '../i18n.ts';
-import { Label } from './Label.tsx';
+import { Label, type LabelProps } from './Label.tsx';
 
-export type GroupProps = {
-  readonly name: string;
-  readonly label: TextSignal;
-  /**
-   * The id of the control. Absent if the control is a frame: a `label` element cannot refer to a
-   * frame, so the frame has a title instead.
-   */
-  readonly controlId?: string;
+export type GroupProps = Pick<LabelProps, 'name' | 'label' | 'controlId'> & {
   readonly onLabelClick?: () => void;
   /** Shown beside the text of the label. */
   readonly besideLabel?: ComponentChildren;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { TextSignal } from '../i18n.ts';
 import { LocalizedText } from './LocalizedText.tsx';
 
-type Props = {
+export type LabelProps = {
   readonly name: string;
   readonly label: TextSignal;
   /**
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The label of a control. Style sheets of shops depend on its class names. */
-export const Label = ({ name, label, controlId, onClick, children }: Props) => (
+export const Label = ({ name, label, controlId, onClick, children }: LabelProps) => (
   <div class={`wpwl-label wpwl-label-${name}`}>
     {controlId === undefined ? (
       <LocalizedText text={label} onClick={onClick} />
