@@ -1,5 +1,5 @@
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { Connection, Failure } from '#channel/open';
+import type { Connection, Failure, OpenOptions } from '#channel/open';
 import type { Port, Undo } from '#channel/port';
 import { createRequests } from '#channel/requests';
 import type { SubmissionResult } from '#contract/submission-result';
@@ -35,12 +35,10 @@ export type HostedFieldEvent =
   | { readonly kind: 'lost'; readonly wasFilled: boolean }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-export type FrameListeners = {
-  readonly onOpened: (port: Port<Command>) => void;
-  readonly onEvent: (event: Event) => void;
-  readonly onLost: () => void;
-  readonly onFailed: (failure: Failure) => void;
-};
+export type FrameListeners = Pick<
+  OpenOptions<Command, Event>,
+  'onOpened' | 'onEvent' | 'onLost' | 'onFailed'
+>;
 
 /** How the client connects to its frame after the frame is drawn. */
 export type FrameAccess = {
