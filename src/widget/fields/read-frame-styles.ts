@@ -67,7 +67,6 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
     { property: 'padding-left' as const, value: `${readPadding(computed, 'left')}px` },
     { property: 'padding-right' as const, value: `${readPadding(computed, 'right')}px` },
     { property: 'placeholder-color' as const, value: placeholder },
-    { property: 'placeholder-opacity' as const, value: placeholder === '' ? '' : '1' },
   ];
 };
 
