@@ -69,7 +69,7 @@ export type AcceptOptions<Opening, Command, Event> = {
     opening: Opening,
     listen: (onCommand: (command: Command) => void) => Port<Event>,
     pageOrigin: Origin,
-  ) => void | Promise<void>;
+  ) => void;
 };
 
 /** Like {@link awaitOpenMessage}, for open messages with a body. */
@@ -87,6 +87,6 @@ export const accept = <Opening, Command, Event>(
       sendReply(port, 'opened');
       return createPort(port, createReceiver(options.parseCommand, onCommand));
     };
-    void options.onOpen(opening, listen, origin);
+    options.onOpen(opening, listen, origin);
     return true;
   });

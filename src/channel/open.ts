@@ -160,7 +160,6 @@ export const open = <Command, FrameEvent>(
       frame.removeEventListener('load', handleLoad);
       timeout.stop();
       current?.close();
-      current = undefined;
     },
     retry: timeout.retry,
   };
