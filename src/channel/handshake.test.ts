@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { postOpenMessage, type OpenMessage } from './handshake.ts';
-import { send } from './port.ts';
 
 const origin = 'https://pay.example';
 const message: OpenMessage = { kind: 'open', channel: 'test', version: 3 };
@@ -13,6 +12,8 @@ const createFrame = () => {
   const contentWindow = { postMessage: (...call: Posted) => void posted.push(call) };
   return { frame: { contentWindow } as unknown as HTMLIFrameElement, posted };
 };
+
+const post = (port: MessagePort, data: string): void => port.postMessage(data);
 
 /** Resolves with the next message on a port. */
 const next = (port: MessagePort): Promise<unknown> =>
@@ -38,8 +39,8 @@ describe('postOpenMessage', () => {
     const [farPort = port, ...others] = posted.flatMap(([, , ports]) => ports);
     expect(others).toEqual([]);
     const arriving = Promise.all([next(farPort), next(port)]);
-    send(port, 'down');
-    send(farPort, 'up');
+    post(port, 'down');
+    post(farPort, 'up');
     expect(await arriving).toEqual(['down', 'up']);
     port.close();
   });

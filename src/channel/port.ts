@@ -11,6 +11,7 @@ export const undoAll =
 /** One end of a connection. */
 export type Port<Out> = {
   readonly send: (message: Out) => void;
+  /** Closes both directions. Incoming messages that are not delivered yet are ignored. */
   readonly close: () => void;
 };
 
@@ -32,29 +33,16 @@ export const createReceiver =
   };
 
 /**
- * Sets the port's only listener. The first call also delivers the messages that the port has
- * queued.
+ * Creates a {@link Port} that listens immediately. Setting `onmessage` also delivers the messages
+ * that the port has queued.
  */
-export const listen = (
-  port: MessagePort,
-  handleMessage: (message: MessageEvent<unknown>) => unknown,
-): void => {
-  port.onmessage = handleMessage;
-};
-
-export const send = (port: MessagePort, message: unknown): void => port.postMessage(message);
-
-/** Closes both directions. Incoming messages that are not delivered yet are ignored. */
-export const close = (port: MessagePort): void => {
-  port.onmessage = null;
-  port.close();
-};
-
-/** Creates a {@link Port} that listens immediately. */
 export const createPort = <Out>(port: MessagePort, receive: Receiver): Port<Out> => {
-  listen(port, ({ data }) => receive(data));
+  port.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
   return {
-    send: (message) => send(port, message),
-    close: () => close(port),
+    send: (message) => port.postMessage(message),
+    close: () => {
+      port.onmessage = null;
+      port.close();
+    },
   };
 };

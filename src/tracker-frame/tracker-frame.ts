@@ -1,5 +1,5 @@
 import { sendReply, awaitOpenMessage } from '#channel/accept';
-import { close, listen, send } from '#channel/port';
+import { createPort } from '#channel/port';
 import {
   isCommand,
   sessionChannel,
@@ -124,17 +124,17 @@ export const createTrackerFrame = (
 
 /** Accepts the first valid open message of the embedding page, and replies to its checks. */
 export const acceptPage = (frame: Window, browser: Browser): void => {
-  awaitOpenMessage(frame, sessionChannel, sessionVersion, (port, pageOrigin) => {
-    sendReply(port, 'opened');
-    const trackerFrame = createTrackerFrame(browser, pageOrigin, (event) => send(port, event));
-    listen(port, ({ data }) => {
+  awaitOpenMessage(frame, sessionChannel, sessionVersion, (messagePort, pageOrigin) => {
+    sendReply(messagePort, 'opened');
+    const trackerFrame = createTrackerFrame(browser, pageOrigin, (event) => port.send(event));
+    const port = createPort<Event>(messagePort, (data) => {
       if (isCommand(data)) void trackerFrame.check(data);
     });
     // The browser aborts the requests of a document that it unloads, for example when the page
     // moves the frame. If the port were open, the page would receive this as a failure of the
     // authentication service.
     frame.addEventListener('pagehide', ({ persisted }) => {
-      if (!persisted) close(port);
+      if (!persisted) port.close();
     });
     return true;
   });

@@ -1,5 +1,5 @@
 import { postOpenMessage } from '#channel/handshake';
-import { close, listen, send } from '#channel/port';
+import { createPort, type Port } from '#channel/port';
 import { isLocalName } from '#channel/safe-address';
 import { createElement, isVisible, rootOf } from '#channel/unclobbered';
 import type { StateReason } from '#contract/session';
@@ -82,7 +82,7 @@ export const createFrameConnection = (
   onProblem: (problem: StateReason) => void,
 ) => {
   let frame: HTMLIFrameElement | undefined;
-  let port: MessagePort | undefined;
+  let port: Port<Command> | undefined;
   /**
    * Cancels the timer. At most one runs: the retry delay (no frame), the limit to load or to open,
    * or the limit to reply.
@@ -99,7 +99,7 @@ export const createFrameConnection = (
 
   const closePort = (): void => {
     stopTimer();
-    if (port) close(port);
+    port?.close();
     port = undefined;
   };
 
@@ -125,14 +125,10 @@ export const createFrameConnection = (
   const sendCheck = (mayRequest: boolean): void => {
     if (!port) return;
     failAfter(replyLimitMs, 'frame_timeout');
-    send(port, {
-      kind: 'check',
-      session: readIdentity().sessionState,
-      mayRequest,
-    } satisfies Command);
+    port.send({ kind: 'check', session: readIdentity().sessionState, mayRequest });
   };
 
-  const handleMessage = ({ data }: MessageEvent<unknown>): void => {
+  const handleMessage = (data: unknown): void => {
     if (isReceivedEvent(data)) {
       stopTimer();
       // Only the second event of a frame resets the count of failures. Otherwise the delay before a
@@ -150,12 +146,12 @@ export const createFrameConnection = (
     if (!frame || currentTarget !== frame) return;
     closePort();
     failAfter(openLimitMs, 'frame_refused');
-    port = postOpenMessage(frame, base.origin, {
+    const messagePort = postOpenMessage(frame, base.origin, {
       kind: 'open',
       channel: sessionChannel,
       version: sessionVersion,
     });
-    listen(port, handleMessage);
+    port = createPort(messagePort, handleMessage);
   };
 
   const createFrame = (): void => {
