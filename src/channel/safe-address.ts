@@ -7,13 +7,6 @@ import { parseAddress } from './origin.ts';
 export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
 
 /**
- * Whether developers use this host for local pages. Browsers treat these hosts as secure contexts
- * without TLS.
- */
-const isDevelopmentHost = (hostname: string): boolean =>
-  isLocalName(hostname) || hostname === '127.0.0.1';
-
-/**
  * Parses a URL to which the shopper may be redirected: https, or http on a development host, in
  * both cases without credentials. Returns `undefined` for all others. Attack: a `javascript:` or
  * `data:` URL runs script in the page, and a URL with credentials
@@ -22,7 +15,7 @@ const isDevelopmentHost = (hostname: string): boolean =>
 export const parseSafeAddress = (address: string, base?: string): URL | undefined => {
   const url = parseAddress(address, base);
   if (url === undefined) return undefined;
-  const isLocal = url.protocol === 'http:' && isDevelopmentHost(url.hostname);
-  const isSecure = url.protocol === 'https:' || isLocal;
+  const isDevelopmentHost = isLocalName(url.hostname) || url.hostname === '127.0.0.1';
+  const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost);
   return isSecure && url.username === '' && url.password === '' ? url : undefined;
 };
