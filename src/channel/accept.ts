@@ -1,5 +1,5 @@
 import { isReadable, type Refusal, type Reply } from './handshake.ts';
-import { isWebOrigin, type Origin } from './origin.ts';
+import { parseOrigin, type Origin } from './origin.ts';
 import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
 
 export const sendReply = (port: MessagePort, kind: Reply['kind']): void =>
@@ -48,11 +48,12 @@ export const awaitOpenMessage = (
     if (frame.origin !== frame.location.origin) return;
     // Attack: a page opens the frame from an origin that the service cannot check, such as `null`
     // or a local file.
-    if (!isWebOrigin(origin)) return;
+    const pageOrigin = parseOrigin(origin);
+    if (pageOrigin === undefined) return;
     if (!port || another) return;
     if (!isReadable(data) || data.kind !== 'open' || data.channel !== channel) return;
     if (data.version !== version) refuse(port, 'version');
-    else if (tryAccept(port, origin, data)) stop();
+    else if (tryAccept(port, pageOrigin, data)) stop();
   };
   const stop = (): void => frame.removeEventListener('message', handleMessage);
   frame.addEventListener('message', handleMessage);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWebOrigin, parseOrigin } from './origin.ts';
+import { parseOrigin } from './origin.ts';
 
 describe('parseOrigin', () => {
   test.each([
@@ -18,7 +18,10 @@ describe('parseOrigin', () => {
     '',
     'shop.example',
     '/path',
+    'file://',
     'file:///x',
+    'chrome-extension://abcdef',
+    'capacitor://localhost',
     'data:,x',
     'blob:https://shop.example/1',
     'javascript:0',
@@ -29,23 +32,5 @@ describe('parseOrigin', () => {
     'xhttps://shop.example',
   ])('returns undefined for %o', (address) => {
     expect(parseOrigin(address)).toBeUndefined();
-  });
-});
-
-describe('isWebOrigin', () => {
-  test.each(['https://shop.example', 'http://shop.localhost:8080'])('accepts %s', (origin) => {
-    expect(isWebOrigin(origin)).toBe(true);
-  });
-
-  test.each([
-    'null',
-    '',
-    'file://',
-    'chrome-extension://abcdef',
-    'httpx://shop.example',
-    'capacitor://localhost',
-    'web+https://shop.example',
-  ])('rejects %o', (origin) => {
-    expect(isWebOrigin(origin)).toBe(false);
   });
 });

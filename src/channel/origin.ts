@@ -20,9 +20,3 @@ export const parseOrigin = (address: string): Origin | undefined => {
   const url = parseAddress(address);
   return url && /^https?:$/.test(url.protocol) ? (url.origin as Origin) : undefined;
 };
-
-/**
- * Whether the origin of a message has the scheme http or https. False for opaque origins, files and
- * extensions. Pass only `origin` of a `MessageEvent`; for other strings use `parseOrigin`.
- */
-export const isWebOrigin = (origin: string): origin is Origin => /^https?:/.test(origin);
