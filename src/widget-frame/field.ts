@@ -1,4 +1,4 @@
-import type { Event, Opening } from '#protocol/payment';
+import type { Command, Event, Opening } from '#protocol/payment';
 import { createBrandLookup, type RequestBrands } from './brand-lookup.ts';
 import type { Edit } from './digit-editing.ts';
 import type {
@@ -9,16 +9,8 @@ import type {
   YearProblem,
 } from './field-rules.ts';
 
-/**
- * The texts of a field. `error` is empty if there is no error. If `hasExample`, an example replaces
- * `placeholder`.
- */
-export type FieldTexts = {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly hasExample: boolean;
-  readonly error: string;
-};
+/** `error` is empty if there is no error. If `hasExample`, an example replaces `placeholder`. */
+export type FieldTexts = Omit<Extract<Command, { kind: 'setTexts' }>, 'kind'>;
 
 /** The data that `field-view.ts` shows. */
 export type FieldView = Omit<FieldTexts, 'hasExample'> & {
