@@ -41,6 +41,5 @@ const table: readonly Row[] = [
 export const brandsInTable = (digits: string): readonly string[] =>
   table.find(({ prefixes }) => prefixes.some((prefix) => digits.startsWith(prefix)))?.brands ?? [];
 
-/** Whether the table contains numbers of a brand. */
 export const isBrandInTable = (brand: string): boolean =>
   table.some(({ brands }) => brands.includes(brand));

@@ -47,7 +47,6 @@ const pairingFailure = (fields: readonly HostedFieldName[]): Failure => ({
   fields,
 });
 
-/** The reading of one field of the form. */
 type NamedReading = { readonly field: HostedFieldName; readonly reading: Reading };
 
 const valuesOf = (readings: readonly NamedReading[]): Values => {

@@ -144,7 +144,6 @@ export const createHostedField = (
 
 type FrameProps = { readonly field: HostedFieldModel; readonly label: TextSignal };
 
-/** The frame of a hosted field. */
 export const HostedFrame = ({ field, label }: FrameProps) => (
   <iframe
     ref={field.ref}
