@@ -1,8 +1,5 @@
 import type { HostedFieldName, StyleDeclaration } from '#protocol/payment';
-
-export type FrameStyles = {
-  readonly apply: (style: readonly StyleDeclaration[]) => void;
-};
+import type { FrameStyles } from '#widget-frame/frame-styles';
 
 /**
  * Rejects all functions except `rgb` and `rgba`. Attack: `url()` sends a request, and

@@ -1,14 +1,11 @@
-import type { Undo } from '#channel/port';
+import type { Theme } from '#widget/theme/adopt-theme';
 import css from './theme.css?inline';
 
 const styles: readonly string[] = ['card', 'plain', 'logos'];
 
-/** `showBrands` does nothing: its rules need `:has()` and `clip-path`, which this browser lacks. */
-export type Theme = { readonly showBrands: () => void; readonly remove: Undo };
-
 /**
  * Adds the same theme for all three styles, in a style element: Internet Explorer has no
- * constructed style sheets.
+ * constructed style sheets. `showBrands` does nothing: its rules need `:has()` and `clip-path`.
  */
 export const adoptTheme = (document: Document, style: string): Theme => {
   if (!styles.includes(style)) return { showBrands: () => {}, remove: () => {} };
