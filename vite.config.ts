@@ -20,7 +20,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
   plugins: [
-    ...legacyReplacements(import.meta.dirname),
+    legacyReplacements(import.meta.dirname),
     compileLegacyModules,
     compileLegacyBundle,
     htmlBesideScript,

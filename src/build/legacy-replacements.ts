@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { countrySpecs } from 'ibantools';
 import type { Plugin } from 'vite';
 import { isLegacy } from './environments.ts';
 
@@ -14,7 +13,7 @@ const replacements: Readonly<Record<string, string>> = {
   'src/widget-frame/frame-styles.ts': 'src/legacy/replacements/frame-styles.ts',
 };
 
-const replaceModules = (root: string): Plugin => {
+export const legacyReplacements = (root: string): Plugin => {
   const paths = new Map(
     Object.entries(replacements).map(([from, to]) => [join(root, from), join(root, to)]),
   );
@@ -33,27 +32,3 @@ const replaceModules = (root: string): Plugin => {
     },
   };
 };
-
-/**
- * `virtual:country-names`: English names of the countries in the widget, for browsers without
- * `Intl.DisplayNames`.
- */
-const nameCountries = (): Readonly<Record<string, string | undefined>> => {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  return Object.fromEntries(Object.keys(countrySpecs).map((code) => [code, names.of(code)]));
-};
-
-const countryNames: Plugin = {
-  name: 'legacy-country-names',
-  applyToEnvironment: isLegacy,
-  resolveId: (id) => (id === 'virtual:country-names' ? `\0${id}` : undefined),
-  load: (id) =>
-    id === '\0virtual:country-names'
-      ? `export default ${JSON.stringify(nameCountries())};`
-      : undefined,
-};
-
-export const legacyReplacements = (root: string): readonly Plugin[] => [
-  replaceModules(root),
-  countryNames,
-];

@@ -1,5 +1,6 @@
-import countryNames from 'virtual:country-names';
 import { define } from './define.ts';
+
+const countryNames = __WPWL_COUNTRY_NAMES__;
 
 /** English country names, for every language. */
 define(Intl, 'DisplayNames', function (this: { of: (code: string) => string }) {
