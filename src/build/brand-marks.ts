@@ -16,9 +16,6 @@ import {
 } from 'simple-icons';
 import { textFiles, type FileTree } from './file-tree.ts';
 
-/** The logo of a brand: an SVG path, its view box and its color. */
-export type BrandMark = { readonly path: string; readonly box: string; readonly color: string };
-
 /**
  * The logos of brands, from simple-icons (licence CC0). The widget shows the names of other brands.
  * The size limit of `brands.json` leaves room for a few more.
@@ -44,17 +41,14 @@ const icons: Readonly<Record<string, SimpleIcon>> = {
   VISAELECTRON: siVisa,
 };
 
-const markOf = (icon: SimpleIcon): BrandMark => ({
-  path: icon.path,
-  box: '0 0 24 24',
-  color: `#${icon.hex}`,
-});
-
 /**
- * `brands.json`: the logos by brand. They are path data, so that the page renders them without
- * `innerHTML`.
+ * `brands.json`: SVG path, view box and color of each logo, by brand. The logos are path data, so
+ * that the page renders them without `innerHTML`.
  */
 export const brandMarks = (): FileTree => {
-  const marks = Object.entries(icons).map(([brand, icon]) => [brand, markOf(icon)] as const);
+  const marks = Object.entries(icons).map(([brand, { path, hex }]) => [
+    brand,
+    { path, box: '0 0 24 24', color: `#${hex}` },
+  ]);
   return textFiles({ 'brands.json': JSON.stringify(Object.fromEntries(marks)) });
 };
