@@ -81,22 +81,13 @@ const watchers = await Promise.all(
     const watcher = await builder.build(environment);
     if (!('on' in watcher)) throw new Error(`Vite does not watch ${name}.`);
     watcher.on('event', ({ code }) => {
-      switch (code) {
-        case 'START':
-          outdated.add(name);
-          break;
-        case 'BUNDLE_END':
-          rebuilt.add(name);
-          outdated.delete(name);
-          scheduleUpdate();
-          break;
-        // After an error, which Vite logs, there is no `BUNDLE_END`: the environment stays outdated
-        // until a build succeeds.
-        case 'ERROR':
-        case 'BUNDLE_START':
-        case 'END':
-          break;
-      }
+      if (code === 'START') outdated.add(name);
+      // After an error, which Vite logs, there is no `BUNDLE_END`: the environment stays outdated
+      // until a build succeeds.
+      if (code !== 'BUNDLE_END') return;
+      rebuilt.add(name);
+      outdated.delete(name);
+      scheduleUpdate();
     });
     return watcher;
   }),
