@@ -34,6 +34,8 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     license: { fileName: licenceList },
+    // Compiling the legacy scripts always takes most of the build time, so do not warn about it.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     widget: script('src/widget/main.ts', 'paymentWidgets.js'),

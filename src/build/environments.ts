@@ -3,12 +3,6 @@ import { countrySpecs } from 'ibantools';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { folderPlaceholder } from './versioned-folder.ts';
 
-/**
- * Turns off the warning about slow plugins: compiling the legacy scripts always takes most of the
- * build time.
- */
-const checks = { bundlerTimings: false };
-
 /** Vite builds each environment into a separate folder. `dist/` is assembled from these folders. */
 export const outputFolders: Plugin = {
   name: 'output-folders',
@@ -26,7 +20,6 @@ export const script = (entry: string, fileName: string): EnvironmentOptions => (
   build: {
     rolldownOptions: {
       input: entry,
-      checks,
       output: { format: 'iife', entryFileNames: fileName },
     },
   },
@@ -55,8 +48,7 @@ export const legacyScript = (entry: string, fileName: string): EnvironmentOption
     terserOptions: { ecma: 5, enclose: true, ie8: true },
     rolldownOptions: {
       input: entry,
-      checks,
-      output: { format: 'iife', entryFileNames: fileName, codeSplitting: false },
+      output: { format: 'iife', entryFileNames: fileName },
     },
   },
 });
@@ -67,12 +59,7 @@ export const frameDocument = (document: string, fileName: string): EnvironmentOp
   build: {
     rolldownOptions: {
       input: document,
-      checks,
-      output: {
-        format: 'es',
-        entryFileNames: fileName,
-        codeSplitting: false,
-      },
+      output: { format: 'es', entryFileNames: fileName, codeSplitting: false },
     },
   },
 });
@@ -96,7 +83,6 @@ export const npmPackage = (folder: string): EnvironmentOptions => ({
     rolldownOptions: {
       input: Object.values(npmExports).map((name) => `${folder}/${name}.ts`),
       external: ['react', 'vue', /^node:/],
-      checks,
       preserveEntrySignatures: 'strict',
       output: {
         format: 'es',
