@@ -3,7 +3,6 @@ import {
   getLeadingCommentRanges,
   isCallSignatureDeclaration,
   isFunctionTypeNode,
-  isIdentifier,
   isInterfaceDeclaration,
   isPropertySignatureDeclaration,
   isTypeAliasDeclaration,
@@ -44,14 +43,12 @@ const readDoc = ({ text }: SourceFile, position: number): Doc => {
   return { description: oneLine(description), defaultValue: oneLine(defaultValue) };
 };
 
+const textOf = (node: Node | undefined): string => oneLine(node?.getText() ?? '');
+
 const readParameters = (
-  { text }: SourceFile,
-  parameters: readonly (Node & { readonly name: Node; readonly type?: Node })[],
-): readonly Parameter[] => {
-  const textOf = (node: Node | undefined): string =>
-    node === undefined ? '' : oneLine(text.slice(node.pos, node.end));
-  return parameters.map(({ name, type }) => ({ name: textOf(name), type: textOf(type) }));
-};
+  parameters: readonly { readonly name: Node; readonly type?: Node }[],
+): readonly Parameter[] =>
+  parameters.map(({ name, type }) => ({ name: textOf(name), type: textOf(type) }));
 
 export type Declarations = {
   readonly propertiesOf: (interfaceName: string) => readonly Property[];
@@ -60,7 +57,6 @@ export type Declarations = {
 };
 
 const createDeclarations = (file: SourceFile): Declarations => {
-  const textOf = (node: Node): string => oneLine(file.text.slice(node.pos, node.end));
   const membersOf = (name: string) =>
     file.statements
       .filter(isInterfaceDeclaration)
@@ -72,10 +68,10 @@ const createDeclarations = (file: SourceFile): Declarations => {
         .filter(isPropertySignatureDeclaration)
         .map((property) => ({
           ...readDoc(file, property.pos),
-          name: isIdentifier(property.name) ? property.name.text : '',
+          name: textOf(property.name),
           type: textOf(property.type),
           parameters: isFunctionTypeNode(property.type)
-            ? readParameters(file, property.type.parameters)
+            ? readParameters(property.type.parameters)
             : undefined,
         })),
     callSignaturesOf: (name) =>
@@ -83,7 +79,7 @@ const createDeclarations = (file: SourceFile): Declarations => {
         .filter(isCallSignatureDeclaration)
         .map((signature) => ({
           ...readDoc(file, signature.pos),
-          parameters: readParameters(file, signature.parameters),
+          parameters: readParameters(signature.parameters),
         })),
     unionMembersOf: (name) =>
       file.statements
