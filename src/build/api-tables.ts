@@ -49,20 +49,17 @@ const withoutQuotes = (type: string): string => type.replaceAll("'", '');
 
 type ErrorFix = { readonly actor: string; readonly fix: string };
 
-const errorFixes = new Map<string, ErrorFix>([
-  ...Object.entries(errorCatalogue),
+const errorFixes: Readonly<Record<string, ErrorFix>> = {
+  ...errorCatalogue,
   // Only the loader of the legacy build reports it.
-  [
-    'engine_unfit',
-    {
-      actor: 'shopper',
-      fix: 'Use a current browser, or Internet Explorer 11 without compatibility mode.',
-    },
-  ],
-]);
+  engine_unfit: {
+    actor: 'shopper',
+    fix: 'Use a current browser, or Internet Explorer 11 without compatibility mode.',
+  },
+};
 
 const errorRow = (name: string, description: string): readonly string[] => {
-  const error = errorFixes.get(name);
+  const error = errorFixes[name];
   if (error === undefined) throw new Error(`src/contract/errors.ts contains no error ${name}.`);
   return [code(name), error.actor, description, error.fix];
 };
