@@ -48,8 +48,7 @@ const nameOf = ({ path, version }: DeliveredFile): string =>
     .replace('paymentWidgets/paymentWidgets.js', 'paymentWidgets.js');
 
 const rowOf = (file: DeliveredFile): string => {
-  const name = nameOf(file);
-  const known = Object.hasOwn(purposes, name) ? purposes[name] : undefined;
+  const known = purposes[nameOf(file)];
   if (known === undefined)
     throw new Error(`pci-report.ts has no purpose for ${file.path}. Add it to purposes.`);
   const { runsIn, purpose } = known;
@@ -60,7 +59,7 @@ const template = readFileSync(new URL('pci-report.md', import.meta.url), 'utf8')
 
 /** `pci-report.md`: the template with the scripts of this build filled in. */
 export const pciReport = (version: string, files: readonly DeliveredFile[]): FileTree => {
-  const scripts = files.filter(({ path }) => path.startsWith('v1/') && path.endsWith('.js'));
+  const scripts = files.filter(({ path }) => path.endsWith('.js'));
   const versioned = scripts.find(({ path }) =>
     /^v1\/paymentWidgets\/.*\/paymentWidgets\.js$/.test(path),
   );
