@@ -21,9 +21,7 @@ const unknownSystem = 255;
 
 /** Returns the same bytes on every operating system. */
 const toGzip = async (content: Uint8Array): Promise<Uint8Array> => {
-  const compressed = new Uint8Array(
-    await compressByGzip(content, { level: constants.Z_BEST_COMPRESSION }),
-  );
+  const compressed = await compressByGzip(content, { level: constants.Z_BEST_COMPRESSION });
   compressed[systemByte] = unknownSystem;
   return compressed;
 };

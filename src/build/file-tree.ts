@@ -6,12 +6,9 @@ import { dirname, join, relative, sep } from 'node:path';
  */
 export type FileTree = ReadonlyMap<string, Uint8Array>;
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+export const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-export const encode = (text: string): Uint8Array => encoder.encode(text);
-
-export const decode = (content: Uint8Array): string => decoder.decode(content);
+export const decode = (content: Uint8Array): string => new TextDecoder().decode(content);
 
 /** Throws if there is no such file. */
 export const textOf = (tree: FileTree, path: string): string => {
