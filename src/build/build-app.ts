@@ -37,7 +37,7 @@ const createLicences = async (
 export const buildApp = async (builder: ViteBuilder): Promise<void> => {
   const environments = findEnvironments(builder);
   for (const environment of environments) await builder.build(environment);
-  const output = await openBuildOutput(builder);
+  const output = openBuildOutput(builder);
   const { root, version } = output;
 
   const current = await assembleCurrent(output);

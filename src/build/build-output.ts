@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { object, parse, string } from 'valibot';
+import { resolve } from 'node:path';
 import type { ViteBuilder } from 'vite';
+import manifest from '../../package.json' with { type: 'json' };
 import { filterPaths, readFileTree, textOf, type FileTree } from './file-tree.ts';
 import { parseLicences, type DistributedPackage } from './licences.ts';
 
@@ -37,10 +36,8 @@ export const requireFiles = (files: FileTree, expected: readonly string[]): File
 };
 
 /** Returns functions that read the output folders of the environments. */
-export const openBuildOutput = async (builder: ViteBuilder): Promise<BuildOutput> => {
+export const openBuildOutput = (builder: ViteBuilder): BuildOutput => {
   const { root } = builder.config;
-  const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const { version } = parse(object({ version: string() }), manifest);
   const readFolder = (name: string): Promise<FileTree> => {
     const environment = builder.environments[name];
     if (environment === undefined)
@@ -51,7 +48,7 @@ export const openBuildOutput = async (builder: ViteBuilder): Promise<BuildOutput
     filterPaths(await readFolder(environment), (path) => path !== licenceList);
   return {
     root,
-    version,
+    version: manifest.version,
     read,
     readExactly: async (environment, expected) => requireFiles(await read(environment), expected),
     readPackages: async (environment) =>

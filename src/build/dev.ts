@@ -22,7 +22,7 @@ const builder = await createBuilder({
   logLevel: 'warn',
   build: { outDir: distFolder, watch: {}, minify: false, license: false },
 });
-const output = await openBuildOutput(builder);
+const output = openBuildOutput(builder);
 const environments = findEnvironments(builder).filter(
   (environment) => !isLegacy(environment) && environment.name !== 'npm',
 );
