@@ -1,7 +1,6 @@
 import './common.ts';
 import '@mrhenry/core-web/modules/DOMTokenList.js';
 import '@mrhenry/core-web/modules/Element.prototype.classList.js';
-import '@mrhenry/core-web/modules/DOMTokenList.prototype.replace.js';
 import '@mrhenry/core-web/modules/DOMTokenList.prototype.@@iterator.js';
 import '@mrhenry/core-web/modules/Element.prototype.after.js';
 import '@mrhenry/core-web/modules/Element.prototype.before.js';
