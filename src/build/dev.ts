@@ -38,13 +38,7 @@ let demo: ChildProcess | undefined;
  * `tsx watch` restarts the demo when its modules or its style sheets and browser scripts change.
  */
 const startDemo = (): ChildProcess => {
-  const options = [
-    '--clear-screen=false',
-    '--include',
-    'demo/**/*.css',
-    '--include',
-    'demo/**/*.js',
-  ];
+  const options = ['--clear-screen=false', '--include', 'demo/**/*.{css,js}'];
   return spawn(
     process.execPath,
     ['node_modules/tsx/dist/cli.mjs', 'watch', ...options, 'demo/start.ts'],
