@@ -6,7 +6,7 @@ import type { BuildOutput } from './build-output.ts';
 import type { VersionedFiles } from './integrity.ts';
 import { createVersionedFolder } from './versioned-folder.ts';
 
-export type CurrentFiles = { readonly widget: VersionedFiles; readonly tracker: VersionedFiles };
+type CurrentFiles = { readonly widget: VersionedFiles; readonly tracker: VersionedFiles };
 
 const only = (tree: FileTree, path: string): FileTree =>
   filterPaths(tree, (other) => other === path);
@@ -63,7 +63,6 @@ const assembleTracker = async ({ version, readExactly }: BuildOutput): Promise<V
   };
 };
 
-/** The files for current browsers. */
 export const assembleCurrent = async (output: BuildOutput): Promise<CurrentFiles> => ({
   widget: await assembleWidget(output),
   tracker: await assembleTracker(output),

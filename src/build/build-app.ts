@@ -14,7 +14,6 @@ import { pciReport } from './pci-report.ts';
 export const findEnvironments = (builder: ViteBuilder): readonly BuildEnvironment[] =>
   Object.values(builder.environments).filter(({ name }) => name !== 'client');
 
-/** The declarations of the scripts. */
 const readScriptTypes = async (root: string): Promise<FileTree> =>
   new Map([
     ['types/wpwl.d.ts', await readFile(join(root, 'src/widget/wpwl.d.ts'))],

@@ -26,7 +26,7 @@ export type BuildOutput = {
   readonly readPackages: (environment: string) => Promise<readonly DistributedPackage[]>;
 };
 
-/** Returns the files. Throws unless their names are exactly the expected ones. */
+/** Throws unless the names of the files are exactly the expected ones. */
 export const requireFiles = (files: FileTree, expected: readonly string[]): FileTree => {
   const names = [...files.keys()].toSorted();
   if (names.join() !== [...expected].toSorted().join()) {

@@ -25,11 +25,9 @@ export type Property = Doc & {
   readonly parameters: readonly Parameter[] | undefined;
 };
 
-/** A call signature of an interface. */
-export type CallSignature = Doc & { readonly parameters: readonly Parameter[] };
+type CallSignature = Doc & { readonly parameters: readonly Parameter[] };
 
-/** A member of a union type. */
-export type UnionMember = Doc & { readonly type: string };
+type UnionMember = Doc & { readonly type: string };
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -50,7 +48,7 @@ const readParameters = (
 ): readonly Parameter[] =>
   parameters.map(({ name, type }) => ({ name: textOf(name), type: textOf(type) }));
 
-export type Declarations = {
+type Declarations = {
   readonly propertiesOf: (interfaceName: string) => readonly Property[];
   readonly callSignaturesOf: (interfaceName: string) => readonly CallSignature[];
   readonly unionMembersOf: (typeName: string) => readonly UnionMember[];

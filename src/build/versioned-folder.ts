@@ -4,7 +4,7 @@ import { encode, sortByPath, type FileTree } from './file-tree.ts';
 /** Built files contain this placeholder until the name of their folder is known. */
 export const folderPlaceholder = '%versioned-folder%';
 
-export type VersionedFolder = { readonly folder: string; readonly files: FileTree };
+type VersionedFolder = { readonly folder: string; readonly files: FileTree };
 
 const hashOf = (files: FileTree): string => {
   const hash = createHash('sha256');

@@ -23,7 +23,6 @@ type Callback = (error: Error) => unknown;
 
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
-/** Calls the page's `onError`. */
 export const callOnError = ({ name, code, actor, message }: ReportedError): void => {
   const { onError } = findMerchantOptions();
   if (!isCallback(onError)) return;
