@@ -1,12 +1,6 @@
 import type { HostedFieldName, StyleDeclaration } from '#protocol/payment';
 import type { FrameStyles } from '#widget-frame/frame-styles';
-
-/**
- * Rejects all functions except `rgb` and `rgba`. Attack: `url()` sends a request, and
- * `expression()` runs script.
- */
-const isSafe = (value: string): boolean =>
-  /^[\w #%.,'"()+-]*$/.test(value) && /^(?:[^(]|\brgba?\()*$/.test(value);
+import { isSafeValue } from '#widget-frame/style-value';
 
 type Style = Readonly<Record<string, string>>;
 
@@ -41,10 +35,11 @@ const passwordField: HostedFieldName = 'virtualAccount.password';
 
 /**
  * Padding is not applied, because the `iframe` element in the page has this padding. Placeholders
- * keep the browser's style.
+ * keep the browser's style. `isSafeValue` also rejects `expression()`, which runs script in Internet
+ * Explorer.
  */
 const isApplied = ({ property, value }: StyleDeclaration): boolean =>
-  !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafe(value);
+  !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafeValue(value);
 
 /** Sets inline styles by script, which every Content-Security-Policy allows. */
 export const createFrameStyles = (document: Document): FrameStyles => ({
