@@ -16,13 +16,11 @@ const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
  * Reads the stub or the tracker of the page. If a frame is named `_OASM`, the variable is the
  * window of this frame. If the frame is of another origin, reading a property throws.
  */
-const readGlobal = ({
-  _OASM: found,
-}: Window): { readonly q?: unknown; readonly isReady?: true } => {
+const readGlobal = ({ _OASM: found }: Window): { queue?: unknown; isReady: boolean } => {
   try {
-    return { q: found?.q, ...(found?.isReady === true && { isReady: true }) };
+    return { queue: found?.q, isReady: found?.isReady === true };
   } catch {
-    return {};
+    return { isReady: false };
   }
 };
 
@@ -33,7 +31,7 @@ const readGlobal = ({
  */
 export const installTracker = (browser: Browser): void => {
   const { window, document, after, warn } = browser;
-  const { q: queue, isReady = false } = readGlobal(window);
+  const { queue, isReady } = readGlobal(window);
   if (isReady) return;
   const reporter = createReporter(warn);
   const { report, guard } = reporter;
