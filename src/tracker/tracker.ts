@@ -3,33 +3,12 @@ import type { ExpectedState } from '#contract/session';
 import type { Browser } from './browser.ts';
 import { createFrameConnection, type Identity } from './frame-connection.ts';
 import type { Reporter } from './reporter.ts';
-import { createSessionState, type Callback } from './session-state.ts';
+import { createSessionState } from './session-state.ts';
 
 const hiddenIntervalMs = 60_000;
 
-export type Tracker = {
-  readonly setClientId: (clientId: string) => void;
-  readonly setSessionState: (sessionState: string) => void;
-  /**
-   * Sets the expected state and checks it. Without `intervalMs`, the interval of an earlier poll
-   * remains.
-   */
-  readonly watch: (expected: ExpectedState, intervalMs?: number) => void;
-  readonly onChange: (callback: Callback) => void;
-  readonly onStatus: (callback: Callback) => void;
-  readonly removeCallback: (callback: Callback) => void;
-  readonly stop: () => void;
-  /**
-   * Checks immediately and restarts the poll interval. There are no checks before the first call,
-   * so that the page can load first.
-   */
-  readonly wake: () => void;
-  /** Handles the `securitypolicyviolation` events of the page. */
-  readonly handleViolation: (event: Event) => void;
-};
-
 /** The session tracker of a page. `base` is `{auth_url}/v1/sessionTracker/`. */
-export const createTracker = (browser: Browser, base: URL, reporter: Reporter): Tracker => {
+export const createTracker = (browser: Browser, base: URL, reporter: Reporter) => {
   const { document, after, random } = browser;
   const session = createSessionState(reporter);
   let identity: Identity = { clientId: '', sessionState: '' };
@@ -72,34 +51,50 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter): 
   };
 
   return {
-    setClientId: (clientId) => {
+    setClientId: (clientId: string): void => {
       if (clientId === identity.clientId) return;
       reset();
       identity = { ...identity, clientId };
       checkNow();
     },
-    setSessionState: (sessionState) => {
+
+    setSessionState: (sessionState: string): void => {
       if (sessionState !== identity.sessionState) session.forgetEpoch();
       identity = { ...identity, sessionState };
       checkNow();
     },
-    watch: (expected, intervalMs = pollIntervalMs) => {
+
+    /**
+     * Sets the expected state and checks it. Without `intervalMs`, the interval of an earlier poll
+     * remains.
+     */
+    watch: (expected: ExpectedState, intervalMs = pollIntervalMs): void => {
       pollIntervalMs = intervalMs;
       session.expect(expected);
       checkNow();
     },
+
     onChange: session.onChange,
     onStatus: session.onStatus,
     removeCallback: session.removeCallback,
-    stop: () => {
+
+    stop: (): void => {
       pollIntervalMs = undefined;
       session.expect(undefined);
       reset();
     },
-    wake: () => {
+
+    /**
+     * Checks immediately and restarts the poll interval. There are no checks before the first call,
+     * so that the page can load first.
+     */
+    wake: (): void => {
       mayCheck = true;
       checkNow();
     },
+
     handleViolation: connection.handleViolation,
   };
 };
+
+export type Tracker = ReturnType<typeof createTracker>;
