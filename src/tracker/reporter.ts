@@ -16,20 +16,11 @@ const fixes: Readonly<Record<string, string>> = {
   ...validArguments,
 };
 
-export type Reporter = {
-  /** Logs a problem and its fix to the console of the page, once per problem. */
-  readonly report: (problem: Problem, ...cause: readonly unknown[]) => void;
-  /** Wraps a function so that exceptions are reported instead of thrown into the page. */
-  readonly guard: <Values extends readonly unknown[]>(
-    run: (...values: Values) => unknown,
-    problem?: Problem,
-  ) => (...values: Values) => void;
-};
-
-export const createReporter = (warn: Browser['warn']): Reporter => {
+export const createReporter = (warn: Browser['warn']) => {
   const reported = new Set<Problem>();
 
-  const report: Reporter['report'] = (problem, ...cause) => {
+  /** Logs a problem and its fix to the console of the page, once per problem. */
+  const report = (problem: Problem, ...cause: readonly unknown[]): void => {
     if (reported.has(problem)) return;
     reported.add(problem);
     warn(`[oasm] ${problem}: ${fixes[problem] ?? 'see oasm.d.ts'}`, ...cause);
@@ -37,9 +28,13 @@ export const createReporter = (warn: Browser['warn']): Reporter => {
 
   return {
     report,
+    /** Wraps a function so that exceptions are reported instead of thrown into the page. */
     guard:
-      (run, problem = 'unexpected') =>
-      (...values) => {
+      <Values extends readonly unknown[]>(
+        run: (...values: Values) => unknown,
+        problem: Problem = 'unexpected',
+      ) =>
+      (...values: Values): void => {
         try {
           run(...values);
         } catch (cause) {
@@ -48,3 +43,5 @@ export const createReporter = (warn: Browser['warn']): Reporter => {
       },
   };
 };
+
+export type Reporter = ReturnType<typeof createReporter>;
