@@ -3,15 +3,10 @@ import { createPort, type Port } from '#channel/port';
 import { isLocalName } from '#channel/safe-address';
 import { createElement, isVisible, rootOf } from '#channel/unclobbered';
 import type { StateReason } from '#contract/session';
-import {
-  isReceivedEvent,
-  sessionChannel,
-  sessionVersion,
-  type Command,
-  type ReceivedEvent,
-} from '#protocol/session';
+import { isReceivedEvent, sessionChannel, sessionVersion, type Command } from '#protocol/session';
 import { fieldOf } from '#protocol/field-of';
 import type { Browser } from './browser.ts';
+import type { createSessionState } from './session-state.ts';
 
 /**
  * Time limit for the frame to load. After each load, it is also the limit for the connection to
@@ -72,14 +67,13 @@ export type Identity = {
  * 2. When the frame replies `opened`, the page sends `check`. The frame replies with the state of
  *    the session, and sends the state again whenever it changes.
  * 3. After a failure, the frame is removed, and created again after a delay, unless the
- *    Content-Security-Policy of the page blocks it. `onProblem` receives the reason.
+ *    Content-Security-Policy of the page blocks it. `session` receives the reason.
  */
 export const createFrameConnection = (
   { document, after }: Pick<Browser, 'document' | 'after'>,
   base: URL,
   readIdentity: () => Identity,
-  onEvent: (event: ReceivedEvent) => void,
-  onProblem: (problem: StateReason) => void,
+  session: Pick<ReturnType<typeof createSessionState>, 'receive' | 'receiveProblem'>,
 ) => {
   let frame: HTMLIFrameElement | undefined;
   let port: Port<Command> | undefined;
@@ -114,7 +108,7 @@ export const createFrameConnection = (
     cancelTimer = after(Math.min(maxRetryDelayMs, 2 ** failureCount * 1_000), createFrame);
     failureCount = problem === 'csp_frame_src' ? Infinity : failureCount + 1;
     // Last, because a callback may stop or restart the tracker.
-    onProblem(problem);
+    session.receiveProblem(problem);
   };
 
   /** Fails after a time limit. If a limit is already running, it remains unchanged. */
@@ -135,7 +129,7 @@ export const createFrameConnection = (
       // retry would not grow if every frame fails after its first event.
       eventCount += 1;
       if (eventCount > 1) failureCount = 0;
-      onEvent(data);
+      session.receive(data);
     } else if (fieldOf(data, 'kind') === 'opened') {
       stopTimer();
       sendCheck(isVisible(document));

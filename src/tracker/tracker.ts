@@ -12,13 +12,7 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter) =
   const { document, after, random } = browser;
   const session = createSessionState(reporter);
   let identity: Identity = { clientId: '', sessionState: '' };
-  const connection = createFrameConnection(
-    browser,
-    base,
-    () => identity,
-    session.receive,
-    session.receiveProblem,
-  );
+  const connection = createFrameConnection(browser, base, () => identity, session);
   let mayCheck = false;
   let pollIntervalMs: number | undefined;
   let cancelPoll = (): void => {};
