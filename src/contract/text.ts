@@ -8,11 +8,10 @@ export const noControlCharacters = /^\P{Cc}*$/u;
 
 const nameCharacters = /^[\p{L}\p{M}\p{N} .'’-]*$/u;
 
-type Bounds = readonly [min: number, max: number];
-
 const countCodePoints = (text: string): number => [...text.normalize('NFC')].length;
 
-const span = ([min, max]: Bounds): string => (min === max ? `exactly ${min}` : `${min}-${max}`);
+const span = (min: number, max: number): string =>
+  min === max ? `exactly ${min}` : `${min}-${max}`;
 
 /**
  * Rejects a very long text before it is normalized and counted, if validation stops at the first
@@ -20,7 +19,7 @@ const span = ([min, max]: Bounds): string => (min === max ? `exactly ${min}` : `
  */
 const notHuge = (max: number) => v.maxLength<string, number>(max * 6 + 6);
 
-const within = ([min, max]: Bounds) =>
+const within = (min: number, max: number) =>
   v.check<string>((text) => {
     const length = countCodePoints(text);
     return length >= min && length <= max;
@@ -36,9 +35,9 @@ export const charactersOf =
     v.pipe(
       v.string(),
       notHuge(max),
-      within([min, max]),
+      within(min, max),
       v.regex(pattern),
-      v.description(`${span([min, max])} ${words}`),
+      v.description(`${span(min, max)} ${words}`),
       v.metadata({ minLength: min, maxLength: max, pattern: pattern.source }),
     );
 
