@@ -2,7 +2,7 @@
  * Display names of the brands in the group `card`. If a name is empty, `findBrandName` derives it
  * from the brand.
  */
-export const cardNames = {
+export const cardNames: Readonly<Record<string, string>> = {
   VISA: '',
   MASTER: 'Mastercard',
   AMEX: 'American Express',
@@ -44,15 +44,12 @@ export const cardNames = {
   FACILYPAY_4X: 'FacilyPay 4x',
   APPLEPAY: 'Apple Pay',
   GOOGLEPAY: 'Google Pay',
-} as const satisfies Readonly<Record<string, string>>;
-
-/** A brand in the group `card`. */
-export type CardBrand = keyof typeof cardNames;
+};
 
 /** The brands in the group `card`. */
 export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNames);
 
-export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardNames, brand);
+export const isCardBrand = (brand: string): boolean => Object.hasOwn(cardNames, brand);
 
 /** International brands whose number ranges also contain cards of other brands. */
 export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIONPAY'];
