@@ -104,7 +104,6 @@ export type Page = {
   /** Calls `_OASM`. */
   readonly call: Call;
   readonly window: FakeWindow;
-  readonly document: FakeDocument;
   readonly time: FakeTime;
   readonly frames: Frames;
   readonly setHidden: (isHidden: boolean) => void;
@@ -169,7 +168,6 @@ export const loadPage = (options: Options = {}): Page => {
       if (typeof window._OASM === 'function') Reflect.apply(window._OASM, undefined, values);
     },
     window,
-    document,
     time,
     frames: createFrames(document),
     setHidden,
