@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setUp, setUpChecking, type Options, type Page } from './page.fixture.ts';
-
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
+import {
+  minuteMs,
+  secondMs,
+  setUp,
+  setUpChecking,
+  type Options,
+  type Page,
+} from './page.fixture.ts';
 
 const check = { kind: 'check', session: '', mayRequest: true };
 const poll = { ...check, mayRequest: false };

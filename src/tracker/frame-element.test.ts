@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { authOrigin, base, setUpChecking, type Page } from './page.fixture.ts';
-
-const secondMs = 1_000;
+import { authOrigin, base, secondMs, setUpChecking, type Page } from './page.fixture.ts';
 
 const opening = { kind: 'open', channel: 'oasm', version: 3 };
 

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { base, loadPage, setUpPolling } from './page.fixture.ts';
-
-const secondMs = 1_000;
+import { base, loadPage, secondMs, setUpPolling } from './page.fixture.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

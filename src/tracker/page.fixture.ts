@@ -11,6 +11,9 @@ import {
 import { installTracker } from './global.ts';
 import { createFakeTime, type FakeTime } from './time.fixture.ts';
 
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+
 export const authOrigin = 'https://auth.example';
 export const base = `${authOrigin}/v1/sessionTracker/`;
 

@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setUp, setUpPolling } from './page.fixture.ts';
-
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
+import { minuteMs, secondMs, setUp, setUpPolling } from './page.fixture.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

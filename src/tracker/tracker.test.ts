@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadPage, setUp, setUpPolling } from './page.fixture.ts';
+import { loadPage, minuteMs, secondMs, setUp, setUpPolling } from './page.fixture.ts';
 
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-
-const pollEvery = (interval: number, state = 'logged_in') => ({ state, interval });
+const pollEvery = (interval: number) => ({ state: 'logged_in', interval });
 
 afterEach(() => void vi.unstubAllGlobals());
 
