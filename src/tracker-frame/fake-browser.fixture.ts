@@ -82,14 +82,12 @@ const createFetch =
     return createResponse(reply);
   };
 
-/** `navigator.locks.request`; `undefined` in a browser without Web Locks. */
-export type RequestLock =
-  | ((
-      name: string,
-      options: { readonly ifAvailable?: boolean },
-      run: (lock: object | null) => unknown,
-    ) => Promise<unknown>)
-  | undefined;
+/** `navigator.locks.request`. */
+export type RequestLock = (
+  name: string,
+  options: { readonly ifAvailable?: boolean },
+  run: (lock: object | null) => unknown,
+) => Promise<unknown>;
 
 const createRequestLock =
   (browser: FakeBrowser): RequestLock =>
@@ -113,7 +111,7 @@ const createStorage = (browser: FakeBrowser): ReturnType<Browser['openStorage']>
 });
 
 /** A digest that resolves without leaving the microtask queue. */
-const subtle = {
+const fakeSubtle = {
   digest: async (_name: unknown, bytes: BufferSource): Promise<ArrayBuffer> =>
     new Uint8Array(
       createHash('sha256')
@@ -132,8 +130,7 @@ export type Options = {
   /** Whether the browser has the Storage Access API. Without it all cookies can be read. */
   readonly hasAccessApi?: boolean;
   readonly requestLock?: RequestLock;
-  readonly openStorage?: Browser['openStorage'];
-  readonly subtle?: Browser['subtle'];
+  readonly subtle?: NonNullable<Browser['subtle']>;
   readonly cookieStore?: EventTarget | undefined;
 };
 
@@ -147,8 +144,8 @@ export const createFrameBrowser = (
   options: Options,
 ): Browser => {
   const { time } = browser;
-  const { random = 0.5, hasAccessApi = true } = options;
-  const request = 'requestLock' in options ? options.requestLock : createRequestLock(browser);
+  const { random = 0.5, hasAccessApi = true, subtle = fakeSubtle, cookieStore } = options;
+  const { requestLock = createRequestLock(browser) } = options;
   const document = {
     URL: 'https://auth.example/v1/sessionTracker/frame?client_id=c1',
     get hidden() {
@@ -163,7 +160,7 @@ export const createFrameBrowser = (
     get onLine() {
       return browser.isOnline;
     },
-    locks: request && { request },
+    locks: { request: requestLock },
   };
   return {
     document: document as Browser['document'],
@@ -173,9 +170,9 @@ export const createFrameBrowser = (
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       browser.storeCookie(name, value);
     },
-    cookieStore: options.cookieStore,
-    openStorage: options.openStorage ?? (() => createStorage(browser)),
-    subtle: 'subtle' in options ? options.subtle : subtle,
+    cookieStore,
+    openStorage: () => createStorage(browser),
+    subtle,
     fetch: createFetch(browser),
     timeoutSignal: time.timeoutSignal,
     now: time.now,

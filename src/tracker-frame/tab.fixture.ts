@@ -44,8 +44,6 @@ type Frame = {
   readonly setAccess: (isGranted: boolean) => Promise<void>;
 };
 
-type FrameOptions = Options & { readonly pageOrigin?: string };
-
 const deferAccess = () => {
   let settle = (_isGranted: boolean): void => {};
   const access = new Promise<void>((resolve, reject) => {
@@ -55,9 +53,9 @@ const deferAccess = () => {
   return { access, settle: (isGranted: boolean): void => settle(isGranted) };
 };
 
-export const loadFrame = (browser: FakeBrowser, options: FrameOptions = {}): Frame => {
-  const { pageOrigin = 'https://shop.example' } = options;
+export const loadFrame = (browser: FakeBrowser, options: Options = {}): Frame => {
   const origin = 'https://auth.example';
+  const pageOrigin = 'https://shop.example';
   const { access, settle } = deferAccess();
   const cookieStore = new EventTarget();
   const window = Object.assign(new EventTarget(), { parent: {}, origin, location: { origin } });
@@ -100,7 +98,7 @@ export type Tab = Pick<Frame, 'changeCookies' | 'setAccess'> & {
 };
 
 /** Opens a page. The browser has not decided yet whether its frame may read cookies. */
-export const openTab = async (browser: FakeBrowser, options: FrameOptions = {}): Promise<Tab> => {
+export const openTab = async (browser: FakeBrowser, options: Options = {}): Promise<Tab> => {
   const { time } = browser;
   const { connect, changeCookies, setAccess } = loadFrame(browser, options);
   const events: FrameEvent[] = [];
@@ -135,7 +133,7 @@ export const openTab = async (browser: FakeBrowser, options: FrameOptions = {}):
  */
 export const setUp = async (
   statusCookie: string | undefined,
-  options?: FrameOptions,
+  options?: Options,
 ): Promise<{ readonly browser: FakeBrowser; readonly tab: Tab }> => {
   const browser = createFakeBrowser();
   browser.statusCookie = statusCookie ?? '';
