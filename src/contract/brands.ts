@@ -75,7 +75,6 @@ const bankAccountNames: Readonly<Record<string, string>> = {
   TRUSTPAY_VA: 'TrustPay',
 };
 
-/** All brands by group. */
 export const brandsByGroup: Readonly<Record<BrandGroup, readonly string[]>> = {
   card: cardBrands,
   virtualAccount: /* @__PURE__ */ Object.keys(virtualAccountNames),

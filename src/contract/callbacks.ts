@@ -24,5 +24,4 @@ export const callbackNames = [
   'onLoadThreeDIframe',
 ] as const;
 
-/** The name of a callback of `wpwlOptions`. */
 export type CallbackName = (typeof callbackNames)[number];

@@ -46,7 +46,6 @@ export const cardNames: Readonly<Record<string, string>> = {
   GOOGLEPAY: 'Google Pay',
 };
 
-/** The brands in the group `card`. */
 export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNames);
 
 export const isCardBrand = (brand: string): boolean => Object.hasOwn(cardNames, brand);

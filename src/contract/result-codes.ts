@@ -72,11 +72,9 @@ export const resultGroups = [
   ...validationGroups,
 ] as const satisfies readonly ResultGroup[];
 
-/** The group of a code; `undefined` if it has none. */
 export const groupOf = (code: string): (typeof resultGroups)[number] | undefined =>
   resultGroups.find(({ pattern }) => pattern.test(code));
 
-/** The kind of a code's group, or `unknown` if the code has no group. */
 export const kindOf = (code: string): ResultKind => groupOf(code)?.kind ?? 'unknown';
 
 /** Whether the payment was made. Includes payments that must be reviewed. */

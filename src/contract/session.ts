@@ -5,10 +5,7 @@
 export const sessionStates = ['logged_in', 'logged_out', 'unknown'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-/**
- * A state that a page can expect. A call of `check` or `poll` with any other state is reported as
- * invalid.
- */
+/** A state that a page can expect. */
 export type ExpectedState = Exclude<SessionState, 'unknown'>;
 
 /**
@@ -75,5 +72,4 @@ export const validArguments = {
   poll_invalid: "{state: 'logged_in', interval: 10000}",
 } as const;
 
-/** The error of a call whose arguments are invalid. */
 export type InvalidCall = `${TrackerCallName}_invalid`;

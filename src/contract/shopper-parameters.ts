@@ -127,7 +127,6 @@ const classifyCustom = (name: string): ParameterClass => {
   return key.startsWith(shopperPrefix) ? 'shopper' : 'unprefixed';
 };
 
-/** Classifies an input of the page by its name. */
 export const classify = (name: string): ParameterClass => {
   if (isSecretName(name)) return 'secure';
   if (name.startsWith('customParameters[')) return classifyCustom(name);

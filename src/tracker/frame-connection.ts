@@ -40,7 +40,6 @@ const createFrameElement = (
   return frame;
 };
 
-/** Whether a `securitypolicyviolation` event is about this frame. */
 const isViolationOf = (frame: HTMLIFrameElement, { origin }: URL, event: Event): boolean =>
   event instanceof SecurityPolicyViolationEvent &&
   event.effectiveDirective === 'frame-src' &&
