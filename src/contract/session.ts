@@ -8,6 +8,10 @@ export type SessionState = (typeof sessionStates)[number];
 /** A state that a page can expect. */
 export type ExpectedState = Exclude<SessionState, 'unknown'>;
 
+/** Whether a value is a `session_state`, or empty. */
+export const isSessionStateValue = (value: unknown): value is string =>
+  typeof value === 'string' && /^[!-~]{0,256}$/.test(value);
+
 /**
  * The reasons that are reported with a state, each with the fix that is logged to the console. Most
  * of them explain why the state is unknown or may be out of date. `session_changed` and

@@ -19,6 +19,7 @@
  *    by the epoch.
  */
 import {
+  isSessionStateValue,
   sessionStates,
   stateReasons,
   type SessionState,
@@ -45,15 +46,10 @@ export type Command = {
   readonly mayRequest: boolean;
 };
 
-export const isCommand = (data: unknown): data is Command => {
-  const session = fieldOf(data, 'session');
-  return (
-    fieldOf(data, 'kind') === 'check' &&
-    typeof session === 'string' &&
-    /^[!-~]{0,256}$/.test(session) &&
-    typeof fieldOf(data, 'mayRequest') === 'boolean'
-  );
-};
+export const isCommand = (data: unknown): data is Command =>
+  fieldOf(data, 'kind') === 'check' &&
+  isSessionStateValue(fieldOf(data, 'session')) &&
+  typeof fieldOf(data, 'mayRequest') === 'boolean';
 
 /**
  * Reasons that the frame never sends, because only the page can detect problems of the frame

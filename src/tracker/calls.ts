@@ -1,4 +1,4 @@
-import type { ExpectedState, TrackerCallName } from '#contract/session';
+import { isSessionStateValue, type ExpectedState, type TrackerCallName } from '#contract/session';
 import { fieldOf } from '#protocol/field-of';
 import type { Reporter } from './reporter.ts';
 import type { Callback } from './session-state.ts';
@@ -12,9 +12,6 @@ const maxIntervalMs = 86_400_000;
 
 const isClientId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]{1,128}$/.test(value);
-
-const isSessionState = (value: unknown): value is string =>
-  typeof value === 'string' && /^[!-~]{0,256}$/.test(value);
 
 const isExpected = (value: unknown): value is ExpectedState =>
   value === 'logged_in' || value === 'logged_out';
@@ -59,7 +56,7 @@ export const createCalls = (tracker: Tracker, { report }: Reporter): Call => {
 
   const calls: Readonly<Record<TrackerCallName, Perform>> = {
     client_id: withValid(isClientId, tracker.setClientId),
-    session: withValid(isSessionState, tracker.setSessionState),
+    session: withValid(isSessionStateValue, tracker.setSessionState),
     check: withValid(isExpected, (expected) => tracker.watch(expected)),
     poll,
     on_change: withValid(isCallback, tracker.onChange),
