@@ -1,4 +1,5 @@
-import { encodeForm, type FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-encoding';
+import { encodeForm } from './encode-form.ts';
 
 /** Appends parameters to a URL. Does not encode the existing query again, which may be signed. */
 export const appendQuery = (url: URL, entries: readonly FormEntry[]): string => {

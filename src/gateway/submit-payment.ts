@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { encodeForm, type FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-encoding';
 import { parameterNameSchema } from '#contract/message-kinds';
 import {
   maxInvalidNames,
@@ -8,6 +8,7 @@ import {
   type SubmissionResult,
 } from '#contract/submission-result';
 import { waitsForShopper, isInvalidRequest } from '#contract/result-codes';
+import { encodeForm } from './encode-form.ts';
 import { request, type RequestTimeout } from './request.ts';
 import { at, listAt, textAt } from './json.ts';
 

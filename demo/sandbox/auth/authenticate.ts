@@ -1,4 +1,3 @@
-import { encodeForm } from '#contract/form-encoding';
 import type { Clients } from '../stores/clients.ts';
 import type { AuthorizationRequest } from '../stores/pending-logins.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -109,19 +108,17 @@ export const authenticatePath = ({
   state,
   codeChallenge,
 }: AuthorizationRequest): string =>
-  `/v1/authenticate?${encodeForm([
-    ['client_id', clientId],
-    ['redirect_uri', redirectUri],
-    ['response_type', 'code'],
-    ['scope', 'openid'],
-    ...(state === undefined ? [] : [['state', state] as const]),
-    ...(codeChallenge === undefined
-      ? []
-      : ([
-          ['code_challenge', codeChallenge],
-          ['code_challenge_method', 'S256'],
-        ] as const)),
-  ])}`;
+  `/v1/authenticate?${new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    ...(state !== undefined && { state }),
+    ...(codeChallenge !== undefined && {
+      code_challenge: codeChallenge,
+      code_challenge_method: 'S256',
+    }),
+  }).toString()}`;
 
 export const loginPath = (id: string): string => `/v1/login?login=${id}`;
 

@@ -1,4 +1,3 @@
-import { encodeForm, type FormEntry } from '#contract/form-encoding';
 import type { AuthorizationRequest } from '../stores/pending-logins.ts';
 import type { Session } from '../stores/sessions.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -20,24 +19,19 @@ export type AuthorizationError = {
 export type ResponseTarget = Pick<AuthorizationRequest, 'redirectUri' | 'state'>;
 
 /** Appends parameters. The registered URL stays unchanged, with its own query (RFC 6749 §3.1.2). */
-const append = (url: string, entries: readonly FormEntry[]): string => {
+const append = (url: string, parameters: Readonly<Record<string, string>>): string => {
   const joint = url.includes('?') ? '&' : '?';
-  return `${url}${/[?&]$/.test(url) ? '' : joint}${encodeForm(entries)}`;
+  return `${url}${/[?&]$/.test(url) ? '' : joint}${new URLSearchParams(parameters).toString()}`;
 };
 
-const stateEntries = ({ state }: ResponseTarget): readonly FormEntry[] =>
-  state === undefined ? [] : [['state', state]];
+const stateOf = ({ state }: ResponseTarget) => state !== undefined && { state };
 
 /** The URL that reports an error to the application. */
 export const errorRedirect = (
   target: ResponseTarget,
   { error, description }: AuthorizationError,
 ): string =>
-  append(target.redirectUri, [
-    ['error', error],
-    ['error_description', description],
-    ...stateEntries(target),
-  ]);
+  append(target.redirectUri, { error, error_description: description, ...stateOf(target) });
 
 /** Issues an authorization code and a `session_state`, and returns the URL that takes them to the application. */
 export const codeRedirect = (
@@ -52,9 +46,5 @@ export const codeRedirect = (
     userId: session.user.id,
   });
   const sessionState = sandbox.sessions.issueSessionState(session.id, request.clientId);
-  return append(request.redirectUri, [
-    ['code', code],
-    ['session_state', sessionState],
-    ...stateEntries(request),
-  ]);
+  return append(request.redirectUri, { code, session_state: sessionState, ...stateOf(request) });
 };

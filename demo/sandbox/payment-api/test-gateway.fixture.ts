@@ -1,6 +1,5 @@
 import { runSchedule } from './schedules.ts';
 import type { FormEntry } from '#contract/form-encoding';
-import { encodeForm } from '#contract/form-encoding';
 import { createHosts } from '../http/hosts.ts';
 import { createTestTime, deriveCheaply, formType } from '../test-server.fixture.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
@@ -32,7 +31,7 @@ export const createTestGateway = (): TestGateway => {
   const gateway = createGateway(sandbox);
   const origin = sandbox.hosts.origin('gateway');
   const call: TestGateway['call'] = async (method, path, entries = []) => {
-    const form = encodeForm(entries);
+    const form = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString();
     // HTTP clients send the length of the body.
     const headers = { 'content-type': formType, 'content-length': String(form.length) };
     const request =

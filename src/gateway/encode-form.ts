@@ -1,0 +1,5 @@
+import type { FormEntry } from '#contract/form-encoding';
+
+/** Encodes parameters as `application/x-www-form-urlencoded`. */
+export const encodeForm = (entries: readonly FormEntry[]): string =>
+  new URLSearchParams(entries.map(([name, value]) => [name, value])).toString();
