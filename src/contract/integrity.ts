@@ -16,7 +16,5 @@ export type DeliveredFile = Readonly<v.InferOutput<typeof deliveredFileSchema>>;
 const integritySchema = v.pipe(v.string(), v.parseJson(), v.array(deliveredFileSchema));
 
 /** Parses the text of `integrity.json`. Returns an empty list if it is invalid. */
-export const readIntegrity = (text: string): readonly DeliveredFile[] => {
-  const reading = v.safeParse(integritySchema, text);
-  return reading.success ? reading.output : [];
-};
+export const readIntegrity = (text: string): readonly DeliveredFile[] =>
+  v.parse(v.fallback(integritySchema, []), text);
