@@ -121,9 +121,7 @@ export type InvalidOption = {
   readonly expected: string;
 };
 
-type Issue = v.InferIssue<typeof optionsSchema>;
-
-const toInvalidOption = (issue: Issue): InvalidOption => ({
+const toInvalidOption = (issue: v.InferIssue<typeof optionsSchema>): InvalidOption => ({
   option: v.getDotPath(issue) ?? '',
   value: describeValue(issue.path?.at(-1)?.value),
   expected: issue.message,
