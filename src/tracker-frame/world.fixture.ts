@@ -24,27 +24,6 @@ export type Setting = {
   readonly isOldService?: boolean;
 };
 
-export type World = {
-  readonly browser: FakeBrowser;
-  /**
-   * Sends a status request to the service. Its response arrives when the returned function is
-   * called.
-   */
-  readonly request: () => () => Reply;
-  /** The browser navigates to the login form. */
-  readonly visit: () => void;
-  readonly logIn: () => void;
-  readonly logOut: () => void;
-  /** The session ends on the server; the browser keeps its cookies. */
-  readonly endSession: () => void;
-  readonly remove: (...names: readonly string[]) => void;
-  /** Sessions end, and all cookies expire but the visit cookie. */
-  readonly passDay: () => void;
-  readonly restartService: () => void;
-  /** Whether another application would log the user in without a form. */
-  readonly isLoggedIn: () => boolean;
-};
-
 const session = '__Host-sso-session';
 const status = '__Host-sso-status';
 const probe = '__Host-sso-probe';
@@ -147,12 +126,16 @@ const createJars = (browser: FakeBrowser, setting: Setting) => {
 };
 
 /** A browser and an authentication service. Pages with a frame are opened in `browser`. */
-const createWorld = (setting: Setting): World => {
+const createWorld = (setting: Setting) => {
   const browser = createFakeBrowser();
   const service = createService(setting.isOldService === true);
   const { top, remove, store, storeInFrame, sentByFrame } = createJars(browser, setting);
   let cached: Reply | undefined;
 
+  /**
+   * Sends a status request to the service. Its response arrives when the returned function is
+   * called.
+   */
   const request = () => {
     const [state, set] = service.respond(sentByFrame());
     return (): Reply => {
@@ -162,6 +145,7 @@ const createWorld = (setting: Setting): World => {
       return cached;
     };
   };
+  /** The session ends on the server; the browser keeps its cookies. */
   const endSession = (): void => {
     for (const id of service.sessions.keys()) service.sessions.set(id, 'ended');
   };
@@ -171,19 +155,24 @@ const createWorld = (setting: Setting): World => {
   return {
     browser,
     request,
-    visit: () => store(service.visit(top)),
-    logIn: () => store(service.logIn(top)),
-    logOut: () => store(service.logOut(top)),
+    /** The browser navigates to the login form. */
+    visit: (): void => store(service.visit(top)),
+    logIn: (): void => store(service.logIn(top)),
+    logOut: (): void => store(service.logOut(top)),
     endSession,
-    remove: (...names) => remove(names),
-    passDay: () => {
+    remove: (...names: readonly string[]): void => remove(names),
+    /** Sessions end, and all cookies expire but the visit cookie. */
+    passDay: (): void => {
       endSession();
       remove([session, status, probe]);
     },
-    restartService: () => service.sessions.clear(),
-    isLoggedIn: () => service.sessions.get(top.get(session) ?? '') === 'active',
+    restartService: (): void => service.sessions.clear(),
+    /** Whether another application would log the user in without a form. */
+    isLoggedIn: (): boolean => service.sessions.get(top.get(session) ?? '') === 'active',
   };
 };
+
+export type World = ReturnType<typeof createWorld>;
 
 /** Opens a page with a frame in a browser with this setting. */
 export const setUpWorld = async (

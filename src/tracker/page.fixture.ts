@@ -9,7 +9,7 @@ import {
   type FakeFrameElement,
 } from './browser.fixture.ts';
 import { installTracker } from './global.ts';
-import { createFakeTime, type FakeTime } from './time.fixture.ts';
+import { createFakeTime } from './time.fixture.ts';
 
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;
@@ -25,29 +25,9 @@ export const violation = {
 };
 
 /** A tracker frame. Its document responds only when a test calls these functions. */
-type FakeFrame = {
-  readonly element: FakeFrameElement;
-  /** The commands that the page has sent since the last load of the frame. */
-  readonly sent: () => readonly Command[];
-  /** The document loads, but its script does not respond. */
-  readonly load: () => void;
-  /** The document loads and accepts the connection. */
-  readonly open: () => void;
-  /** The document loads and rejects the protocol version. */
-  readonly rejectVersion: () => void;
-  readonly post: (message: unknown) => void;
-  readonly sendState: (
-    state: FrameEvent['state'],
-    epoch?: string,
-    reason?: FrameEvent['reason'],
-  ) => void;
-  /** Removes the frame from the page, as client-side routers do. */
-  readonly remove: () => void;
-  readonly isAttached: () => boolean;
-};
-
-const wrap = (element: FakeFrameElement): FakeFrame => {
+const wrap = (element: FakeFrameElement) => {
   const sent: Command[] = [];
+  /** The document loads, but its script does not respond. */
   const load = (): void => {
     sent.length = 0;
     element.dispatchEvent(new Event('load'));
@@ -57,33 +37,32 @@ const wrap = (element: FakeFrameElement): FakeFrame => {
   const post = (message: unknown): void => element.handshakes.at(-1)?.port.postMessage(message);
   return {
     element,
-    sent: () => sent,
+    /** The commands that the page has sent since the last load of the frame. */
+    sent: (): readonly Command[] => sent,
     load,
-    open: () => {
+    /** The document loads and accepts the connection. */
+    open: (): void => {
       load();
       post({ kind: 'opened' });
     },
-    rejectVersion: () => {
+    /** The document loads and rejects the protocol version. */
+    rejectVersion: (): void => {
       load();
       post({ kind: 'version' });
     },
     post,
-    sendState: (state, epoch = '', reason = '') => post({ kind: 'status', state, reason, epoch }),
-    remove: () => element.remove(),
-    isAttached: () => element.isConnected,
+    sendState: (state: FrameEvent['state'], epoch = '', reason: FrameEvent['reason'] = ''): void =>
+      post({ kind: 'status', state, reason, epoch }),
+    /** Removes the frame from the page, as client-side routers do. */
+    remove: (): void => element.remove(),
+    isAttached: (): boolean => element.isConnected,
   };
 };
 
-/** The frames that the tracker has created, in order. */
-export type Frames = {
-  readonly count: () => number;
-  readonly last: () => FakeFrame;
-  readonly first: () => FakeFrame;
-  /** The number of frames that are still in the page. */
-  readonly attachedCount: () => number;
-};
+type FakeFrame = ReturnType<typeof wrap>;
 
-const createFrames = (document: FakeDocument): Frames => {
+/** The frames that the tracker has created, in order. */
+const createFrames = (document: FakeDocument) => {
   const wrapped = new Map<FakeFrameElement, FakeFrame>();
   const at = (index: number): FakeFrame => {
     const element = document.frames.at(index);
@@ -93,41 +72,12 @@ const createFrames = (document: FakeDocument): Frames => {
     return frame;
   };
   return {
-    count: () => document.frames.length,
-    last: () => at(-1),
-    first: () => at(0),
-    attachedCount: () => document.frames.filter(({ isConnected }) => isConnected).length,
+    count: (): number => document.frames.length,
+    last: (): FakeFrame => at(-1),
+    first: (): FakeFrame => at(0),
+    /** The number of frames that are still in the page. */
+    attachedCount: (): number => document.frames.filter(({ isConnected }) => isConnected).length,
   };
-};
-
-export type Call = (name: unknown, value?: unknown) => void;
-
-/** A page with a tracker. */
-export type Page = {
-  /** Calls `_OASM`. */
-  readonly call: Call;
-  readonly window: FakeWindow;
-  readonly time: FakeTime;
-  readonly frames: Frames;
-  readonly setHidden: (isHidden: boolean) => void;
-  /** Sets the result of the random function. */
-  readonly setRandom: (...values: readonly number[]) => void;
-  /** The page loads, or becomes visible. */
-  readonly wake: () => void;
-  /** As `wake`, but the page is hidden at this moment. */
-  readonly wakeHidden: () => void;
-  readonly violate: (details?: object) => void;
-  /** The client IDs in the addresses of the frames. */
-  readonly clients: () => readonly (string | null)[];
-  /** All lines of the console. */
-  readonly logged: readonly (readonly unknown[])[];
-  /** The problems in the lines of the console. */
-  readonly reported: () => readonly string[];
-  /** What `on_change` and `on_status` callbacks have received, if added by `setUp`. */
-  readonly changes: unknown[];
-  readonly statuses: unknown[];
-  /** Whether no frame and no timer is left. */
-  readonly isClean: () => boolean;
 };
 
 export type Options = {
@@ -144,7 +94,7 @@ const problemOf = ([text]: readonly unknown[]): string =>
   /^\[oasm\] (?<problem>\w+): \S/.exec(String(text))?.groups?.['problem'] ?? 'unreadable';
 
 /** A page whose script has just run and that has not finished loading. It has no callbacks. */
-export const loadPage = (options: Options = {}): Page => {
+export const loadPage = (options: Options = {}) => {
   const { src = `${base}oasm.js`, readyState = 'loading', stub, shadowed = [] } = options;
   const time = createFakeTime();
   const document = new FakeDocument({ readyState, currentScript: new FakeScript(src) });
@@ -165,33 +115,48 @@ export const loadPage = (options: Options = {}): Page => {
   const setHidden = (isHidden: boolean): void => {
     document.content.visibilityState = isHidden ? 'hidden' : 'visible';
   };
+  /** The page loads, or becomes visible. */
   const wake = (): void => void window.dispatchEvent(new Event('pageshow'));
+  const changes: unknown[] = [];
+  const statuses: unknown[] = [];
   return {
-    call: (...values) => {
+    /** Calls `_OASM`. */
+    call: (...values: readonly [name: unknown, value?: unknown]): void => {
       if (typeof window._OASM === 'function') Reflect.apply(window._OASM, undefined, values);
     },
     window,
     time,
     frames: createFrames(document),
     setHidden,
-    setRandom: (...values) => void randoms.splice(0, randoms.length, ...values),
+    /** Sets the result of the random function. */
+    setRandom: (...values: readonly number[]): void =>
+      void randoms.splice(0, randoms.length, ...values),
     wake,
-    wakeHidden: () => {
+    /** As `wake`, but the page is hidden at this moment. */
+    wakeHidden: (): void => {
       setHidden(true);
       wake();
       setHidden(false);
     },
-    violate: (details) =>
+    violate: (details?: object): void =>
       void document.dispatchEvent(new FakeViolation({ ...violation, ...details })),
+    /** The client IDs in the addresses of the frames. */
     clients: () => document.frames.map((frame) => new URL(frame.src).searchParams.get('client_id')),
+    /** All lines of the console. */
     logged,
-    reported: () => logged.map(problemOf),
-    changes: [],
-    statuses: [],
-    isClean: () =>
+    /** The problems in the lines of the console. */
+    reported: (): readonly string[] => logged.map(problemOf),
+    /** What `on_change` and `on_status` callbacks have received, if added by `setUp`. */
+    changes,
+    statuses,
+    /** Whether no frame and no timer is left. */
+    isClean: (): boolean =>
       time.pendingMs().length === 0 && document.frames.every(({ isConnected }) => !isConnected),
   };
 };
+
+/** A page with a tracker. */
+export type Page = ReturnType<typeof loadPage>;
 
 /** A page that has loaded and has callbacks, but expects no state yet. */
 export const setUp = (options: Options = {}): Page => {
