@@ -28,22 +28,6 @@ export const blocked = undefined;
 
 export const opening = { kind: 'open', channel: 'oasm', version: 3 };
 
-type Receive = (message: unknown) => void;
-
-/** A frame to which no page has opened a connection. */
-type Frame = {
-  readonly window: EventTarget;
-  /**
-   * Sends the opening message of the tracker, with changes. Returns a function that sends messages
-   * through the port.
-   */
-  readonly connect: (changes: object, receive: Receive) => (message: unknown) => void;
-  /** The browser reports a change of cookies. */
-  readonly changeCookies: () => Promise<void>;
-  /** The browser decides whether cookies may be read. */
-  readonly setAccess: (isGranted: boolean) => Promise<void>;
-};
-
 const deferAccess = () => {
   let settle = (_isGranted: boolean): void => {};
   const access = new Promise<void>((resolve, reject) => {
@@ -53,7 +37,8 @@ const deferAccess = () => {
   return { access, settle: (isGranted: boolean): void => settle(isGranted) };
 };
 
-export const loadFrame = (browser: FakeBrowser, options: Options = {}): Frame => {
+/** A frame to which no page has opened a connection. */
+export const loadFrame = (browser: FakeBrowser, options: Options = {}) => {
   const origin = 'https://auth.example';
   const pageOrigin = 'https://shop.example';
   const { access, settle } = deferAccess();
@@ -66,45 +51,40 @@ export const loadFrame = (browser: FakeBrowser, options: Options = {}): Frame =>
 
   return {
     window,
-    connect: (changes, receive) => {
+    /**
+     * Sends the opening message of the tracker, with changes. Returns a function that sends messages
+     * through the port.
+     */
+    connect: (changes: object, receive: (message: unknown) => void) => {
       const { port1, port2 } = new SyncChannel();
       port1.onmessage = ({ data }) => receive(data);
       const message = { source: window.parent, origin: pageOrigin, ports: [port2], data: opening };
       window.dispatchEvent(Object.assign(new Event('message'), message, changes));
-      return (data) => port1.postMessage(data);
+      return (data: unknown): void => port1.postMessage(data);
     },
-    changeCookies: async () => {
+    /** The browser reports a change of cookies. */
+    changeCookies: async (): Promise<void> => {
       cookieStore.dispatchEvent(new Event('change'));
       await browser.time.settle();
     },
-    setAccess: async (isGranted) => {
+    /** The browser decides whether cookies may be read. */
+    setAccess: async (isGranted: boolean): Promise<void> => {
       settle(isGranted);
       await browser.time.settle();
     },
   };
 };
 
-/** A page with a frame. */
-export type Tab = Pick<Frame, 'changeCookies' | 'setAccess'> & {
-  /** All events that the frame has sent. */
-  readonly events: readonly FrameEvent[];
-  /** State and reason of all events, as `state/reason`. */
-  readonly statuses: () => readonly string[];
-  /** State and reason of the last event. */
-  readonly lastStatus: () => string | undefined;
-  readonly check: (mayRequest?: boolean, session?: string) => Promise<void>;
-  /** Sends checks that do not allow requests. */
-  readonly poll: (intervalMs: number, durationMs: number, session?: string) => Promise<void>;
-};
-
 /** Opens a page. The browser has not decided yet whether its frame may read cookies. */
-export const openTab = async (browser: FakeBrowser, options: Options = {}): Promise<Tab> => {
+export const openTab = async (browser: FakeBrowser, options: Options = {}) => {
   const { time } = browser;
   const { connect, changeCookies, setAccess } = loadFrame(browser, options);
+  /** All events that the frame has sent. */
   const events: FrameEvent[] = [];
   const send = connect({}, (message) => {
     if ((message as Partial<FrameEvent>).kind === 'status') events.push(message as FrameEvent);
   });
+  /** State and reason of all events, as `state/reason`. */
   const statuses = (): readonly string[] => events.map(({ state, reason }) => `${state}/${reason}`);
   const check = async (mayRequest = false, session = ''): Promise<void> => {
     send({ kind: 'check', session, mayRequest });
@@ -114,9 +94,11 @@ export const openTab = async (browser: FakeBrowser, options: Options = {}): Prom
   return {
     events,
     statuses,
-    lastStatus: () => statuses().at(-1),
+    /** State and reason of the last event. */
+    lastStatus: (): string | undefined => statuses().at(-1),
     check,
-    poll: async (intervalMs, durationMs, session) => {
+    /** Sends checks that do not allow requests. */
+    poll: async (intervalMs: number, durationMs: number, session?: string): Promise<void> => {
       for (let passedMs = 0; passedMs < durationMs; passedMs += intervalMs) {
         await time.advance(intervalMs);
         await check(false, session);
@@ -126,6 +108,9 @@ export const openTab = async (browser: FakeBrowser, options: Options = {}): Prom
     setAccess,
   };
 };
+
+/** A page with a frame. */
+export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /**
  * A browser with one tab. `undefined` as the status cookie means that the browser denies access to

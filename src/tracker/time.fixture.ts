@@ -1,15 +1,7 @@
-/** Timers that run only when a test advances the time. */
-export type FakeTime = {
-  readonly now: () => number;
-  readonly after: (delayMs: number, run: () => void) => () => void;
-  readonly advance: (durationMs: number) => void;
-  /** The remaining delay of each pending timer, sorted. */
-  readonly pendingMs: () => readonly number[];
-};
-
 type Timer = { readonly dueMs: number; readonly run: () => void };
 
-export const createFakeTime = (): FakeTime => {
+/** Timers that run only when a test advances the time. */
+export const createFakeTime = () => {
   let nowMs = 0;
   const pending = new Set<Timer>();
   const sorted = (): readonly Timer[] =>
@@ -18,13 +10,13 @@ export const createFakeTime = (): FakeTime => {
     sorted().find(({ dueMs }) => dueMs <= untilMs);
 
   return {
-    now: () => nowMs,
-    after: (delayMs, run) => {
+    now: (): number => nowMs,
+    after: (delayMs: number, run: () => void) => {
       const timer = { dueMs: nowMs + delayMs, run };
       pending.add(timer);
-      return () => void pending.delete(timer);
+      return (): void => void pending.delete(timer);
     },
-    advance: (durationMs) => {
+    advance: (durationMs: number): void => {
       const untilMs = nowMs + durationMs;
       for (let timer = nextUntil(untilMs); timer; timer = nextUntil(untilMs)) {
         pending.delete(timer);
@@ -33,6 +25,7 @@ export const createFakeTime = (): FakeTime => {
       }
       nowMs = untilMs;
     },
-    pendingMs: () => sorted().map(({ dueMs }) => dueMs - nowMs),
+    /** The remaining delay of each pending timer, sorted. */
+    pendingMs: (): readonly number[] => sorted().map(({ dueMs }) => dueMs - nowMs),
   };
 };
