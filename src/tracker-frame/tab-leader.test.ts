@@ -5,7 +5,7 @@ import { createFakeTime } from './time.fixture.ts';
 
 type FakeStorage = ReturnType<Browser['openStorage']>;
 
-const nowMs = 1_800_000_000_000;
+const nowMs = createFakeTime().now();
 
 const fail = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -24,7 +24,7 @@ const createStorage = () => {
 const createLeader = (
   openStorage: () => FakeStorage,
   navigator: object = {},
-  { now, after } = createFakeTime(nowMs),
+  { now, after } = createFakeTime(),
 ) => createTabLeader({ openStorage, navigator: navigator as Navigator, now, after });
 
 describe('the time of the last request', () => {

@@ -9,8 +9,8 @@ const settle = async (): Promise<void> => {
  * Timers that run only when a test advances the time. All promises settle before the next timer
  * runs. Starts at a realistic time, because the frame compares times since 1970.
  */
-export const createFakeTime = (startMs = 1_800_000_000_000) => {
-  let nowMs = startMs;
+export const createFakeTime = () => {
+  let nowMs = 1_800_000_000_000;
   const pending = new Set<Timer>();
   const limits: Timer[] = [];
   /** The delays of all timers so far, in order. */
