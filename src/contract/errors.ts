@@ -11,13 +11,8 @@ export type ErrorName =
   | 'PciIframeSubmitError'
   | 'WidgetError';
 
-type Entry = { readonly name: ErrorName; readonly actor: Actor; readonly fix: string };
-
-const entry = (actor: Actor, fix: string, name: ErrorName = 'WidgetError'): Entry => ({
-  name,
-  actor,
-  fix,
-});
+const entry = (actor: Actor, fix: string, name: ErrorName = 'WidgetError') =>
+  ({ name, actor, fix }) as const;
 
 /**
  * Every error that the widget reports: its name, who can fix it, and how. In addition, the loader
