@@ -28,7 +28,7 @@ const accessLimitMs = 1_000;
  * Reports the state of the session to one page, in reply to its checks and whenever the state
  * changes.
  */
-export const createTrackerFrame = (
+const createTrackerFrame = (
   browser: Browser,
   pageOrigin: string,
   sendEvent: (event: Event) => void,
