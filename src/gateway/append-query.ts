@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { encodeForm } from './encode-form.ts';
 
 /** Appends parameters to a URL. Does not encode the existing query again, which may be signed. */

@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 
 /** Encodes parameters as `application/x-www-form-urlencoded`. */
 export const encodeForm = (entries: readonly FormEntry[]): string =>

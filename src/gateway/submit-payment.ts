@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { parameterNameSchema } from '#contract/message-kinds';
 import {
   maxInvalidNames,

@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import type { SubmissionResult } from '#contract/submission-result';
 import type { Event } from '#protocol/payment';
 import { createEntry, readingOf, type EntryChanges } from './field-data.fixture.ts';

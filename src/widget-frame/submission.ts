@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import type { SubmissionResult } from '#contract/submission-result';
 import { isSecretName } from '#contract/shopper-parameters';
 import { areSiblings, callEntry } from '#protocol/field-entry';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import type { Connection } from './listen.ts';
 import type { ShownParameters } from '../redaction/shown-parameters.ts';
 

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@hyperjump/json-schema';
 import { registerSchema, validate } from '@hyperjump/json-schema/openapi-3-1';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { findErrors, knowsParameter } from '../parameters/read.ts';
 import { paymentRequest, type RequestKind } from '../payment-api/request-kinds.ts';
 import { describeForm } from './operation.ts';

@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import type { ParameterError } from './table.ts';
 
 /** The parameters of a checkout and of its payment together, by name. */

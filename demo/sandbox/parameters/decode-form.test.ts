@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#contract/any-character.fixture';
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { runCount } from '#contract/run-count.fixture';
 import { decodeForm } from './decode-form.ts';
 import { parseName } from './parameter-name.ts';

@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import type { ParameterError } from './table.ts';
 import { parseName } from './parameter-name.ts';
 

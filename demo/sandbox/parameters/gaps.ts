@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import type { ParameterError } from './table.ts';
 import { knowsParameter } from './read.ts';
 import type { ParameterTable } from './table.ts';

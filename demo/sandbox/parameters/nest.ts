@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { parseName, type Path } from './parameter-name.ts';
 
 type Branch = readonly [path: Path, text: string];

@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { truncateName } from '../parameters/customer.ts';
 import { maskCardNumbers } from '../redaction/card-numbers.ts';
 import { withoutCredentials, type Order } from '../stores/checkouts.ts';

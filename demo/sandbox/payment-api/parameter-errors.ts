@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { parseName } from '../parameters/parameter-name.ts';
 import type { ParameterError } from '../parameters/table.ts';
 import { withPlainDigits } from '../redaction/plain-digits.ts';

@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import type { ParameterError } from '../parameters/table.ts';
 import { resultCatalogue, resultCodes, type ResultCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';

@@ -1,5 +1,5 @@
 import { runSchedule } from './schedules.ts';
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { createHosts } from '../http/hosts.ts';
 import { createTestTime, deriveCheaply, formType } from '../test-server.fixture.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';

@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { checkConditions, type ParameterValues } from '../parameters/conditions.ts';
 import { findGaps } from '../parameters/gaps.ts';
 import { findErrors, knowsParameter } from '../parameters/read.ts';

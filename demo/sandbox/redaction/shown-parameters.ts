@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { maskCardNumbers, showableValue } from './card-numbers.ts';
 
 /** Parameters as the ledger stores them. Any page can send requests, so long values are truncated. */

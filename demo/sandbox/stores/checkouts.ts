@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { createKeyedMutex, type RunExclusive } from '../../shared/keyed-mutex.ts';
 import { createBoundedMap, weighTexts } from './bounded-map.ts';
 import type { Clock } from './clock.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
 import { combineFields, isHosted, type FormField, type FormFields } from '../fields/form-field.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { collectEntries, limitEntries, maxCount } from './collect-entries.ts';
 
 const custom = (count: number): readonly FormEntry[] =>

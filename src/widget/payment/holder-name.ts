@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 
 type FormValues = readonly (readonly [name: string, value: unknown])[];
 

@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { deriveCustomerName } from './holder-name.ts';
 import {
   collectEntries,

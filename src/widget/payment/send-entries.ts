@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { submitPayment } from '#gateway/submit-payment';
 import type { CheckoutContext } from '../context.ts';
 import type { HostedFieldClient, SubmitReply } from '../fields/hosted-field-client.ts';

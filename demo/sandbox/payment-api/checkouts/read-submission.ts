@@ -1,4 +1,4 @@
-import type { FormEntry } from '#contract/form-encoding';
+import type { FormEntry } from '#contract/form-entry';
 import { classify, shopperPrefix } from '#contract/shopper-parameters';
 import type { ParameterError } from '../../parameters/table.ts';
 import { checkConditions, type ParameterValues } from '../../parameters/conditions.ts';
