@@ -34,8 +34,8 @@ type OpenCheckout = {
 };
 
 type UsedCheckout = {
-  readonly kind: 'outcome';
-  readonly outcome: 'pending' | 'done';
+  readonly kind: 'used';
+  readonly status: 'pending' | 'done';
   readonly shopperResultUrl?: string;
 };
 
@@ -43,7 +43,7 @@ type UsedCheckout = {
  * The state of a checkout: the response to `GET …/widget`, which this project adds to the
  * published API.
  *
- * - `open`: nothing valid was submitted yet. `outcome`: a payment or registration was submitted,
+ * - `open`: nothing valid was submitted yet. `used`: a payment or registration was submitted,
  *   and is `pending` or `done`. A declined payment is `done`.
  * - `notFound`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
  * - `unreachable`: the request failed, or the status of the response is 5xx other than 501.
@@ -111,10 +111,10 @@ const readOpen = (body: unknown): OpenCheckout => {
 };
 
 const readFound = (body: unknown): CheckoutReading => {
-  const outcome = textAt(body, 'outcome');
-  if (outcome === 'none') return readOpen(body);
-  if (outcome !== 'pending' && outcome !== 'done') return { kind: 'unsupported' };
-  return { kind: 'outcome', outcome, ...textsOf(body, ['shopperResultUrl']) };
+  const status = textAt(body, 'outcome');
+  if (status === 'none') return readOpen(body);
+  if (status !== 'pending' && status !== 'done') return { kind: 'unsupported' };
+  return { kind: 'used', status, ...textsOf(body, ['shopperResultUrl']) };
 };
 
 /**

@@ -85,16 +85,16 @@ describe('submitPayment', () => {
   test('calls onSent once, before the response arrives', async () => {
     const { baseUrl } = await gateway({ status: 500, text: '' });
     const log: string[] = [];
-    const outcome = submit(baseUrl, noTimeout, () => log.push('sent'));
+    const result = submit(baseUrl, noTimeout, () => log.push('sent'));
     log.push('pending');
-    await outcome;
+    await result;
     expect(log).toEqual(['sent', 'pending']);
   });
 
   test('returns unknown after the timeout', async () => {
     const { baseUrl } = await gateway();
     let expire = () => {};
-    const outcome = submit(baseUrl, {
+    const result = submit(baseUrl, {
       timeoutMs: 60_000,
       after: (delayMs, run) => {
         expect(delayMs).toBe(60_000);
@@ -103,7 +103,7 @@ describe('submitPayment', () => {
       },
     });
     expire();
-    expect(await outcome).toEqual({ kind: 'unknown' });
+    expect(await result).toEqual({ kind: 'unknown' });
   });
 
   test('cancels the timer after the response', async () => {
@@ -135,7 +135,7 @@ describe('The other requests', () => {
   test('request a checkout by its id, without cookies', async () => {
     const { baseUrl, received } = await gateway({ status: 200, text: '{"outcome":"done"}' });
     const reading = await readCheckout({ baseUrl, checkoutId, ...noTimeout });
-    expect(reading).toEqual({ kind: 'outcome', outcome: 'done' });
+    expect(reading).toEqual({ kind: 'used', status: 'done' });
     expect(received[0]?.line).toBe(`GET /pay/v1/checkouts/${checkoutId}/widget`);
     expect(received[0]?.headers.cookie).toBeUndefined();
   });

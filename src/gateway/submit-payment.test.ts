@@ -30,7 +30,7 @@ class Inherited {
   }
 }
 
-type Row = readonly [because: string, status: number, body: unknown, outcome: SubmissionResult];
+type Row = readonly [because: string, status: number, body: unknown, expected: SubmissionResult];
 
 const rows: readonly Row[] = [
   ['a successful payment', 200, result('000.100.110'), completed],
@@ -89,8 +89,8 @@ const rows: readonly Row[] = [
 ];
 
 describe('parseSubmitResponse', () => {
-  test.each(rows)('parses %s', (_because, status, body, outcome) => {
-    expect(parseSubmitResponse(status, body)).toEqual(outcome);
+  test.each(rows)('parses %s', (_because, status, body, expected) => {
+    expect(parseSubmitResponse(status, body)).toEqual(expected);
   });
 
   test('cuts the list of invalid parameters', () => {

@@ -15,7 +15,7 @@ const submitted = (changes: object): object => ({ ...commands.at(-1), ...changes
 const redirected = (changes: object) => ({
   kind: 'answered',
   requestId: 'r1',
-  outcome: {
+  result: {
     kind: 'redirect',
     redirect: { url: 'https://b.example', method: 'GET', parameters, ...changes },
   },
@@ -132,12 +132,12 @@ const limits: readonly Limit[] = [
     {
       kind: 'answered',
       requestId: 'r1',
-      outcome: { kind: 'invalid', names: Array(200).fill('a') },
+      result: { kind: 'invalid', names: Array(200).fill('a') },
     },
     {
       kind: 'answered',
       requestId: 'r1',
-      outcome: { kind: 'invalid', names: Array(201).fill('a') },
+      result: { kind: 'invalid', names: Array(201).fill('a') },
     },
     parseEvent,
   ],

@@ -47,19 +47,19 @@ export const events: readonly Event[] = [
   { kind: 'entered' },
   { kind: 'validated', requestId: 'r1', isValid: false, year: 'past' },
   { kind: 'sent', requestId: 'r1' },
-  { kind: 'answered', requestId: 'r1', outcome: { kind: 'completed' } },
-  { kind: 'answered', requestId: 'r1', outcome: { kind: 'invalid', names: ['card.number'] } },
+  { kind: 'answered', requestId: 'r1', result: { kind: 'completed' } },
+  { kind: 'answered', requestId: 'r1', result: { kind: 'invalid', names: ['card.number'] } },
   {
     kind: 'answered',
     requestId: 'r1',
-    outcome: {
+    result: {
       kind: 'redirect',
       redirect: { url: 'https://b.example', method: 'GET', parameters },
     },
   },
-  { kind: 'answered', requestId: 'r1', outcome: { kind: 'rejected' } },
-  { kind: 'answered', requestId: 'r1', outcome: { kind: 'expired' } },
-  { kind: 'answered', requestId: 'r1', outcome: { kind: 'unknown' } },
+  { kind: 'answered', requestId: 'r1', result: { kind: 'rejected' } },
+  { kind: 'answered', requestId: 'r1', result: { kind: 'expired' } },
+  { kind: 'answered', requestId: 'r1', result: { kind: 'unknown' } },
   { kind: 'failed', requestId: 'r1', code: 'busy', fields: ['card.cvv'] },
   { kind: 'returned' },
 ];

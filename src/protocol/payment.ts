@@ -8,7 +8,7 @@
  *    `setDisabled` change how the field looks or what it accepts. `validate` and `clear` act on its
  *    value. `submit` is sent to only one field of the form, which sends the payment.
  * 3. The frame sends events, named in the past tense. They state validity, possible brands and the
- *    outcome of a submission, never a digit. `detected` is sent if the page has requested a lookup
+ *    result of a submission, never a digit. `detected` is sent if the page has requested a lookup
  *    (`isLookedUp`) and the gateway has found offered brands of the card. They replace all brands
  *    of the latest `changed`.
  * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends.
@@ -164,7 +164,7 @@ const eventSchema = v.variant('kind', [
     year: v.picklist(['past', 'tooFar', 'other']),
   }),
   message('sent', { requestId: identifier }),
-  message('answered', { requestId: identifier, outcome: submissionResultSchema }),
+  message('answered', { requestId: identifier, result: submissionResultSchema }),
   /**
    * `fields` is empty except for `frame_pairing`: fields that do not occur exactly once in the form
    * and once in the command (sender and `siblings`), or that did not return their value.

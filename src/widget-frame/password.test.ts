@@ -120,7 +120,7 @@ describe('The length of a password', () => {
     const { type, emit, events } = setUp();
     type('one');
     emit({ kind: 'sent', requestId: 'r1' });
-    emit({ kind: 'answered', requestId: 'r1', outcome: { kind: 'invalid', names: [] } });
+    emit({ kind: 'answered', requestId: 'r1', result: { kind: 'invalid', names: [] } });
     type('once');
     type('once more');
     expect(events.map(({ kind }) => kind)).toEqual(['changed', 'sent', 'answered', 'changed']);

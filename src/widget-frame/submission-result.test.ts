@@ -44,7 +44,7 @@ describe('A submission with failures', () => {
     ]);
     isGone = false;
     await submission.submit({ ...command, requestId: 'r2' });
-    expect(events.at(-1)).toEqual({ kind: 'answered', requestId: 'r2', outcome: completed });
+    expect(events.at(-1)).toEqual({ kind: 'answered', requestId: 'r2', result: completed });
   });
 
   test('fails if all methods of a sibling throw', async () => {
@@ -58,19 +58,19 @@ describe('A submission with failures', () => {
     expect(submission.isSubmitting()).toBe(false);
   });
 
-  test('has an unknown outcome if its request throws, and can be repeated', async () => {
+  test('has an unknown result if its request throws, and can be repeated', async () => {
     const { submission, events } = start(createCvv().entry, throwGone);
     await submission.submit(command);
-    const outcome: SubmissionResult = { kind: 'unknown' };
-    expect(events).toEqual([{ kind: 'answered', requestId: 'r1', outcome }]);
+    const result: SubmissionResult = { kind: 'unknown' };
+    expect(events).toEqual([{ kind: 'answered', requestId: 'r1', result }]);
     expect(submission.isSubmitting()).toBe(false);
   });
 
-  test('emits its outcome and clears the other fields if a sibling cannot be cleared', async () => {
+  test('emits its result and clears the other fields if a sibling cannot be cleared', async () => {
     const sibling: Entry = { ...createCvv().entry, clear: throwGone };
     const { submission, own, events } = start(sibling);
     await submission.submit(command);
-    expect(events).toEqual([{ kind: 'answered', requestId: 'r1', outcome: completed }]);
+    expect(events).toEqual([{ kind: 'answered', requestId: 'r1', result: completed }]);
     expect(own.clearCount()).toBe(1);
   });
 });
@@ -88,10 +88,10 @@ describe('After the response', () => {
     [{ kind: 'expired' }, 1],
     [{ kind: 'unknown' }, 0],
     [{ kind: 'invalid', names: ['card.number'] }, 0],
-  ])('%j clears every field of the form %i times', async (outcome, times) => {
+  ])('%j clears every field of the form %i times', async (result, times) => {
     const cvv = createCvv();
     const { pay, sender } = setUp([cvv.entry]);
-    await pay(outcome);
+    await pay(result);
     expect(cvv.clearCount()).toBe(times);
     expect(sender.clearCount()).toBe(times);
   });
@@ -144,11 +144,11 @@ describe('The event of a result', () => {
     });
     fc.assert(
       fc.property(body, fc.constantFrom(200, 400, 403, 404, 500), (response, status) => {
-        const outcome = parseSubmitResponse(status, response);
-        expect(parseEvent({ kind: 'answered', requestId: 'r1', outcome })).toEqual({
+        const result = parseSubmitResponse(status, response);
+        expect(parseEvent({ kind: 'answered', requestId: 'r1', result })).toEqual({
           kind: 'answered',
           requestId: 'r1',
-          outcome,
+          result,
         });
       }),
     );

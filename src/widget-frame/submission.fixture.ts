@@ -24,7 +24,7 @@ export const setUp = (
 ) => {
   const events: Event[] = [];
   const posts: (readonly FormEntry[])[] = [];
-  const responses: ((outcome: SubmissionResult) => void)[] = [];
+  const responses: ((result: SubmissionResult) => void)[] = [];
   const sender = createEntry('card.number', own, {
     isSubmitting: () => submission.isSubmitting(),
   });
@@ -39,9 +39,9 @@ export const setUp = (
     },
     emit: (event) => events.push(event),
   });
-  const pay = async (outcome: SubmissionResult, changes: Partial<SubmitCommand> = {}) => {
+  const pay = async (result: SubmissionResult, changes: Partial<SubmitCommand> = {}) => {
     const submitting = submission.submit({ ...command, ...changes });
-    responses.shift()?.(outcome);
+    responses.shift()?.(result);
     await submitting;
   };
   return { submission, sender, events, posts, responses, pay };

@@ -21,7 +21,7 @@ describe('A submission', () => {
     ]);
     expect(events).toEqual([
       { kind: 'sent', requestId: 'r1' },
-      { kind: 'answered', requestId: 'r1', outcome: completed },
+      { kind: 'answered', requestId: 'r1', result: completed },
     ]);
     expect(cvv.requesters).toEqual([sender.entry]);
   });

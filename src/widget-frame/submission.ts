@@ -129,11 +129,11 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
     return valuesOf([{ field: own.field, reading: options.readOwnValue() }, ...readings]);
   };
 
-  const finish = ({ requestId, challenge }: SubmitCommand, outcome: SubmissionResult): void => {
-    isAwaitingReturn = outcome.kind === 'redirect' && challenge === 'page';
-    if (isFinal(outcome))
+  const finish = ({ requestId, challenge }: SubmitCommand, result: SubmissionResult): void => {
+    isAwaitingReturn = result.kind === 'redirect' && challenge === 'page';
+    if (isFinal(result))
       for (const entry of [own, ...findSiblings()]) callEntry(() => entry.clear(), undefined);
-    emit({ kind: 'answered', requestId, outcome });
+    emit({ kind: 'answered', requestId, result });
   };
 
   // `async`, so that an error that `options.post` throws rejects the promise.
@@ -150,11 +150,11 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
       if ('code' in values) return emit({ kind: 'failed', requestId, ...values });
       isSubmitting = true;
       // A request that throws may have been sent.
-      const outcome = await post(command, values).catch((): SubmissionResult => ({
+      const result = await post(command, values).catch((): SubmissionResult => ({
         kind: 'unknown',
       }));
       isSubmitting = false;
-      finish(command, outcome);
+      finish(command, result);
     },
     isSubmitting: () => isSubmitting,
     // Attack: a page opens another form whose field requests the card number of this one. That

@@ -52,17 +52,17 @@ const extendCheckoutResponse = (properties) =>
 
 /**
  * Submits the form and answers in place of the hosted fields, which a page cannot fill: the card is valid, and the
- * submission has this result.
- * @param {string} outcome
+ * submission has a result of this kind.
+ * @param {string} resultKind
  */
-const simulatePayment = (outcome) => {
+const simulatePayment = (resultKind) => {
   /** @this {MessagePort} @param {unknown} message */
   const post = function (message) {
     const { kind, requestId } = Object(message);
     const emptied = { kind: 'changed', isValid: false, isEmpty: true, brands: [] };
     const responses = {
       validate: { kind: 'validated', requestId, isValid: true, year: 'other' },
-      submit: { kind: 'answered', requestId, outcome: { kind: outcome } },
+      submit: { kind: 'answered', requestId, result: { kind: resultKind } },
       setDisabled: emptied,
       clear: emptied,
     };

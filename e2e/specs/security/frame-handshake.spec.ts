@@ -138,8 +138,8 @@ test.describe('Handshake of a hosted field', () => {
       'card.number': '4111111111111111',
     });
     const answer = await run(`channel.send(${forged}); return channel.receive('answered');`);
-    expect(answer).toMatchObject({ outcome: { kind: 'invalid' } });
-    const { names } = (answer as { outcome: { names: readonly string[] } }).outcome;
+    expect(answer).toMatchObject({ result: { kind: 'invalid' } });
+    const { names } = (answer as { result: { names: readonly string[] } }).result;
     expect([...names].sort()).toEqual(['amount', 'checkoutId', 'id']);
     expect((await sandbox.ledger(own)).payments).toEqual([]);
     expect(await countPaymentPosts(sandbox, other)).toBe(0);

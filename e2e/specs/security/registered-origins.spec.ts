@@ -38,7 +38,7 @@ test.describe('A merchant with registered origins', () => {
       sandbox,
       `channel.send(${command}); return channel.receive('answered');`,
     );
-    expect(answer).toMatchObject({ outcome: { kind: 'rejected' } });
+    expect(answer).toMatchObject({ result: { kind: 'rejected' } });
     const { payments, requests } = await sandbox.ledger(checkoutId);
     expect(payments).toEqual([]);
     expect(requests.at(-1)).toMatchObject({ method: 'POST', status: 403 });

@@ -102,7 +102,7 @@ describe('The client of a hosted field', () => {
       field.open();
       const reply = field.client.submit(submission);
       field[lose]();
-      expect(await reply).toEqual({ kind: 'answered', outcome: { kind: 'unknown' } });
+      expect(await reply).toEqual({ kind: 'answered', result: { kind: 'unknown' } });
     }
   });
 
@@ -112,7 +112,7 @@ describe('The client of a hosted field', () => {
     const answer = field.client.submit(submission);
     field.receive({ kind: 'sent', requestId: 'r1' });
     field.reload();
-    expect(await answer).toEqual({ kind: 'answered', outcome: { kind: 'unknown' } });
+    expect(await answer).toEqual({ kind: 'answered', result: { kind: 'unknown' } });
   });
 
   test('reports an unknown result when the frame is removed during its POST', async () => {
@@ -121,7 +121,7 @@ describe('The client of a hosted field', () => {
     const answer = field.client.submit(submission);
     field.receive({ kind: 'sent', requestId: 'r1' });
     field.remove();
-    expect(await answer).toEqual({ kind: 'answered', outcome: { kind: 'unknown' } });
+    expect(await answer).toEqual({ kind: 'answered', result: { kind: 'unknown' } });
     expect(field.log).toEqual(['opened', 'lost:false']);
   });
 

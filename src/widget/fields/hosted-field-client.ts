@@ -19,7 +19,7 @@ export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 're
  * nothing was sent.
  */
 export type SubmitReply =
-  | { readonly kind: 'answered'; readonly outcome: SubmissionResult }
+  | { readonly kind: 'answered'; readonly result: SubmissionResult }
   | {
       readonly kind: 'failed';
       readonly code: 'frame_pairing' | 'field_invalid' | 'busy' | 'frame_lost';
@@ -92,7 +92,7 @@ export type HostedFieldClient = {
 
 const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
 const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost', fields: [] };
-const unknownResult: SubmitReply = { kind: 'answered', outcome: { kind: 'unknown' } };
+const unknownResult: SubmitReply = { kind: 'answered', result: { kind: 'unknown' } };
 
 const validityOf = ({ isValid, year }: Validated): Validity => {
   if (isValid) return 'valid';

@@ -49,7 +49,7 @@ export const goToResultPage = (context: PaymentContext): void => {
 
 /** Whether the payment may have been made although no usable response arrived. */
 export const isResultUnknown = (reply: SubmitReply): boolean =>
-  reply.kind === 'answered' && reply.outcome.kind === 'unknown';
+  reply.kind === 'answered' && reply.result.kind === 'unknown';
 
 export const reportUnknownResult = ({ report }: PaymentPorts): void =>
   report('outcome_unknown', 'No usable response to the payment arrived.');
@@ -75,7 +75,7 @@ const checkStatus = async (context: PaymentContext): Promise<void> => {
   for (const [attempt, delayMs] of retryDelaysMs.entries()) {
     await wait(delayMs);
     const reading = await ports.readCheckout();
-    if (reading.kind === 'outcome') break;
+    if (reading.kind === 'used') break;
     if (reading.kind === 'open' && attempt >= firstTrustedAttempt) {
       return state.allowEditing('nothingCharged');
     }
@@ -96,7 +96,7 @@ const pollChallenge = async (context: PaymentContext): Promise<void> => {
     await wait(challengePollIntervalMs);
     if (!isOpen()) return;
     const reading = await ports.readCheckout();
-    const isDone = reading.kind === 'outcome' && reading.outcome === 'done';
+    const isDone = reading.kind === 'used' && reading.status === 'done';
     if (isOpen() && (isDone || reading.kind === 'notFound')) goToResultPage(context);
   }
 };
@@ -163,7 +163,7 @@ const handleResult = async (context: PaymentContext, result: SubmissionResult): 
 
 export const handleReply = async (context: PaymentContext, reply: SubmitReply): Promise<void> => {
   const { state, ports } = context;
-  if (reply.kind === 'answered') return handleResult(context, reply.outcome);
+  if (reply.kind === 'answered') return handleResult(context, reply.result);
   switch (reply.code) {
     case 'frame_pairing': {
       const names = reply.fields.length > 0 ? ` (${reply.fields.join(', ')})` : '';
@@ -189,7 +189,7 @@ export const handleReply = async (context: PaymentContext, reply: SubmitReply): 
 
 /** Whether the reply proves that nothing was charged. */
 const isNothingCharged = (reply: SubmitReply): boolean =>
-  reply.kind === 'failed' || reply.outcome.kind === 'invalid';
+  reply.kind === 'failed' || reply.result.kind === 'invalid';
 
 /**
  * Handles an error in `handleReply`. A closed form stays closed. Otherwise, the form opens again if

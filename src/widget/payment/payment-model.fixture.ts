@@ -11,7 +11,7 @@ export const redirect = {
   parameters: [],
 } as const;
 
-export const answered = (outcome: SubmissionResult): SubmitReply => ({ kind: 'answered', outcome });
+export const answered = (result: SubmissionResult): SubmitReply => ({ kind: 'answered', result });
 
 /** A payment whose ports all succeed. `actions` lists their effects in order. */
 export const createTestPayment = (ports: Partial<PaymentPorts> = {}) => {

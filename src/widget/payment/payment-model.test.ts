@@ -70,7 +70,7 @@ const rows: readonly Row[] = [
     unknown,
     'redirecting checkingStatus',
     ['report:outcome_unknown', 'clear', 'result'],
-    { kind: 'outcome', outcome: 'done' },
+    { kind: 'used', status: 'done' },
   ),
   row(
     'opens the result page after a lost response if the gateway cannot be reached',
@@ -182,7 +182,7 @@ describe('The payment', () => {
     const readings: CheckoutReading[] = [
       { kind: 'open' },
       { kind: 'open' },
-      { kind: 'outcome', outcome: 'done' },
+      { kind: 'used', status: 'done' },
     ];
     const payment = createTestPayment({
       submit: async () => unknown,
@@ -205,8 +205,8 @@ describe('The payment', () => {
     [{ kind: 'open' }, 'editing'],
     [{ kind: 'unreachable' }, 'editing'],
     [{ kind: 'unsupported' }, 'editing'],
-    [{ kind: 'outcome', outcome: 'done' }, 'closed paymentProcessed'],
-    [{ kind: 'outcome', outcome: 'pending' }, 'closed paymentPending'],
+    [{ kind: 'used', status: 'done' }, 'closed paymentProcessed'],
+    [{ kind: 'used', status: 'pending' }, 'closed paymentPending'],
     [{ kind: 'notFound' }, 'closed checkoutExpired'],
     [{ kind: 'refused' }, 'closed pageNotAllowed'],
   ] satisfies [CheckoutReading, string][])(
@@ -220,7 +220,7 @@ describe('The payment', () => {
 
   test('requests the status when the page is restored from the page cache', async () => {
     const payment = createTestPayment({
-      readCheckout: async () => ({ kind: 'outcome', outcome: 'done' }),
+      readCheckout: async () => ({ kind: 'used', status: 'done' }),
     });
     await payment.model.pay();
     await payment.model.reopen();

@@ -21,8 +21,8 @@ import { createTimeLeftNotice } from './time-left.ts';
 /** Closes the form if the reading states that the checkout cannot be paid in this page. */
 const handleReading = (context: PaymentContext, reading: CheckoutReading): void => {
   switch (reading.kind) {
-    case 'outcome': {
-      const isDone = reading.outcome === 'done';
+    case 'used': {
+      const isDone = reading.status === 'done';
       return closeForm(context, isDone ? 'paymentProcessed' : 'paymentPending', true);
     }
     case 'notFound':
@@ -94,7 +94,7 @@ const handleSubmitError = (
   cause: unknown,
 ): SubmitReply | undefined => {
   ports.report('unexpected', 'The payment stopped because of an error.', { cause });
-  if (state.phase.value === 'sending') return { kind: 'answered', outcome: { kind: 'unknown' } };
+  if (state.phase.value === 'sending') return { kind: 'answered', result: { kind: 'unknown' } };
   state.allowEditing('invalidSetup');
   return undefined;
 };

@@ -86,8 +86,8 @@ const giveReading =
 const events: Readonly<Record<string, (testPayment: TestPayment) => unknown>> = {
   press: ({ model }) => void model.pay(),
   'reading open': giveReading({ kind: 'open' }),
-  'reading done': giveReading({ kind: 'outcome', outcome: 'done' }),
-  'reading pending': giveReading({ kind: 'outcome', outcome: 'pending' }),
+  'reading done': giveReading({ kind: 'used', status: 'done' }),
+  'reading pending': giveReading({ kind: 'used', status: 'pending' }),
   'reading notFound': giveReading({ kind: 'notFound' }),
   'reading refused': giveReading({ kind: 'refused' }),
   'reading unsupported': giveReading({ kind: 'unsupported' }),
@@ -160,8 +160,8 @@ const readings: readonly (readonly [
   afterReturn: string,
 ])[] = [
   [{ kind: 'open' }, 'editing nothingCharged', 'editing'],
-  [{ kind: 'outcome', outcome: 'done' }, 'redirecting checkingStatus', 'closed paymentProcessed'],
-  [{ kind: 'outcome', outcome: 'pending' }, 'redirecting checkingStatus', 'closed paymentPending'],
+  [{ kind: 'used', status: 'done' }, 'redirecting checkingStatus', 'closed paymentProcessed'],
+  [{ kind: 'used', status: 'pending' }, 'redirecting checkingStatus', 'closed paymentPending'],
   [{ kind: 'notFound' }, 'redirecting checkingStatus', 'closed checkoutExpired'],
   [{ kind: 'refused' }, 'redirecting checkingStatus', 'closed pageNotAllowed'],
   [{ kind: 'unsupported' }, 'redirecting checkingStatus', 'closed paymentPending'],

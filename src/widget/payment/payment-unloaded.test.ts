@@ -56,7 +56,7 @@ describe('The payment, after unload', () => {
     void payment.model.pay();
     await new Promise(setImmediate);
     payment.model.dispose();
-    respond({ kind: 'outcome', outcome: 'done' });
+    respond({ kind: 'used', status: 'done' });
     await new Promise(setImmediate);
     expect(payment.actions).not.toContain('result');
   });

@@ -26,7 +26,7 @@ export const sendEntries = async (
     };
     return sender.submit(submission, onSent);
   }
-  const outcome = await submitPayment({
+  const result = await submitPayment({
     baseUrl,
     checkoutId,
     resource,
@@ -35,5 +35,5 @@ export const sendEntries = async (
     timeoutMs,
     onSent,
   });
-  return { kind: 'answered', outcome };
+  return { kind: 'answered', result };
 };

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import { answered, createTestPayment, redirect, stateOf } from './payment-model.fixture.ts';
 
-const done: CheckoutReading = { kind: 'outcome', outcome: 'done' };
-const pending: CheckoutReading = { kind: 'outcome', outcome: 'pending' };
+const done: CheckoutReading = { kind: 'used', status: 'done' };
+const pending: CheckoutReading = { kind: 'used', status: 'pending' };
 
 /** A payment with a challenge in the page. `runTimers` runs the timers that have been started. */
 const openChallenge = async (read: () => Promise<CheckoutReading>) => {
