@@ -3,7 +3,7 @@ import { versionedPath } from '../support/dist.ts';
 import type { Sandbox } from '../support/sandbox.ts';
 
 /** The version in the open message to a hosted field: `paymentVersion` in `src/protocol/payment.ts`. */
-export const protocolVersion = 3;
+export const protocolVersion = 4;
 
 /**
  * A page script that communicates with a hosted field without the widget. `addFrame` resolves when the frame has loaded;
@@ -26,9 +26,9 @@ export const manualHandshake = `
       for (const check of pending) check();
     };
     const body = {
-      field: 'card.number', formId: 'ab'.repeat(16), resource: 'payment', lang: 'en', dir: 'ltr',
+      field: 'card.number', pairingId: 'ab'.repeat(16), resource: 'payment', lang: 'en', dir: 'ltr',
       brands: ['VISA'], brand: 'VISA', isRequired: true, isFormatted: true, isMasked: false,
-      mayBePast: false, isLookedUp: false,
+      acceptsAnyDate: false, isLookedUp: false,
       label: 'Field of a hostile page', placeholder: '', hasExample: false, style: [], ...opening,
     };
     frame.contentWindow.postMessage({ kind: 'open', channel: 'wpwl', version, body }, target, [port2]);

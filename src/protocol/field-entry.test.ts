@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { areSiblings, fieldEntryName, findFieldEntries, type FieldEntry } from './field-entry.ts';
 
 const entry: FieldEntry<string> = {
-  formId: 'form-1',
+  pairingId: 'form-1',
   pageOrigin: 'https://shop.example',
   checkoutId: 'checkout-1',
   resource: 'payment',
@@ -36,7 +36,7 @@ describe('findFieldEntries', () => {
   test.each<readonly [string, unknown]>([
     ['a string', 'card.cvv'],
     ['null', null],
-    ['an entry without a form', { ...entry, formId: undefined }],
+    ['an entry without a form', { ...entry, pairingId: undefined }],
     ['an entry without a resource', { ...entry, resource: undefined }],
     ['an entry whose readValue is not a function', { ...entry, readValue: 'yes' }],
   ])('ignores %s', (_what, value) => {
@@ -48,7 +48,7 @@ describe('areSiblings', () => {
   test.each<readonly [boolean, string, Partial<FieldEntry<string>>]>([
     [true, 'different fields of one form', { field: 'card.number' }],
     [true, 'two fields of the same name', {}],
-    [false, 'fields of different forms', { formId: 'form-2' }],
+    [false, 'fields of different forms', { pairingId: 'form-2' }],
     [false, 'fields of different page origins', { pageOrigin: 'https://evil.example' }],
     [false, 'fields of different checkouts', { checkoutId: 'checkout-2' }],
     [false, 'a payment and a registration', { resource: 'registration' }],

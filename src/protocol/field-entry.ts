@@ -23,7 +23,7 @@ export type FieldReading<Value> =
 
 /** The functions and properties of a field that frames of its origin can use. */
 export type FieldEntry<Value> = {
-  readonly formId: string;
+  readonly pairingId: string;
   readonly pageOrigin: string;
   readonly checkoutId: string;
   readonly resource: Opening['resource'];
@@ -41,7 +41,7 @@ export type FieldEntry<Value> = {
 /** The frames of a page, as its `Window` lists them. */
 export type Frames = { readonly length: number; readonly [index: number]: unknown };
 
-const texts = ['formId', 'pageOrigin', 'checkoutId', 'resource', 'field'];
+const texts = ['pairingId', 'pageOrigin', 'checkoutId', 'resource', 'field'];
 const methods = ['isSubmitting', 'readValue', 'clear', 'handleReturn'];
 
 const isFieldEntry = <Value>(value: unknown): value is FieldEntry<Value> =>
@@ -82,7 +82,7 @@ export const callEntry = <Result>(call: () => Result, otherwise: Result): Result
 /** Whether two entries belong to one rendered form. A field is not its own sibling. */
 export const areSiblings = <Value>(one: FieldEntry<Value>, other: FieldEntry<Value>): boolean =>
   one !== other &&
-  one.formId === other.formId &&
+  one.pairingId === other.pairingId &&
   one.pageOrigin === other.pageOrigin &&
   one.checkoutId === other.checkoutId &&
   one.resource === other.resource;

@@ -25,8 +25,18 @@ const named = (name: string, count = 1): readonly object[] =>
 const validate = (requestId: string) => ({ kind: 'validate', requestId });
 
 const limits: readonly Limit[] = [
-  ['form id', opened({ formId: 'a'.repeat(32) }), opened({ formId: 'a'.repeat(33) }), parseOpening],
-  ['form id', opened({ formId: 'a'.repeat(32) }), opened({ formId: 'g'.repeat(32) }), parseOpening],
+  [
+    'pairing ID',
+    opened({ pairingId: 'a'.repeat(32) }),
+    opened({ pairingId: 'a'.repeat(33) }),
+    parseOpening,
+  ],
+  [
+    'pairing ID',
+    opened({ pairingId: 'a'.repeat(32) }),
+    opened({ pairingId: 'g'.repeat(32) }),
+    parseOpening,
+  ],
   [
     'checkout',
     opened({ checkoutId: 'A'.repeat(48) }),

@@ -4,7 +4,7 @@ const anyStyle = [{ property: 'color', value: 'red' }] as const;
 /** One message of each kind. */
 export const opening: Opening = {
   field: 'card.number',
-  formId: '0123456789abcdef'.repeat(2),
+  pairingId: '0123456789abcdef'.repeat(2),
   checkoutId: '0123456789abcdef0123456789abcdef.uat01-vm-tx03',
   resource: 'payment',
   lang: 'de-AT',
@@ -14,7 +14,7 @@ export const opening: Opening = {
   isRequired: true,
   isFormatted: true,
   isMasked: false,
-  mayBePast: false,
+  acceptsAnyDate: false,
   isLookedUp: false,
   label: 'Kartennummer',
   placeholder: '',

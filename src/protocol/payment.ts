@@ -34,7 +34,7 @@ export const paymentChannel = 'wpwl';
  * Increase this number when you add, rename or remove a message or a property, or change its
  * meaning. A frame refuses the connection of a page with another version.
  */
-export const paymentVersion = 3;
+export const paymentVersion = 4;
 
 /** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
 export const hostedFieldNames = [
@@ -96,7 +96,7 @@ export type StyleDeclaration = Message<typeof style>[number];
 
 const openingSchema = v.object({
   field: v.picklist(hostedFieldNames),
-  formId: openText(32, /^[0-9a-f]{32}$/),
+  pairingId: openText(32, /^[0-9a-f]{32}$/),
   checkoutId: openText(48, /^[A-Za-z0-9.-]{32,48}$/),
   resource: v.picklist(['payment', 'registration']),
   lang: openText(35),
@@ -111,7 +111,7 @@ const openingSchema = v.object({
    * Attack: if the page sent the current date instead, a hostile page could send many dates and
    * derive the expiry date from the field's validity.
    */
-  mayBePast: flag,
+  acceptsAnyDate: flag,
   isLookedUp: flag,
   label: uiText,
   placeholder: uiText,

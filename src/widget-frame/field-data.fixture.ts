@@ -17,7 +17,7 @@ export const readingOf = (name: string, value: string): Reading => ({
 });
 
 export type EntryChanges = Partial<
-  Pick<Entry, 'formId' | 'pageOrigin' | 'checkoutId' | 'resource' | 'isSubmitting'>
+  Pick<Entry, 'pairingId' | 'pageOrigin' | 'checkoutId' | 'resource' | 'isSubmitting'>
 >;
 
 /** An entry that returns its value to every requester, and records the requesters. */
@@ -29,7 +29,7 @@ export const createEntry = (
   const requesters: Entry[] = [];
   let clears = 0;
   const entry: Entry = {
-    formId: 'form-1',
+    pairingId: 'form-1',
     pageOrigin: 'https://shop.example',
     checkoutId: 'checkout-1',
     resource: 'payment',

@@ -48,9 +48,9 @@ const createFieldSubmission = (
   emit: (event: Event) => void,
 ): Submission => {
   const { opening, pageOrigin } = connection;
-  const { formId, checkoutId, resource } = opening;
+  const { pairingId, checkoutId, resource } = opening;
   const own: Entry = {
-    formId,
+    pairingId,
     pageOrigin,
     checkoutId,
     resource,

@@ -26,7 +26,7 @@ export const opening: Opening = {
   ...cardNumberOpening,
   checkoutId,
   brands: ['VISA', 'MASTER'],
-  mayBePast: true,
+  acceptsAnyDate: true,
   isLookedUp: true,
   label: '',
 };
@@ -63,7 +63,7 @@ export const forgedProperties = fc.record(
     baseUrl: fc.constant(evil),
     address: fc.constant(evil),
     url: fc.constant(evil),
-    formId: fc.constant('b'.repeat(32)),
+    pairingId: fc.constant('b'.repeat(32)),
     field: fc.constantFrom(...hostedFieldNames),
     resource: fc.constantFrom('registration', '../x'),
     pageOrigin: fc.constant(evil),
@@ -81,7 +81,7 @@ export const invalidMessage = fc.oneof(
 );
 
 const otherForms: readonly EntryChanges[] = [
-  { formId: 'b'.repeat(32) },
+  { pairingId: 'b'.repeat(32) },
   { checkoutId: otherCheckoutId },
   { pageOrigin: evil },
   { resource: 'registration' },
@@ -92,7 +92,12 @@ const otherForms: readonly EntryChanges[] = [
  * from the form of the field in one property.
  */
 export const createSiblings = (field: HostedFieldName) => {
-  const own: EntryChanges = { formId: opening.formId, checkoutId, pageOrigin, resource: 'payment' };
+  const own: EntryChanges = {
+    pairingId: opening.pairingId,
+    checkoutId,
+    pageOrigin,
+    resource: 'payment',
+  };
   const siblingName: HostedFieldName = field === 'card.cvv' ? 'card.number' : 'card.cvv';
   const create = (changes: EntryChanges, text: string) => {
     const created = createEntry(siblingName, readingOf(siblingName, text), { ...own, ...changes });

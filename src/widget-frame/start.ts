@@ -14,7 +14,7 @@ export const startHostedField = (): void => {
     onOpen: (opening, listen, pageOrigin) => {
       startField(window, {
         opening,
-        rules: findFieldRules(opening.field, opening.mayBePast ? '' : localDateOf(new Date())),
+        rules: findFieldRules(opening.field, opening.acceptsAnyDate ? '' : localDateOf(new Date())),
         listen,
         pageOrigin,
         after: (delayMs, run) => {

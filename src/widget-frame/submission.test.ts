@@ -57,7 +57,7 @@ describe('A submission', () => {
   });
 
   test('ignores fields of other forms', async () => {
-    const other = createCvv('999', { formId: 'form-2' });
+    const other = createCvv('999', { pairingId: 'form-2' });
     const { pay, posts } = setUp([other.entry, createCvv().entry]);
     await pay(completed);
     expect(posts[0]).toContainEqual(['card.cvv', '123']);
@@ -84,7 +84,7 @@ describe('A submission posts nothing if', () => {
       [valid(), createEntry('card.number', readingOf('card.number', '4')).entry],
       'card.number',
     ],
-    ['the sibling belongs to another form', [valid({ formId: 'form-2' })], 'card.cvv'],
+    ['the sibling belongs to another form', [valid({ pairingId: 'form-2' })], 'card.cvv'],
     ['the sibling belongs to another checkout', [valid({ checkoutId: 'checkout-2' })], 'card.cvv'],
     ['the sibling belongs to a registration', [valid({ resource: 'registration' })], 'card.cvv'],
     ['the sibling belongs to another page origin', [valid(elsewhere)], 'card.cvv'],
@@ -149,7 +149,7 @@ describe('A value can be read', () => {
     const idle = createCvv('1').entry;
     const otherForm = createCvv('1', {
       ...submitting,
-      formId: 'form-2',
+      pairingId: 'form-2',
     }).entry;
     const notFound = createCvv('1', submitting).entry;
     const { submission } = setUp([sibling, idle, otherForm]);

@@ -8,7 +8,7 @@ const resultUrl = 'https://shop.example/result?order=1';
 
 const createFrame = (entryCheckoutId: string, isWaiting: boolean, notified: string[]) => {
   const entry: { -readonly [Name in keyof FieldEntry<never>]: FieldEntry<never>[Name] } = {
-    formId: 'f',
+    pairingId: 'f',
     pageOrigin: 'https://shop.example',
     checkoutId: entryCheckoutId,
     resource: 'payment',

@@ -150,7 +150,7 @@ test('A hosted field in a frame of another site cannot submit the fields of the 
   sandbox,
   shop,
 }) => {
-  // The attacker is given the random form id, which is otherwise unknown to other sites.
+  // The attacker is given the random pairing ID, which is otherwise unknown to other sites.
   await page.addInitScript(() => {
     crypto.getRandomValues = (values) => {
       if (values instanceof Uint8Array) values.fill(7);
@@ -172,7 +172,7 @@ test('A hosted field in a frame of another site cannot submit the fields of the 
   const frame = (await findAddedFrames(page)).at(-1);
   const reply: unknown = await frame?.evaluate(`(async () => {
     const { send, receive } = openChannel(await addFrame('${await findFrameUrl(sandbox)}'), {
-      field: 'card.holder', isRequired: false, formId: '07'.repeat(16), checkoutId: '${checkoutId}' });
+      field: 'card.holder', isRequired: false, pairingId: '07'.repeat(16), checkoutId: '${checkoutId}' });
     await receive('opened');
     send(${JSON.stringify(submit)});
     return Promise.race([receive('failed'), receive('answered')]);

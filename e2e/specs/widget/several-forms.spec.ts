@@ -93,8 +93,8 @@ test.describe('A second frame for a field', () => {
     await expectResult(declined);
   });
 
-  test('opened with the same form ID stops the payment', async ({ page, shop, openForms }) => {
-    // Form IDs are random; a hostile page can replace the random numbers.
+  test('opened with the same pairing ID stops the payment', async ({ page, shop, openForms }) => {
+    // Pairing IDs are random; a hostile page can replace the random numbers.
     await page.addInitScript(() => {
       crypto.getRandomValues = (values) => {
         if (values instanceof Uint8Array) values.fill(7);
@@ -105,7 +105,7 @@ test.describe('A second frame for a field', () => {
     const { form } = shop;
     await form.fill({ number });
     await page.evaluate(manualHandshake);
-    const opening = { field: 'card.cvv', formId: '07'.repeat(16), checkoutId };
+    const opening = { field: 'card.cvv', pairingId: '07'.repeat(16), checkoutId };
     const reply: unknown = await page.evaluate(`(async () => {
       const frame = await addFrame(document.querySelector('iframe[name="card.cvv"]').src);
       return openChannel(frame, ${JSON.stringify(opening)}).receive('opened');

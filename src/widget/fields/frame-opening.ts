@@ -36,7 +36,7 @@ export type FieldBrand = {
 /** Everything that a hosted field needs to open its frame. */
 export type HostedFieldSetup = {
   readonly context: CheckoutContext;
-  readonly formId: string;
+  readonly pairingId: string;
   readonly parameter: HostedFieldName;
   readonly brand: FieldBrand;
   /** Whether a payment is in progress. The typed value must not change meanwhile. */
@@ -98,13 +98,13 @@ const readDirection = (frame: HTMLIFrameElement): Opening['dir'] =>
  * each load.
  */
 export const readOpening = (setup: HostedFieldSetup, frame: HTMLIFrameElement): Opening => {
-  const { context, parameter, brand, formId } = setup;
+  const { context, parameter, brand, pairingId } = setup;
   const { options, locale } = context;
   const brands = brand.offered.peek();
   const texts = untracked(() => readTexts(setup));
   return {
     field: parameter,
-    formId,
+    pairingId,
     checkoutId: context.checkoutId,
     resource: context.resource,
     lang: tagOf(locale.peek()),
@@ -114,7 +114,7 @@ export const readOpening = (setup: HostedFieldSetup, frame: HTMLIFrameElement): 
     isRequired: isRequired(setup),
     isFormatted: options.numberFormatting,
     isMasked: parameter === 'card.cvv' && options.maskCvv,
-    mayBePast: expiryReferenceDay(context) === '',
+    acceptsAnyDate: expiryReferenceDay(context) === '',
     isLookedUp: options.brandDetectionType === 'binlist' && brands.length > 1,
     label: texts.label,
     placeholder: texts.placeholder,

@@ -167,7 +167,7 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const groups = parts.map((part) => part.groups);
   const elements = drawForm(form, appearance, groups);
   const { container, formElement } = elements;
-  const redirects = createRedirects(context, container, `wpwl-target-${form.formId}`);
+  const redirects = createRedirects(context, container, `wpwl-target-${form.pairingId}`);
   const ports = createPaymentPorts(setup, fields, elements, redirects);
   const payment = createPayment(ports, form.state);
   const pay = (skipsHooks?: boolean): void => {

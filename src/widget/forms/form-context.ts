@@ -64,7 +64,7 @@ export type FormContext = {
   /** The id of the container, by which merchants refer to the form, such as `card_1234567`. */
   readonly key: string;
   /** A random id by which the hosted fields of this form find each other. */
-  readonly formId: string;
+  readonly pairingId: string;
   readonly state: PaymentState;
   /** Whether a payment is in progress. The values of the form must not change meanwhile. */
   readonly isLocked: ReadonlySignal<boolean>;
@@ -87,7 +87,7 @@ export const createFormContext = (
     context,
     slot,
     key: `${kind}_${Number.parseInt(randomHex(6), 16)}`,
-    formId: randomHex(16),
+    pairingId: randomHex(16),
     state,
     isLocked: computed(() => isInProgress(state.phase.value)),
     announcement: signal(''),

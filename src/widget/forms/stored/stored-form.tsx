@@ -27,9 +27,9 @@ const createCvvField = (
   createHostedField(
     {
       context,
-      // Hosted fields with the same `formId` are submitted together. Each CVV has its own, so it is
-      // submitted alone.
-      formId: context.randomHex(16),
+      // Hosted fields with the same `pairingId` are submitted together. Each CVV has its own, so it
+      // is submitted alone.
+      pairingId: context.randomHex(16),
       parameter: 'card.cvv',
       brand: { offered: signal([brand]), chosen: signal(brand) },
       isLocked,
