@@ -99,10 +99,10 @@ interface Oasm {
    */
   (call: 'check', expected: 'logged_in' | 'logged_out'): void;
   /**
-   * Checks the session every `interval` milliseconds (default 10000, minimum 1000), in a hidden
-   * page at most once a minute. These checks read a cookie and send no request. They pause after a
-   * call of the `on_change` callbacks, until the session has returned to the expected state.
-   * Replaces an earlier `poll`.
+   * Checks the session every `interval` milliseconds (default 10000, at least 1000, at most one
+   * day), in a hidden page at most once a minute. These checks read a cookie and send no request.
+   * They pause after a call of the `on_change` callbacks, until the session has returned to the
+   * expected state. Replaces an earlier `poll`.
    */
   (call: 'poll', expected: { state: 'logged_in' | 'logged_out'; interval?: number }): void;
   /** Stops all checks and removes the tracker frame until the next `check` or `poll`. */
