@@ -92,7 +92,7 @@ watch('locales', scheduleUpdate);
 const stop = async (signal: NodeJS.Signals): Promise<void> => {
   demo?.kill(signal);
   await Promise.all(watchers.map((watcher) => watcher.close()));
-  if (demo?.exitCode === null) await once(demo, 'exit');
+  if (demo?.exitCode === null && demo.signalCode === null) await once(demo, 'exit');
   process.exit();
 };
 
