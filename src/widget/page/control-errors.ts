@@ -13,7 +13,7 @@ const updateDescription = (
   control: Element,
   update: (ids: readonly string[]) => readonly string[],
 ): void => {
-  const ids = update(control.getAttribute('aria-describedby')?.split(' ') ?? []);
+  const ids = update(control.getAttribute('aria-describedby')?.match(/\S+/g) ?? []);
   if (ids.length === 0) control.removeAttribute('aria-describedby');
   else control.setAttribute('aria-describedby', ids.join(' '));
 };
