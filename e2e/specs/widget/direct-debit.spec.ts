@@ -68,6 +68,24 @@ test.describe('Direct debit', () => {
     await shop.expectPaid();
   });
 
+  test('can be corrected by a consent that the page has moved out of the form', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open({ brands });
+    const form = accountForm(page);
+    await page.evaluate(() =>
+      document.body.append(...document.querySelectorAll('.wpwl-group-mandate')),
+    );
+    await form.holder.fill('Jane Jones');
+    await form.iban.fill('DE89370400440532013000');
+    await form.pay();
+    await expect(form.payButton).toBeDisabled();
+    await page.getByLabel(words.mandateConsent).check();
+    await form.pay();
+    await shop.expectPaid();
+  });
+
   test('can be sent again after a lost request, and continues after a lost response', async ({
     page,
     sandbox,

@@ -49,8 +49,8 @@ export type FormFields = {
   readonly clear: () => void;
   /** The hosted fields. The first one sends the payment. */
   readonly hosted: () => readonly HostedFieldModel[];
-  /** The frames of all hosted fields, including those that the form does not show now. */
-  readonly frames: () => readonly (HTMLIFrameElement | undefined)[];
+  /** The controls of all fields, including those that the form does not show now. */
+  readonly controls: () => readonly HTMLElement[];
 };
 
 export const isHosted = (field: FormField): field is HostedFieldModel => field.kind === 'hosted';
@@ -83,6 +83,6 @@ export const combineFields = (all: readonly FormField[], prepare: () => void): F
     },
     clear: () => hosted().forEach(({ client }) => client.send({ kind: 'clear' })),
     hosted,
-    frames: () => all.filter(isHosted).map(({ frame }) => frame()),
+    controls: () => all.map(({ control }) => control()).filter((control) => control !== undefined),
   };
 };

@@ -184,7 +184,7 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   if (appearance.brand !== undefined) Reflect.set(formElement, 'submit', () => pay(true));
   const stopListening = undoAll([
     followHostedFields(all.filter(isHosted), { form, elements, payment }),
-    clearErrorsOnEdit(elements, form),
+    clearErrorsOnEdit(elements, fields, form),
     enableWhenInvalidFieldDisappears(elements, fields),
     showProgressWithoutButton(form, elements.button),
     placeMessageOnNotice(form, elements),

@@ -116,7 +116,7 @@ export const logFrameProblems = (
     if (element !== undefined && !isConnected(element)) logRemoved(client, reporter);
   }
   const names = new Set<string>(hosted.map(({ client }) => client.parameter));
-  const own = new Set<Element | undefined>(fields.frames());
+  const own = new Set<Element>(fields.controls());
   for (const frame of findWithin(formElement, 'iframe')) {
     const name = attributeOf(frame, 'name') ?? '';
     if (own.has(frame) || !names.has(name)) continue;

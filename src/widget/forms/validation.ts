@@ -130,14 +130,18 @@ export const clearError = (
  * Removes the error of a field when the shopper edits it. Also listens on the controls, because the
  * page may move them out of the form.
  */
-export const clearErrorsOnEdit = (elements: FormElements, form: FormContext): Undo => {
+export const clearErrorsOnEdit = (
+  elements: FormElements,
+  fields: FormFields,
+  form: FormContext,
+): Undo => {
   const handleInput = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;
     target.classList.remove('wpwl-valid');
     clearError(elements, form, target);
   };
   return undoAll(
-    [elements.formElement, ...elements.controls].flatMap((target) => [
+    [elements.formElement, ...elements.controls, ...fields.controls()].flatMap((target) => [
       listen(target, 'input', handleInput),
       listen(target, 'change', handleInput),
     ]),
@@ -149,12 +153,12 @@ export const clearErrorsOnEdit = (elements: FormElements, form: FormContext): Un
  * longer edit. The next submit validates all fields again.
  */
 export const enableWhenInvalidFieldDisappears = (
-  { button, controls }: FormElements,
+  { button }: FormElements,
   fields: FormFields,
 ): Undo => {
   // Internet Explorer 11 has no ResizeObserver.
   if (typeof ResizeObserver !== 'function') return () => {};
-  const watched = [...controls, ...fields.frames()].filter((control) => control !== undefined);
+  const watched = fields.controls();
   const observer = new ResizeObserver(() => {
     const isLost = watched.some(
       (control) => control.classList.contains('wpwl-has-error') && !isRendered(control),
