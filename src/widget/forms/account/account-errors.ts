@@ -22,7 +22,7 @@ export type TypedAccount = {
  * Whether the number is filled and the IBAN is empty. An IBAN takes precedence, because the bank
  * code of most IBANs can be read.
  */
-export const isByNumber = ({ iban, number }: Pick<TypedAccount, 'iban' | 'number'>): boolean =>
+export const hasOnlyNumber = ({ iban, number }: Pick<TypedAccount, 'iban' | 'number'>): boolean =>
   iban.trim() === '' && number.trim() !== '';
 
 /**
@@ -44,7 +44,7 @@ const isBicValid = ({ iban, bic }: TypedAccount): boolean => {
 };
 
 export const findAccountErrors = (typed: TypedAccount): readonly FieldError[] => {
-  const byNumber = typed.isNumberShown || isByNumber(typed);
+  const byNumber = typed.isNumberShown || hasOnlyNumber(typed);
   const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
   const checks = [
     ['accountHolder', v.is(accountHolderSchema, typed.holder.trim())],

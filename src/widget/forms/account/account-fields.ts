@@ -6,7 +6,7 @@ import { createTextField, formatInput, type TextFieldModel } from '../../fields/
 import { isGroupHidden, setGroupShown } from '../../page/control-group.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
 import { findOwner, type Control } from '../../payment/read-entries.ts';
-import { findAccountErrors, isByNumber, type TypedAccount } from './account-errors.ts';
+import { findAccountErrors, hasOnlyNumber, type TypedAccount } from './account-errors.ts';
 import { acceptsIban, codeOf, editIban, readIban } from './iban.ts';
 
 /**
@@ -36,8 +36,8 @@ const isSent = (control: Control): boolean =>
 /**
  * Returns the control whose value is sent under the name of `own`, an input of the widget; see
  * `selectValues` in `payment/read-entries.ts`. This is `own` if it is filled, otherwise the last
- * filled control of the page with this name. If all are empty, returns the last one. Finds the
- * merchant's `inputs` also in another drawn form.
+ * filled control of the page with this name. If all are empty, returns the last one. Also considers
+ * the merchant's `inputs` if another drawn form contains them.
  */
 const controlInUse = (
   own: HTMLInputElement | null | undefined,
@@ -58,10 +58,10 @@ const controlInUse = (
 const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => {
   for (const field of fields) {
     const control = field.input();
-    if (control === undefined || isGroupHidden(control) !== isShown) continue;
+    if (control === undefined || isGroupHidden(control) === !isShown) continue;
     setGroupShown(control, isShown);
-    // An assignment to an empty input would have an effect too: the `value` attribute, which pages
-    // set, would no longer apply.
+    // Do not assign to an empty input: a `value` attribute that the page sets later would no longer
+    // apply.
     if (!isShown && control.value !== '') control.value = '';
   }
 };
@@ -107,12 +107,13 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
 
   /**
    * Whether the form must show its inputs for number and bank code: it accepts no IBAN of the
-   * country, or the IBAN is empty and a script has set the widget's input for the number. A number
-   * in an input of the page does not count, because that input replaces the widget's.
+   * country, or the IBAN is empty and the widget's input for the number is filled, for example by a
+   * script. A number in an input of the page does not count, because that input replaces the
+   * widget's.
    */
   const needsNumber = (): boolean => {
     const code = controlInUse(country.ref.current, inputs)?.value.trim() ?? '';
-    return !acceptsIban(code) || isByNumber({ iban: iban.value(), number: number.value() });
+    return !acceptsIban(code) || hasOnlyNumber({ iban: iban.value(), number: number.value() });
   };
 
   const createField = (
@@ -159,7 +160,7 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
     bic.setValue(codeOf(bic.value()));
     showIbanOrNumber();
     const typed = readAccount();
-    if (typed.isNumberShown || isByNumber(typed)) return;
+    if (typed.isNumberShown || hasOnlyNumber(typed)) return;
     // The gateway needs a BIC or a bank code. If the shopper leaves the BIC empty, the bank code is
     // read from the IBAN.
     const account = readIban(iban.value());
