@@ -9,7 +9,7 @@ import type { FormContext } from '../form-context.ts';
  * The card holder, as an input of the page. With `enableSAQACompliance` a hosted field replaces it.
  */
 export const createHolderField = ({ options, reporter }: CheckoutContext): TextFieldModel => {
-  // The holder is also sent as the customer's given name and surname.
+  // With this option, the holder is also sent as the customer's given name and surname.
   const isSplit = options.forceCardHolderEqualsBillingName === true;
   const isHolder = (holder: string): boolean => {
     if (holder === '') return options.allowEmptyCardHolderName;

@@ -21,7 +21,7 @@ const numberWidthEm = 10;
 /**
  * Whether a number of 16 digits and the mark fit side by side in the field. Also `false` if the
  * page has moved the frame away from the mark, shows its own image in the field, or has moved the
- * mark of `BrandSelect` into it.
+ * mark of `BrandSelect` beside the frame.
  */
 const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   const computed = windowAround(frame)?.getComputedStyle(frame);
@@ -29,8 +29,8 @@ const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   if (computed === undefined || !siblings.includes(frame) || hasOwnImage(frame)) return false;
   if (siblings.some((element) => element.classList.contains('wpwl-brand-card'))) return false;
   const { fontSize, paddingLeft, paddingRight } = computed;
-  // The padding at the other end depends on whether the mark is shown, so that the result would
-  // alternate.
+  // Inside the frame, read the padding only at the start of the field. The padding at its end
+  // depends on whether the mark is shown, so that the result would alternate.
   const start = computed.direction === 'rtl' ? 'right' : 'left';
   const paddings = pixelsOf(paddingLeft) + readPadding(computed, start) + pixelsOf(paddingRight);
   // The mark with the space before and after it.

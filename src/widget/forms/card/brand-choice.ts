@@ -19,11 +19,16 @@ export type BrandChoice = {
   /** Sets the brand that the shopper has selected. */
   readonly choose: (brand: string) => void;
   /**
-   * Selects the highest-ranked brand of the typed number. A brand that the shopper has selected is
-   * kept while the number has no brand, or if it is one of `brands` or `otherBrands`. If the
-   * shopper has selected none and the number has no brand, no brand is selected with
-   * `startsUnselected`; without it, the previous brand stays. `CoBadge` does not offer
-   * `otherBrands`: the number range does not show whether the card has them.
+   * Sets the brands of the typed number. Ignores brands that are not offered. If the brands have
+   * changed, selects the first of these that applies:
+   *
+   * - the brand that the shopper has selected, if `brands` is empty, or if that brand is in `brands`
+   *   or `otherBrands`
+   * - the highest-ranked of `brands`
+   * - no brand with `startsUnselected`, otherwise the previous brand
+   *
+   * `CoBadge` does not offer `otherBrands`: the number range does not show whether the card has
+   * them.
    */
   readonly detect: (brands: readonly string[], otherBrands?: readonly string[]) => void;
   /**

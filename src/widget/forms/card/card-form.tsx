@@ -28,9 +28,9 @@ const createNumberPart = (
   const { texts, options } = form.context;
   const hasSeveralBrands = brand.brands.length > 1;
   const hasMarks = options.brandDetection && options.style !== 'none';
-  // A single brand needs no row, because the select shows it. The style `logos` has its own row.
-  const hasRow = hasMarks && options.style !== 'logos' && hasSeveralBrands;
-  const row = hasRow && <AcceptedBrands form={form} brand={brand} />;
+  // The select already shows a single brand. With the style `logos`, `BrandSelect` shows the logos.
+  const hasLogoRow = hasMarks && options.style !== 'logos' && hasSeveralBrands;
+  const logoRow = hasLogoRow && <AcceptedBrands form={form} brand={brand} />;
   return {
     fields: [number],
     groups: (
@@ -39,8 +39,8 @@ const createNumberPart = (
         <HostedField
           field={number}
           label={texts.text('cardNumber')}
-          besideLabel={options.showLabels && row}
-          aboveControl={!options.showLabels && row}
+          besideLabel={options.showLabels && logoRow}
+          aboveControl={!options.showLabels && logoRow}
           aside={hasSeveralBrands && <CoBadge form={form} brand={brand} number={number} />}
         >
           {hasMarks && <NumberBrand form={form} brand={brand} number={number} />}
