@@ -22,10 +22,10 @@ const textOf = ({ context }: FormContext, { key, secondsLeft = 0 }: Notice): str
 
 /**
  * Shows the message in the live region. The element `.wpwl-message` exists only while there is a
- * message, because pages search for it. `aria-live` is set here, before the text: Preact would set
- * it after the text, which screen readers could then announce. It is removed for announced
- * messages, because the role `alert` implies `aria-live="assertive"`, and VoiceOver reads messages
- * twice if both are set.
+ * message, because pages search for it. For a quiet notice, sets `aria-live="off"` before the text:
+ * Preact would set it after the text, which screen readers could then announce. For other notices,
+ * removes `aria-live`: the role `alert` implies `aria-live="assertive"`, and VoiceOver reads
+ * messages twice if both are set.
  */
 const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
   const message = createElement(region.ownerDocument, 'div');

@@ -61,7 +61,7 @@ export type DrawnForm = {
    */
   readonly limitBrands: (offered: readonly string[]) => void;
   readonly payment: Payment;
-  /** Submits the form, like a click on its button, but also while the button is disabled. */
+  /** Starts the payment, like a click on the button, but also while the button is disabled. */
   readonly press: () => void;
   /**
    * Whether the fields can be used. Waits while frames load, and reloads frames that have failed.
@@ -178,9 +178,9 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     // attribute does not stop scripts of the page, so check it here.
     else if (!container.inert) void payment.pay(skipsHooks);
   };
-  // Scripts of shops call `form.submit()` on the form of a brand. The replacement dispatches no
-  // event, like the native method, and does not call the merchant's hook, which may be the caller.
-  // `Reflect.set` does not throw if an input named `submit` shadows the method.
+  // Scripts of shops call `form.submit()` on the form of a brand, so replace this method. Like the
+  // native method, the replacement dispatches no event. It does not call the merchant's hook, which
+  // may be the caller. `Reflect.set` does not throw if an input named `submit` shadows the method.
   if (appearance.brand !== undefined) Reflect.set(formElement, 'submit', () => pay(true));
   const stopListening = undoAll([
     followHostedFields(all.filter(isHosted), { form, elements, payment }),

@@ -51,7 +51,10 @@ export type FormAppearance = {
   /** The attribute `data-action`, by which pages find some forms. */
   readonly dataAction?: string;
   readonly label: TextSignal;
-  /** Set by `createBrandForm`. The button shows the brand's mark and the label of the form. */
+  /**
+   * Set only in the forms of `createBrandForm`, whose button shows the mark of this brand and the
+   * label of the form.
+   */
   readonly brand?: string;
   /** The note below the form. In test mode, the test notice replaces it. */
   readonly note?: TextSignal;

@@ -42,7 +42,7 @@ const handleEvent = (
   { form, elements, payment }: HostingForm,
 ): void => {
   const frame = findFrame();
-  // The widget was unloaded. A frame that the page has removed is still found.
+  // The widget was unloaded. `findFrame` also returns a frame that the page has removed.
   if (frame === undefined) return;
   const { reporter, options } = form.context;
   const runCallback = (callback: string, ...values: readonly unknown[]): boolean =>

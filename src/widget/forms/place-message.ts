@@ -5,9 +5,9 @@ import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
 /**
- * Moves the message out of a container that the page has removed or hidden. Inserts it after the
- * first of these whose parent is rendered, even if it is hidden itself: the form, the button, a copy
- * of the form.
+ * Moves the message out of a container that the page has removed or hidden. Inserts the message
+ * after the first of these elements whose parent is rendered: the form, the button, `copy`. This
+ * element may be hidden itself. `copy` is a copy of the form that the page has made.
  */
 export const placeMessage = (
   { formElement, button, message }: FormElements,

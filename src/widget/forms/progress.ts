@@ -4,7 +4,7 @@ import { isRendered } from '../page/unclobbered.ts';
 import { isInProgress } from '../payment/payment-state.ts';
 import type { FormContext } from './form-context.ts';
 
-/** Longer than a validation usually takes, so that it alone shows no progress. */
+/** Longer than a validation usually takes, so that a validation alone shows no progress. */
 const delayMs = 150;
 
 /**

@@ -14,9 +14,10 @@ import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
 
 /**
- * Whether the gateway validates this field if the option `validation` is `false`: only filled text
- * inputs of the page. The widget always validates consents. It also always validates hosted fields
- * and whether an expiry date exists, because it cannot send invalid ones.
+ * Whether only the gateway validates a field if the option `validation` is `false`. This applies to
+ * filled text inputs of the page. The widget still validates all other controls: empty inputs,
+ * selects, consents, and hosted fields, which do not send invalid values. It also reports an expiry
+ * date that is not a date (`expiryMonthError`), because it could not send month and year.
  */
 const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): boolean => {
   const control = fields.controlOf(field);

@@ -18,7 +18,8 @@ type PhoneField = Pick<TextFieldModel, 'input' | 'setValue'>;
 export type QrCodeChoiceModel = {
   readonly qrCodeRef: RefObject<HTMLInputElement | null>;
   /**
-   * Read from the radio button at each call, because pages check it by script, without an event.
+   * Read from the radio button at each call, because scripts of pages check the button without a
+   * `change` event.
    */
   readonly isQrCode: () => boolean;
 };
