@@ -19,8 +19,8 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
  *    frame's own origin must equal the origin of its URL. In a sandbox without
  *    `allow-same-origin`, it is opaque.
  * 3. The frame checks the message: channel, version and body. It replies `version` to another
- *    version, and `malformed` to an invalid body. It ignores all other invalid messages, so that
- *    other senders learn nothing about the frame.
+ *    version, and `malformed` to an invalid body. It ignores every other message that fails a check
+ *    of step 2 or 3, so that its sender learns nothing about the frame.
  * 4. The frame replies `opened` when it listens on the port. From then on, page and frame use only
  *    the port. The frame ignores later open messages, so that no other script can take over a field
  *    that contains a value.

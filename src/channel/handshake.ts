@@ -1,7 +1,7 @@
 /**
  * The first message of a connection. It is the only one that is posted to a window; it carries the
- * port for all later messages. Page and frame of different versions detect this from this message
- * and {@link Reply}, so these two messages must have the same properties in every version.
+ * port for all later messages. This message and {@link Reply} must have the same properties in
+ * every version, because page and frame use them to detect that their versions differ.
  */
 export type OpenMessage = {
   readonly kind: 'open';

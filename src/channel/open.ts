@@ -20,8 +20,8 @@ export type OpenOptions<Command, FrameEvent> = {
   readonly channel: string;
   readonly version: number;
   /**
-   * How long the frame may take until its first `load` event, and then from each `load` event, or
-   * from `retry`, until the reply. The `load` event after `reload` does not restart this time.
+   * The maximum time until the first `load` event, and then from each `load` event or call of
+   * `retry` until the reply. A `load` event that `reload` causes does not restart this time.
    */
   readonly timeoutMs: number;
   /** How long a loaded document may take to reply before the frame is reloaded. */

@@ -7,9 +7,9 @@ import { parseAddress } from './origin.ts';
 export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
 
 /**
- * Parses a URL to which the shopper may be redirected: https, or http on a development host, in
- * both cases without credentials. Returns `undefined` for all others. Attack: a `javascript:` or
- * `data:` URL runs script in the page, and a URL with credentials
+ * Parses the base URL, or a URL to which the shopper is redirected: https, or http on a development
+ * host, in both cases without credentials. Returns `undefined` for all others. Attack: a
+ * `javascript:` or `data:` URL runs script in the page, and a URL with credentials
  * (`https://shop.example@evil.example`) looks like a URL of another site.
  */
 export const parseSafeAddress = (address: string, base?: string): URL | undefined => {
