@@ -5,8 +5,8 @@
  *    it, because its origin differs. Frames of the payment origin can.
  * 2. A field looks for entries in all frames of the page, never by frame name. The page chooses the
  *    names, and two forms, a copied form or an added frame can use the same ones.
- * 3. Fields are siblings if their form, page origin, checkout and `resource` (payment or
- *    registration) are equal.
+ * 3. Fields are siblings if they have the same page origin, checkout, `resource` (payment or
+ *    registration) and `pairingId`, a random id that the page creates for each rendered form.
  * 4. A field returns its value only to a sibling, and only while that sibling submits.
  */
 import type { HostedFieldName, Opening } from './payment.ts';
@@ -32,8 +32,8 @@ export type FieldEntry<Value> = {
   readonly readValue: (requester: FieldEntry<Value>) => FieldReading<Value>;
   readonly clear: () => void;
   /**
-   * Called by the return page after a challenge in the page. Returns whether this field was waiting
-   * for it.
+   * Called by the return page after a 3-D Secure challenge inside the merchant's page. Returns
+   * whether this field was waiting for the shopper's return.
    */
   readonly handleReturn: () => boolean;
 };

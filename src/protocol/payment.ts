@@ -2,20 +2,20 @@
  * The messages between a page and the hosted fields of a rendered form.
  *
  * 1. The page sends an {@link Opening} in the handshake (`#channel/handshake`). It states which
- *    field the document shows, and for which form and checkout. It contains no URL: a frame sends
+ *    field the frame shows, and for which form and checkout. It contains no URL: a frame sends
  *    requests to its own origin only.
  * 2. The page sends commands, named in the imperative. `style`, `setTexts`, `setBrand` and
  *    `setDisabled` change how the field looks or what it accepts. `validate` and `clear` act on its
  *    value. `submit` is sent to only one field of the form, which sends the payment.
  * 3. The frame sends events, named in the past tense. They state validity, possible brands and the
- *    result of a submission, never a digit. `detected` is sent if the page has requested a lookup
- *    (`isLookedUp`) and the gateway has found offered brands of the card. They replace all brands
- *    of the latest `changed`.
+ *    result of a submission, never a digit. If the opening has `isLookedUp`, the frame requests the
+ *    brands of a card number from the gateway. If the form offers any of them, the frame sends
+ *    these in `detected`, and they replace all brands of the latest `changed`.
  * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends.
  *    Between the two the page must assume that a payment may exist. `failed` means that nothing was
  *    sent.
- * 5. After a challenge in the page, the frame sends `returned` when the shopper has returned from
- *    the bank.
+ * 5. After a 3-D Secure challenge inside the page, the frame sends `returned` when the shopper has
+ *    returned from the bank.
  */
 import * as v from 'valibot';
 import {
@@ -55,7 +55,7 @@ const parse = <Output>(
   return result.success ? result.output : undefined;
 };
 
-const identifier = openText(48, /^[A-Za-z0-9.-]{1,48}$/);
+const requestId = openText(48, /^[A-Za-z0-9.-]{1,48}$/);
 const brand = openText(32, /^[A-Za-z0-9_]{0,32}$/);
 const brands = listOf(brand, 128);
 const uiText = openText(500);
@@ -101,7 +101,9 @@ const openingSchema = v.object({
   resource: v.picklist(['payment', 'registration']),
   lang: openText(35),
   dir: v.picklist(['ltr', 'rtl']),
+  /** The brands that the form offers. */
   brands,
+  /** The selected brand, or empty. */
   brand,
   isRequired: flag,
   isFormatted: flag,
@@ -128,10 +130,10 @@ const commandSchema = v.variant('kind', [
   message('setTexts', { label: uiText, placeholder: uiText, hasExample, error: uiText }),
   message('setBrand', { brand }),
   message('setDisabled', { isDisabled: flag }),
-  message('validate', { requestId: identifier }),
+  message('validate', { requestId }),
   message('clear', {}),
   message('submit', {
-    requestId: identifier,
+    requestId,
     fields: listOf(pair, 200),
     siblings: listOf(v.picklist(hostedFieldNames), 3),
     challenge: v.picklist(['window', 'page']),
@@ -155,22 +157,23 @@ const eventSchema = v.variant('kind', [
   /** The shopper pressed Enter. */
   message('entered', {}),
   /**
-   * Why the expiry date is invalid: `past`, or `tooFar` if no card is valid for that long. In all
-   * other cases `other`.
+   * `year`: why the expiry date is invalid: `past`, or `tooFar` if no card is valid for that long.
+   * `other` in all other cases, also for other fields.
    */
   message('validated', {
-    requestId: identifier,
+    requestId,
     isValid: flag,
     year: v.picklist(['past', 'tooFar', 'other']),
   }),
-  message('sent', { requestId: identifier }),
-  message('answered', { requestId: identifier, result: submissionResultSchema }),
+  message('sent', { requestId }),
+  message('answered', { requestId, result: submissionResultSchema }),
   /**
-   * `fields` is empty except for `frame_pairing`: fields that do not occur exactly once in the form
-   * and once in the command (sender and `siblings`), or that did not return their value.
+   * `fields`: with `frame_pairing`, the fields that did not return their value, or that do not
+   * occur exactly once in the form and exactly once in the command `submit`, which means its
+   * `siblings` and its receiver. Empty with the other codes.
    */
   message('failed', {
-    requestId: identifier,
+    requestId,
     code: v.picklist(['frame_pairing', 'field_invalid', 'busy']),
     fields: listOf(v.picklist(hostedFieldNames), hostedFieldNames.length),
   }),
