@@ -11,6 +11,6 @@ export type OwnAddress = { readonly baseUrl: string; readonly version: string };
 export const readOwnAddress = (documentAddress: string): OwnAddress => {
   const { origin, pathname } = new URL(documentAddress);
   const base = pathname.slice(0, pathname.lastIndexOf('/v1/') + 1);
-  const [, , ...below] = pathname.slice(base.length).split('/');
-  return { baseUrl: `${origin}${base || '/'}`, version: below.slice(0, -1).join('/') };
+  const [, , ...versionAndFile] = pathname.slice(base.length).split('/');
+  return { baseUrl: `${origin}${base || '/'}`, version: versionAndFile.slice(0, -1).join('/') };
 };

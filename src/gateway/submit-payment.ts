@@ -21,6 +21,7 @@ type FrameHeaders = {
   readonly parentOrigin: string;
   /** Where the challenge opens. The gateway needs it for the return URL. */
   readonly challenge: 'window' | 'page';
+  /** The versioned folder that contains the return page, from `readOwnAddress`. */
   readonly version: string;
 };
 
