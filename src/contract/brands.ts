@@ -93,7 +93,7 @@ export const findBrandGroup = (brand: string): BrandGroup | undefined => {
  *
  * - `card`, `directDebit`: the form has fields for the card or the bank account.
  * - `onlineTransfer`, `virtualAccount`: the shopper confirms the payment at the brand's site or in
- *   its app, except with an account of the kind `password`.
+ *   its app, except with an account of the {@link AccountKind} `password`.
  * - `prepayment`: the shopper receives instructions for the payment, such as a transfer.
  *
  * Apple Pay and Google Pay are in the group `card`, but their method is `virtualAccount`, because
@@ -152,15 +152,15 @@ export const findAccountKind = (brand: string): AccountKind | undefined =>
 
 const capitalize = (word: string): string => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
 
-const ownNames: ReadonlyMap<string, string> = new Map(
+const displayNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...cardNames, ...virtualAccountNames, ...bankAccountNames }).filter(
     ([, name]) => name !== '',
   ),
 );
 
 /**
- * The name shown to the shopper. Derived from the brand if no list has a name: `Interac Online`
+ * The name that the shopper sees. Derived from the brand if no list has a name: `Interac Online`
  * from `INTERAC_ONLINE`.
  */
 export const findBrandName = (brand: string): string =>
-  ownNames.get(brand) ?? brand.split('_').map(capitalize).join(' ');
+  displayNames.get(brand) ?? brand.split('_').map(capitalize).join(' ');

@@ -135,6 +135,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 export type WidgetErrorDetails = {
   readonly brand?: string;
+  /** The name of the callback that failed. */
   readonly event?: string;
   readonly cause?: unknown;
 };

@@ -8,7 +8,6 @@ import { asciiDigitsOf } from './digits.ts';
  */
 type ExpiryError = 'expiryMonthError' | 'expiryYearError' | 'expiryYearTooFar';
 
-/** A parsed expiry date, or the error. */
 export type ExpiryReading =
   | { readonly kind: 'date'; readonly month: string; readonly year: string }
   | { readonly kind: 'wrong'; readonly error: ExpiryError };
@@ -29,13 +28,16 @@ const splitExpiry = (text: string): readonly [month: string, year: string] => {
   return [digits.slice(0, 2), digits.slice(2, 6)];
 };
 
-/** Formats these notations as `MM / YY`, or as `MM / YYYY` if the year is not in this century. */
+/**
+ * Formats an expiry date, which may be incomplete, as `MM / YY`, or as `MM / YYYY` if the year is
+ * not in this century.
+ */
 const formatExpiry = (text: string): string => {
   const [month, year] = splitExpiry(text);
   return month.length < 2 ? month : month + separator + year.replace(/^20(?=..$)/, '');
 };
 
-/** Around the caret, spaces are what is left of a deleted separator, and do not separate. */
+/** After an edit inside the text, spaces may be the rest of a deleted ` / `, not a separator. */
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
 export type Edited = { readonly text: string; readonly caret: number };
@@ -52,9 +54,10 @@ export const editExpiry = (text: string, caret: number, isDeleting: boolean): Ed
     const shown = isDeleting && formatted.endsWith(separator) ? formatted.slice(0, 2) : formatted;
     return { text: shown, caret: shown.length };
   }
-  const [before, after] = [text.slice(0, caret), text.slice(caret)];
   if (isDeleting) return { text, caret };
-  // A month that replaces a deleted one is still incomplete: `1| / 30`.
+  const [before, after] = [text.slice(0, caret), text.slice(caret)];
+  // A month that replaces a deleted one and is still incomplete: `1| / 30`, where `|` is the caret.
+  // Formatting would turn `1` into `01` before the shopper types the second digit.
   const digits = asciiDigitsOf(before);
   if (/^[01]?$/.test(digits) && /^\s*[/\-.]/.test(after))
     return { text: digits + after, caret: digits.length };

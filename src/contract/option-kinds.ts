@@ -143,8 +143,8 @@ const sizeType = "{ readonly width: number | '100%'; readonly height: number | '
 const widthAndHeight = v.object({ width: extent, height: extent });
 
 /**
- * Width and height, both required. The check comes first, so that an invalid size is one error with
- * the type of the whole.
+ * Width and height, both required. The check comes before the schema, so that an invalid size
+ * causes a single error, with the type of the whole object.
  */
 export const size = v.pipe(
   record(sizeType),

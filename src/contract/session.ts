@@ -8,7 +8,10 @@ export type SessionState = (typeof sessionStates)[number];
 /** A state that a page can expect. */
 export type ExpectedState = Exclude<SessionState, 'unknown'>;
 
-/** Whether a value is a `session_state`, or empty. */
+/**
+ * Whether a value can be a `session_state`, or is empty. A `session_state` is the opaque id of a
+ * session, from the login redirect, not a {@link SessionState}.
+ */
 export const isSessionStateValue = (value: unknown): value is string =>
   typeof value === 'string' && /^[!-~]{0,256}$/.test(value);
 

@@ -1,7 +1,7 @@
 /**
- * The result of a submission. The gateway module creates it from a response. If a hosted field has
- * submitted the payment, it sends the result to the page. Gateway module and page validate with the
- * same schemas, so that the page accepts every result.
+ * The result of a submission. The module `gateway` creates it from a response. A hosted field that
+ * has submitted a payment sends the result to the page. Both use the same schemas, so that the page
+ * accepts every result.
  */
 import * as v from 'valibot';
 import { listOf, message, openText, parameterNameSchema, type Message } from './message-kinds.ts';
