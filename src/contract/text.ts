@@ -17,7 +17,7 @@ const span = (min: number, max: number): string =>
  * Rejects a very long text before it is normalized and counted, if validation stops at the first
  * issue, as in `v.is`. NFC composes at most 6 UTF-16 code units to one code point.
  */
-const notHuge = (max: number) => v.maxLength<string, number>(max * 6 + 6);
+const notHuge = (max: number) => v.maxLength<string, number>(max * 6);
 
 const within = (min: number, max: number) =>
   v.check<string>((text) => {
