@@ -110,8 +110,8 @@ const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules
 const groupsOfFour = [4, 8, 12, 16];
 
 /**
- * For groups of four, card-validator lists the gaps of a number with 16 digits. Longer numbers
- * continue in groups of four.
+ * card-validator describes groups of four by the gaps 4, 8 and 12. A number with more than 16
+ * digits has another gap after 16.
  */
 const cardNumberGaps = (digits: string): readonly number[] => {
   const gaps = networkOf(digits)?.gaps ?? groupsOfFour;
@@ -193,8 +193,8 @@ const holderRules: FieldRules = {
  * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
  * that is equal to the previous one is not sent. The first one after `answered`, and after
  * `validated` for an invalid value, is always sent, because it makes the page remove the error.
- * After `validated` for a valid value it is not: a page could send `validate` continuously, and
- * count the edits of a password.
+ * `validated` for a valid value has no such effect: otherwise a page could send `validate`
+ * continuously, and count the edits of a password.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
   let previous = '';

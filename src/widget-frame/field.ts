@@ -103,8 +103,8 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
 };
 
 /**
- * Browsers keep the text of the last match in `RegExp.input`. A new match replaces the digits that
- * it contains.
+ * Browsers keep the text of the last match in `RegExp.input`, such as the typed digits. A match in
+ * an empty text replaces it.
  */
 const clearLastMatch = (): void => {
   /.?/.test('');

@@ -6,6 +6,7 @@ import { isSafeValue } from './style-value.ts';
  * Makes the frame transparent and removes the default styles of the input. On touch screens, text
  * has at least 16 pixels, because phones zoom in when an input with smaller text is focused. {@link
  * hasTabularDigits} measures elements with the class `sample`, so they have the font of the input.
+ * The maximum of 64 pixels keeps the text much smaller than the samples of 1000 pixels.
  */
 const baseStyle = [
   ':root, body { block-size: 100%; margin: 0; background: none; overflow: hidden }',
@@ -23,7 +24,7 @@ const baseStyle = [
   '@media (pointer: coarse) { input, .sample { font-size: clamp(16px, 1em, 64px) } }',
 ].join('\n');
 
-/** `pageSheet` has one rule for each of these selectors, in this order. */
+/** The sheet with the styles of the page has one rule for each selector, in this order. */
 const selectors = [':root', 'body', 'input', 'input::placeholder'] as const;
 type Selector = (typeof selectors)[number];
 
@@ -50,8 +51,8 @@ const ruleOf = (sheet: CSSStyleSheet, selector: Selector): CSSStyleRule | undefi
 };
 
 /**
- * Such a declaration is ignored. Inputs for digits are left to right, so `start` would mean left in
- * every language.
+ * `text-align: start` is ignored: inputs for digits are left to right, so `start` would mean left
+ * in every language.
  */
 const isTextAlignStart = ({ property, value }: StyleDeclaration): boolean =>
   property === 'text-align' && value === 'start';

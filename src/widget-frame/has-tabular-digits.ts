@@ -11,8 +11,8 @@ const sampleOf = (digit: string): string =>
 const fontSizes = ['', '1000px'];
 
 /**
- * Larger than rounding errors of browsers (1/60 or 1/64 pixel). Digits of different widths differ
- * by several pixels.
+ * Larger than rounding errors of browsers (1/60 or 1/64 pixel). In the large font size, digits of
+ * different widths differ by several pixels.
  */
 const tolerancePx = 0.1;
 

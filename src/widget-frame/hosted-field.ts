@@ -127,9 +127,8 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
   styles.apply(opening.style);
 
   frame.addEventListener('pagehide', ({ persisted }) => {
-    // Close the port first, so that the page does not receive `changed` for the cleared field. When
-    // the frame is lost, the page asks the shopper to type the value again only if the last
-    // `changed` reported a filled field.
+    // Close the port first. Otherwise the page receives `changed` for the cleared field, and does
+    // not ask the shopper to type the lost value again.
     if (!persisted) port.close();
     // Attack: the next user of a shared computer goes back to the page and reads the card number.
     field.clear();

@@ -60,8 +60,8 @@ const valuesOf = (readings: readonly NamedReading[]): Values => {
 
 /**
  * Returns the fields that do not occur exactly once in each list. `present`: the fields of the
- * form. `expected`: this field and the siblings that the page has sent. Attack: a page adds a
- * second CVV field, or leaves out a sibling, to send a value that the shopper did not type into
+ * form. `expected`: this field and the siblings that the page's command lists. Attack: a page adds
+ * a second CVV field, or leaves out a sibling, to send a value that the shopper did not type into
  * this form.
  */
 const findUnpaired = (
@@ -78,7 +78,7 @@ const findUnpaired = (
 /**
  * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep
  * their values, so that the shopper can submit them again. After `unknown` the page first requests
- * the state of the checkout. It clears the fields by a command unless nothing was charged.
+ * the state of the checkout, and sends `clear` unless nothing was charged.
  */
 const isFinal = ({ kind }: SubmissionResult): boolean => kind !== 'invalid' && kind !== 'unknown';
 
