@@ -6,7 +6,7 @@ import { createReporter } from './reporter.ts';
 import { findScriptBase } from './script-base.ts';
 import { createTracker } from './tracker.ts';
 
-/** Maximum time to wait for the page to finish loading. */
+/** Maximum time to wait for the page to load. The first of the `wakeEvents` ends the wait. */
 const loadLimitMs = 2_000;
 
 /** Events of the window after which the last known state may be outdated. */

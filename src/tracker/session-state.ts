@@ -21,9 +21,8 @@ export const createSessionState = ({ report, guard }: Reporter) => {
   let reason: StateReason = '';
   let expected: ExpectedState | undefined;
   /**
-   * The epoch (a digest that differs for every login) with which the next logins are compared: that
-   * of the first login that the frame has reported since the page last changed its expectation.
-   * Empty before that.
+   * The epoch (a digest that differs for every login) of the expected login. If it is empty, the
+   * next login that the frame reports is the expected one.
    */
   let expectedEpoch = '';
   /**
@@ -84,7 +83,7 @@ export const createSessionState = ({ report, guard }: Reporter) => {
 
     /**
      * Sets the expected state. The next mismatch calls the callbacks, even if they were already
-     * called for the last mismatch, unless an `on_change` callback calls this.
+     * called for the last mismatch, unless an `on_change` callback sets the state.
      */
     expect: (next: ExpectedState | undefined): void => {
       expected = next;
@@ -102,7 +101,7 @@ export const createSessionState = ({ report, guard }: Reporter) => {
      */
     needsPoll: (): boolean => shouldNotify && changeCallbacks.size + statusCallbacks.size > 0,
 
-    /** Forgets the expected login. The page then expects the login of the next event. */
+    /** Forgets the expected login. The next login that the frame reports is then expected. */
     forgetEpoch: (): void => {
       expectedEpoch = '';
     },

@@ -13,6 +13,7 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter) =
   const session = createSessionState(reporter);
   let identity: Identity = { clientId: '', sessionState: '' };
   const connection = createFrameConnection(browser, base, () => identity, session);
+  /** `false` until the first call of `wake`, so that the page can load first. */
   let mayCheck = false;
   let pollIntervalMs: number | undefined;
   let cancelPoll = (): void => {};
@@ -78,10 +79,7 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter) =
       reset();
     },
 
-    /**
-     * Checks immediately and restarts the poll interval. There are no checks before the first call,
-     * so that the page can load first.
-     */
+    /** Checks immediately and restarts the poll interval. */
     wake: (): void => {
       mayCheck = true;
       checkNow();
