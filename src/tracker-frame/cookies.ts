@@ -28,11 +28,13 @@ export const writeLoggedOut = (
 };
 
 /**
- * Whether this document can read the probe cookie, which a `status` response sets, or the visit
- * cookie, which a navigation to the authentication service sets at a logout or without a session. A
- * document that can read one of them could also read a status cookie: browsers store the probe
- * cookie, which is `SameSite=Strict`, only if page and service are same-site, and partitioned
- * storage never contains the visit cookie.
+ * Whether this document can read the probe cookie or the visit cookie. Such a document could also
+ * read a status cookie.
+ *
+ * - Probe cookie: set by a `status` response. It is `SameSite=Strict`, so browsers store it only if
+ *   page and service are same-site.
+ * - Visit cookie: set by a logout, or by a navigation to the authentication service without a
+ *   session. Partitioned storage never contains it.
  */
 export const hasProbeOrVisitCookie = (cookies: string): boolean =>
   /(^|; )__Host-sso-(probe|visit)=1(;|$)/.test(cookies);

@@ -14,13 +14,13 @@ import { requestStatus, type StatusResponse } from './status-request.ts';
 import { createTabLeader } from './tab-leader.ts';
 
 /**
- * Minimum interval before a request after a check with `mayRequest`, unless the request is about
- * the login in the status cookie. After a failure, `createRetryDelays` determines the delay
- * instead.
+ * Minimum interval between two requests if the page sends a check with `mayRequest` in between.
+ * Requests about the login in the status cookie always have the longer interval below. After a
+ * failure, `createRetryDelays` determines the delay instead.
  */
 const urgentIntervalMs = 60_000;
 
-/** Minimum interval before all other requests. `nextDelayMs` adds the jitter. */
+/** Minimum interval between all other requests. `nextDelayMs` adds the jitter. */
 const slowIntervalMs = 300_000;
 const slowJitterMs = 60_000;
 
@@ -50,7 +50,7 @@ export const createPoller = (
   const remainingMs = (isNextUrgent: boolean): number => {
     const evidence = readEvidence();
     const subject = selectSubject(evidence);
-    // A session that has ended cannot become active again; a browser without a session can get one.
+    // A session that has ended stays ended. A browser without a session (subject `''`) can get one.
     if (subject && decidingStatus(evidence) === 'ended') return Infinity;
     if (isForAllTabs(evidence, subject))
       return retryDelays.remainingMs(slowIntervalMs, tabLeader.readLastRequestMs());
@@ -68,8 +68,8 @@ export const createPoller = (
    * Requests the status of a browser without a status cookie. Only a request that sends the probe
    * or the visit cookie can prove that there is no session (`none`). So after the response
    * `unknown`, which may have set the probe cookie, a second request is sent if this document can
-   * read one of these cookies. A login deletes both, so that a response `none` from before the
-   * login is ignored.
+   * read one of these cookies. A login deletes both. So the response `none` is ignored if neither
+   * is readable afterwards: it may be older than a login.
    */
   const requestWithoutCookie = async (): Promise<StatusResponse> => {
     let response = await requestStatus(browser, '');
@@ -141,9 +141,10 @@ export const createPoller = (
     },
 
     /**
-     * The delay until the next call of `poll`: at most 5 minutes and the jitter, because the cookie
-     * may have changed by then. Delays of up to a minute have no jitter, because urgent requests
-     * must not wait longer. The delays after failures have their own.
+     * The delay until the next call of `poll`. At most 5 minutes plus jitter, even if no request is
+     * needed now: a change of the cookie can make one necessary. Delays of up to a minute have no
+     * jitter, because urgent requests must not wait longer. Delays after failures have none either:
+     * `createRetryDelays` determines them.
      */
     nextDelayMs: (): number => {
       const delayMs = Math.max(Math.min(remainingMs(isUrgent), slowIntervalMs), minDelayMs);

@@ -27,7 +27,7 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
      * delay counts.
      */
     remainingMs: (intervalMs: number, otherRequestMs = 0): number => {
-      // A time in the future was stored before the clock was set back.
+      // If the clock is set back, stored times can be in the future. They are ignored.
       if (failureCount > 0) return now() < failedAtMs ? 0 : failedAtMs + retryDelayMs - now();
       const past = [lastRequestMs, otherRequestMs].filter((timeMs) => timeMs <= now());
       return Math.max(0, ...past) + intervalMs - now();

@@ -45,8 +45,8 @@ export const isLogin = (statusCookie: string): boolean => statusCookie.startsWit
 /**
  * Selects the subject of the next status request: the session that the request is about.
  *
- * - The `session_state` of the page, if the document has no access to its cookies. Also if the
- *   status cookie is a login and there is no response about this `session_state` yet.
+ * - The `session_state` of the page, if the document has no access to its cookies, or if the status
+ *   cookie is a login and there is no response about this `session_state` yet.
  * - Otherwise the status cookie. `''` if there is none: the request is about this browser.
  */
 export const selectSubject = ({

@@ -49,7 +49,7 @@ export const createTabLeader = ({
           await wait({ after }, storageDelayMs);
         });
       };
-      // The browser has no Web Locks, denies access to them, or has taken the lock away.
+      // Fails if the browser has no Web Locks, denies access to them, or has taken the lock away.
       runWithLock().catch(runOnce);
     }),
 });

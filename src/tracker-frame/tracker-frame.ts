@@ -49,7 +49,8 @@ const createTrackerFrame = (
   });
 
   /**
-   * A response about a browser without a status cookie is outdated as soon as this browser has one.
+   * A response with the subject `''` is about a browser without a status cookie. It is outdated as
+   * soon as this browser has one.
    */
   const discardOutdatedResponse = (): void => {
     if (readEvidence().statusCookie) responses.delete('');
