@@ -100,6 +100,21 @@ describe('The brand that the shopper selected before typing the number', () => {
     expect(model.chosen.value).toBe('VISA');
   });
 
+  test('is replaced by the brand of the number if the gateway does not offer it', () => {
+    const { model } = createBrand(true);
+    model.detect(['MASTER']);
+    model.choose('AMEX');
+    model.limitBrands(['VISA', 'MASTER']);
+    expect(model.chosen.value).toBe('MASTER');
+  });
+
+  test('is not replaced if the gateway does not offer it and the number has no brand', () => {
+    const { model } = createBrand(true);
+    model.choose('AMEX');
+    model.limitBrands(['VISA', 'MASTER']);
+    expect(model.chosen.value).toBe('');
+  });
+
   test.each([
     ['is deleted', [], ''],
     ['still has only brands that are not offered', ['VISAELECTRON'], ''],

@@ -66,7 +66,9 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
   const ranked = rankBrands(brands, setup.priority);
   const startsUnselected = setup.startsUnselected && brands.length > 1;
   const offered = signal(brands);
-  const chosen = signal(startsUnselected ? '' : (brands[0] ?? ''));
+  /** The brand that is selected without a number and without a choice of the shopper. */
+  const initialOf = ([first = '']: readonly string[]): string => (startsUnselected ? '' : first);
+  const chosen = signal(initialOf(brands));
   const detected = signal<readonly string[]>([]);
   /** The arguments of the last `detect`, including brands that are no longer offered. */
   let lastBrands: readonly string[] = [];
@@ -111,7 +113,7 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
     offered.value = remaining;
     if (!remaining.includes(shopperChoice)) shopperChoice = '';
     detect(lastBrands, lastOtherBrands);
-    if (chosen.value !== '' && !remaining.includes(chosen.value)) setChosen(remaining[0] ?? '');
+    if (!remaining.includes(chosen.value)) setChosen(detected.value[0] ?? initialOf(remaining));
   };
 
   return {
