@@ -189,12 +189,18 @@ const holderRules: FieldRules = {
   },
 };
 
+const reportsInvalidPassword = (event: Event): boolean => {
+  if (event.kind === 'validated') return !event.isValid;
+  if (event.kind !== 'answered' || event.result.kind !== 'invalid') return false;
+  return event.result.names.includes('virtualAccount.password');
+};
+
 /**
  * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
- * that is equal to the previous one is not sent. The first one after `answered`, and after
- * `validated` for an invalid value, is always sent, because it makes the page remove the error.
- * `validated` for a valid value has no such effect: otherwise a page could send `validate`
- * continuously, and count the edits of a password.
+ * that is equal to the previous one is not sent. The first one after an event that makes the page
+ * show an error of the password is always sent, because it makes the page remove the error. Other
+ * events have no such effect: otherwise a page could send `validate` or `submit` continuously, and
+ * count the edits of a password.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
   let previous = '';
@@ -203,7 +209,7 @@ const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
       const serialized = JSON.stringify(event);
       if (serialized === previous) return;
       previous = serialized;
-    } else if (event.kind === 'answered' || (event.kind === 'validated' && !event.isValid)) {
+    } else if (reportsInvalidPassword(event)) {
       previous = '';
     }
     emit(event);
