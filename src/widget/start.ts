@@ -21,8 +21,8 @@ const after = (delayMs: number, run: () => void): (() => void) => {
 };
 
 const hasContentLoaded = (): boolean => {
-  const [page = {}] = performance.getEntriesByType('navigation');
-  return Reflect.get(page, 'domContentLoadedEventStart') > 0;
+  const [navigation = {}] = performance.getEntriesByType('navigation');
+  return Reflect.get(navigation, 'domContentLoadedEventStart') > 0;
 };
 
 const randomHex = (bytes: number): string =>

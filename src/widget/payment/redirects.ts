@@ -48,12 +48,12 @@ export const chooseRedirectTarget = (
   { hasHostedFields, hasFrameCallback }: RedirectSource,
 ): RedirectTarget => {
   const size = threeDIframeSize ?? windowSizes[browser?.threeDChallengeWindow ?? 0];
-  const isNamedInPage = paymentTarget === 'iframe';
-  const name = isNamedInPage ? undefined : parseTarget(paymentTarget);
-  const isExpectedInPage = isNamedInPage || size !== undefined || hasFrameCallback;
-  return hasHostedFields && name === undefined && isExpectedInPage
+  const isFrameRequested = paymentTarget === 'iframe';
+  const windowName = isFrameRequested ? undefined : parseTarget(paymentTarget);
+  const isExpectedInPage = isFrameRequested || size !== undefined || hasFrameCallback;
+  return hasHostedFields && windowName === undefined && isExpectedInPage
     ? { kind: 'page', size: size ?? fullSize }
-    : { kind: 'window', name: name ?? '_self' };
+    : { kind: 'window', name: windowName ?? '_self' };
 };
 
 /** The redirects of one form. */
