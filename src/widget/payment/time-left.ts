@@ -6,19 +6,16 @@ import type { PaymentState } from './payment-state.ts';
 export type Urgency = 'announced' | 'shown';
 
 /**
- * The times left that are announced, in seconds. Only four, because announcements interrupt screen
- * readers.
- */
-const announcedMarks = [120, 60, 30, 10];
-
-const firstMark = 120;
-
-/**
  * The seconds before the expiry at which the time left is updated: every ten seconds, and every
  * second of the last five. There is no update from nine to six, so that screen readers can finish
  * the announcement of ten seconds.
  */
 const marks = [120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 4, 3, 2, 1];
+
+const firstMark = 120;
+
+/** The marks that are announced. Only four, because announcements interrupt screen readers. */
+const announcedMarks = [120, 60, 30, 10];
 
 /**
  * No timers are started for a checkout that expires in more than one day, because no shopper waits
