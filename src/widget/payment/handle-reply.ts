@@ -35,8 +35,8 @@ export const closeExpired = (context: PaymentContext): void => {
 };
 
 /**
- * Redirects to the result page, or hands the result over to the merchant's page. If that is not possible, closes the form with the notice that the
- * payment is pending.
+ * Redirects to the result page, or hands the result over to the merchant's page. If neither is
+ * possible, closes the form with the notice that the payment is pending.
  */
 export const goToResultPage = (context: PaymentContext): void => {
   const { state, ports } = context;
@@ -192,9 +192,9 @@ const isNothingCharged = (reply: SubmitReply): boolean =>
   reply.kind === 'failed' || reply.result.kind === 'invalid';
 
 /**
- * Handles an error in `handleReply`. A closed form stays closed. Otherwise, the form opens again if
- * the reply proves that nothing was charged, and if not, the shopper is redirected to the result
- * page, where the merchant's server requests the payment status.
+ * Handles an error in `handleReply`. A closed form stays closed. If the reply proves that nothing
+ * was charged, the form opens again. Otherwise the shopper is redirected to the result page, where
+ * the merchant's server requests the payment status.
  */
 export const recoverFromError = (
   context: PaymentContext,

@@ -37,11 +37,11 @@ const handleReading = (context: PaymentContext, reading: CheckoutReading): void 
 
 /** Returns the errors of the form, or `undefined` if a hosted field is not ready. */
 const validate = async (ports: PaymentPorts): Promise<readonly FieldError[] | undefined> => {
-  // A field that has failed loads again at the second call.
+  // A field that fails while the first call waits for it loads again at the second call.
   if (!(await ports.areFieldsReady()) && !(await ports.areFieldsReady())) return undefined;
   const errors = await ports.findErrors();
-  // The page may remove a hosted field during the validation. The shopper could not correct an error
-  // in it.
+  // The page may remove a hosted field during the validation. The shopper could not correct an
+  // error in it.
   return (await ports.areFieldsReady()) ? errors : undefined;
 };
 
@@ -74,7 +74,8 @@ const validateAndSubmit = async (
     ports.showErrors(errors);
     return undefined;
   }
-  // Without this check, the removal of the sending field would be reported as a lost response.
+  // A hook may have removed the hosted field that sends the payment. Without this check, its
+  // removal would be reported as a lost response.
   const areFieldsReady = await ports.areFieldsReady();
   if (isUnloaded()) return undefined;
   if (!areFieldsReady) {
@@ -112,15 +113,14 @@ const reopen = async (context: PaymentContext): Promise<void> => {
   state.clearNotice();
   const reading = await ports.readCheckout();
   if (reading.kind === 'open') return state.allowEditing();
-  // This notice stays if the response does not contain the state of the checkout, for example
-  // `unreachable`.
+  // This notice stays if the state of the checkout is unknown: `unsupported` or `unreachable`.
   closeForm(context, 'paymentPending', true);
   handleReading(context, reading);
 };
 
 /**
- * Handles events only in the phase `editing`. During and after a payment, its response is more
- * recent, and a closed form stays closed.
+ * Handles events only in the phase `editing`. They must not override the response to a payment,
+ * which is more recent, and a closed form stays closed.
  */
 const whileEditing =
   <Given extends readonly unknown[]>({ phase }: PaymentState, handle: (...given: Given) => void) =>

@@ -3,9 +3,10 @@ import type { TextKey } from '../i18n.ts';
 
 /**
  * The state of a payment. The shopper can pay only in `editing`. `validating` lasts from the submit
- * until the request, and includes the merchant's submit hooks. `redirecting` includes redirects in
- * another window. `handedOver` is final: the merchant's page shows the result (`useSummaryPage`).
- * `closed` is final for this page, and the notice states the reason.
+ * until the request, and includes the merchant's submit hooks. `challenged`: a challenge is open in
+ * a frame of the page. `redirecting`: any other redirect, also in another window. `handedOver` is
+ * final: the merchant's page shows the result (`useSummaryPage`). `closed` is final for this page,
+ * and the notice states the reason.
  * `payment-table.test.ts` lists the transitions.
  */
 export type Phase =
@@ -44,8 +45,8 @@ export type PaymentState = {
   readonly phase: ReadonlySignal<Phase>;
   readonly notice: ReadonlySignal<Notice | undefined>;
   /**
-   * Whether the button looks busy, because its last press has changed nothing else in the form. It
-   * can be pressed.
+   * Whether the button looks busy although it can be pressed, because its last press has changed
+   * nothing else in the form.
    */
   readonly isPressShown: ReadonlySignal<boolean>;
   readonly setPhase: (phase: Phase) => void;

@@ -49,7 +49,7 @@ const logDropped = (reporter: Reporter, dropped: readonly string[]): void => {
 
 type FormValues = readonly FormValue[];
 
-/** The drawn form that contains the merchant's inputs, also after the page has moved them. */
+/** The form that contains the merchant's inputs: a drawn form, unless the page has moved them. */
 export const findOwner = (inputs: readonly Element[]): HTMLFormElement | undefined =>
   inputs
     .filter(isConnected)

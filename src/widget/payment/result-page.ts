@@ -16,7 +16,7 @@ type ResultUrl =
   | { readonly kind: 'refused' };
 
 /**
- * Finds the return URL: the first of these that is set. `shopperResultUrl` of the checkout (the
+ * Finds the return URL, the first of these that is set: `shopperResultUrl` of the checkout (the
  * gateway redirects to it), the `action` of the merchant's form, the option `shopperResultUrl`.
  */
 export const findResultUrl = (context: CheckoutContext, action: string | undefined): ResultUrl => {
