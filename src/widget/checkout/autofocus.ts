@@ -9,8 +9,8 @@ import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/create-form.ts';
 
 /**
- * Whether the widget may set the focus: no element of the page has it and, if the page is in a
- * frame, this frame has it.
+ * Whether the widget may set the focus: no element of the page has the focus and, if the page is in
+ * a frame, nothing outside this frame has it.
  */
 const isFocusFree = (document: Document): boolean => {
   const page = windowOf(document);

@@ -118,7 +118,10 @@ const findApplePayFailure = (
   };
 };
 
-/** Replaces a merchant's form by one form for each group of its brands. */
+/**
+ * Replaces a merchant's form by one form for each group of its brands: the cards, the direct
+ * debits, and each other brand.
+ */
 const replaceMerchantForm = (
   { form, groups, unknown }: MerchantForm,
   context: CheckoutContext,

@@ -63,8 +63,8 @@ const createExpiryTimers = (context: CheckoutContext, forms: Forms) => {
 
 /**
  * Draws the form of saved payment methods (`registrations`) before the first form. Returns no form
- * if there is no saved payment method that is still valid, or if the checkout saves a payment method
- * instead of paying.
+ * if no saved payment method is still valid, or if the checkout saves a payment method instead of
+ * paying.
  */
 const drawStoredForm = (
   context: CheckoutContext,
@@ -75,8 +75,8 @@ const drawStoredForm = (
   const today = context.today();
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
   if (!isUsable || first === undefined || context.resource !== 'payment') return [];
-  // `original` is the form of the merchant that a drawn form replaces: its text direction, minimum
-  // height and inputs are kept. This form replaces none, and takes over only the text direction.
+  // A drawn form takes over the text direction, minimum height and inputs of `original`. This form
+  // replaces no form of the merchant, so only the text direction of the first form is set.
   const original = createElement(context.document, 'form');
   setAttribute(original, 'dir', attributeOf(first.slot.original, 'dir'));
   const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
@@ -168,9 +168,11 @@ const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnFor
   payment.phase.peek() !== 'editing' || containsFocus(document, container);
 
 /**
- * Updates the drawn forms. Once, when the checkout is loaded: the brands and the saved payment
- * methods. Then, and when the shopper or the connection returns: the time left. Each time the state
- * of the checkout is requested: whether it can still be paid.
+ * Updates the drawn forms.
+ *
+ * - When the checkout is loaded: the brands, the saved payment methods and the time left.
+ * - When the shopper or the connection returns: the time left.
+ * - After each request for the state of the checkout: whether it can still be paid.
  */
 export const followCheckout = (
   context: CheckoutContext,

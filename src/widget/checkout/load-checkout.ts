@@ -6,8 +6,8 @@ import type { CheckoutContext } from '../context.ts';
 import type { Locale } from '../locale.ts';
 
 /**
- * The time limit of each request. The forms also work without the data, unless the only return URL
- * is in the checkout.
+ * The time limit of each request. The forms also work if all requests fail, unless the only return
+ * URL is in the checkout.
  */
 const timeoutMs = 8_000;
 
