@@ -17,7 +17,7 @@ export type ReturnPageOptions = {
   readonly hash: string;
   /** The frames of the page that contains the return page. */
   readonly frames: Frames;
-  /** Requests the return URL in the checkout from the gateway. `undefined` if it is unknown. */
+  /** Requests the return URL of the checkout from the gateway. `undefined` if it is unknown. */
   readonly findResultUrl: (checkoutId: string) => Promise<string | undefined>;
   /**
    * Shows a message that the challenge is complete, with a link to the shop unless `link` is

@@ -51,8 +51,8 @@ export const placeholderTextOf = ({ options, texts }: CheckoutContext, key: Text
   options.showPlaceholders ? texts.text(key) : noText;
 
 /**
- * Whether the placeholder of a field is its label: labels are hidden, or the merchant has set this
- * label. The widget's own label is not shown twice. Does not check `showPlaceholders`.
+ * Whether a field shows its label as placeholder: if labels are hidden, or if the merchant has set
+ * this label. A visible label of the widget is not repeated. Does not check `showPlaceholders`.
  */
 export const isLabelPlaceholder = ({ options, texts }: CheckoutContext, label: TextKey): boolean =>
   !options.showLabels || texts.isOverridden(label);

@@ -41,6 +41,7 @@ const findPrevious = ({ wpwl }: GlobalOwner): WidgetGlobal | undefined => {
   }
 };
 
+/** Whether `key` is the id of a container, or one or more of its class names, joined by dots. */
 const matches = (container: Element, id: string, key: string): boolean =>
   id === key || key.split('.').every((name) => name !== '' && container.classList.contains(name));
 

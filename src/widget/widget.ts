@@ -107,6 +107,7 @@ const replaceForms = (
     showFailure(start, { code: 'checkout_id_invalid', problem }, merchantForms);
     return undefined;
   }
+  // Only on local hosts: `checkBaseAddress` rejects all other base URLs with the page's origin.
   if (base.origin === environment.pageOrigin) {
     const problem = `The widget and the page have the same origin, ${base.origin}.`;
     reporter.logError('base_url_shared', problem);

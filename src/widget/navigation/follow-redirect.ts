@@ -46,8 +46,8 @@ export const followRedirect = (
 };
 
 /**
- * Calls `onBlocked` if the Content-Security-Policy of the page blocks a request of a form or a frame
- * to the origin of this URL. The redirect is such a request.
+ * Calls `onBlocked` if the Content-Security-Policy of the page blocks a request of a form or a
+ * frame to the origin of this URL. The redirect is such a request.
  */
 export const watchBlockedRedirect = (document: Document, url: URL, onBlocked: () => void): Undo =>
   listen(document, 'securitypolicyviolation', (event) => {
