@@ -24,8 +24,8 @@ export type TextFieldSetup = {
   readonly control?: () => HTMLElement | undefined;
   readonly onInput?: (event: Event, input: HTMLInputElement) => void;
   /**
-   * Whether the field gets the class `wpwl-valid` if its value is valid and not empty when it loses
-   * the focus.
+   * Whether the field shows a check mark (class `wpwl-valid`) if its value is valid and not empty
+   * when it loses the focus.
    */
   readonly hasCheckMark?: boolean;
   readonly onBlur?: (isValid: boolean) => void;
@@ -83,13 +83,14 @@ type Props = {
   readonly value?: string | undefined;
   readonly isRequired: boolean;
   readonly inputmode?: 'tel' | undefined;
-  /** The autofill token. `off` if there is none for the field. */
+  /** The autofill token. The default is `off`. */
   readonly autocomplete?: string;
   /** `off`: virtual keyboards do not capitalize letters. */
   readonly autocapitalize?: 'off';
   /**
-   * Whether the value is a name, for example of a person or street: in any script, with capitalized
-   * words. All other values are codes: left to right, in capitals unless `autocapitalize` is `off`.
+   * Whether the value is a name, for example of a person or street. Virtual keyboards capitalize
+   * its words, and it is written in the direction of the form. All other values are codes, written
+   * from left to right and, unless `autocapitalize` is `off`, typed in capitals.
    */
   readonly isName: boolean;
 };

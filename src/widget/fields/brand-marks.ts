@@ -25,7 +25,7 @@ const writeName = (document: Document, brand: string): Element => {
 
 /**
  * The mark of a brand: its logo, or its name if `marks` does not contain the logo.
- * `theme/brand-sheet.ts` uses the class.
+ * The rules of `theme/brand-sheet.ts` select it by its class.
  */
 const createMark = (document: Document, brand: string, marks: BrandMarks): Element => {
   const logo = marks.get(brand);
@@ -44,7 +44,7 @@ export const showMark = (place: HTMLElement, brand: string, marks: BrandMarks): 
 
 /**
  * Some pages set this URL as background image and expect a sprite of all brands. Gateways serve an
- * empty image.
+ * empty image at this URL, so the widget must still draw the mark.
  */
 const emptySprite = /\/img\/brand\.png\b/;
 

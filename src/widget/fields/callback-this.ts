@@ -1,5 +1,6 @@
 import { cssNameOf } from './read-frame-styles.ts';
 
+/** What callbacks receive instead of a jQuery object if the page has no jQuery. */
 const createList = (element: HTMLElement) => ({
   0: element,
   length: 1,
@@ -22,7 +23,6 @@ const createList = (element: HTMLElement) => ({
 const isJQuery = (value: unknown): value is (element: HTMLElement) => unknown =>
   typeof value === 'function' && 'fn' in value;
 
-/** A jQuery object. If the page has no jQuery, an object with the few members that pages use. */
 const listOf = (element: HTMLElement): unknown => {
   const jQuery: unknown = Reflect.get(window, 'jQuery');
   return isJQuery(jQuery) ? jQuery(element) : createList(element);

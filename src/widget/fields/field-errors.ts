@@ -47,7 +47,7 @@ export type FieldError = {
   readonly textKey?: TextKey;
 };
 
-/** The error of a year further in the future than any card is valid, which is a typing error. */
+/** The error of an expiry year later than that of any card. The shopper has mistyped the year. */
 export const yearTooFarError: FieldError = {
   field: 'expiry',
   error: 'expiryYearError',

@@ -22,7 +22,7 @@ const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options[
   };
 
 /**
- * Fields whose placeholder is an example of a value, in the format of the selected brand, unless it
+ * Fields that show an example value of the selected brand as placeholder, unless their placeholder
  * is the label.
  */
 const fieldsWithExample: ReadonlySet<HostedFieldName> = new Set(['card.number', 'card.cvv']);
@@ -94,8 +94,8 @@ const readDirection = (frame: HTMLIFrameElement): Opening['dir'] =>
   windowAround(frame)?.getComputedStyle(frame).direction === 'rtl' ? 'rtl' : 'ltr';
 
 /**
- * The body of the open message: which field the frame shows, for which form and checkout. Read at
- * each load.
+ * The body of the open message: which field the frame shows, for which form and checkout. Called
+ * each time the frame loads.
  */
 export const readOpening = (setup: HostedFieldSetup, frame: HTMLIFrameElement): Opening => {
   const { context, parameter, brand, pairingId } = setup;

@@ -29,6 +29,7 @@ export type SubmitReply =
 
 /** An event of a hosted field, for the form around it. */
 export type HostedFieldEvent =
+  /** `entered`: the shopper pressed Enter. `returned`: the shopper has returned from the bank. */
   | { readonly kind: 'opened' | 'edited' | 'entered' | 'returned' | 'focused' }
   | { readonly kind: 'blurred'; readonly isValid: boolean }
   /** The frame was reloaded or removed, or no longer replies. The typed value is lost. */
@@ -108,7 +109,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
   const error = signal('');
   const listeners = new Set<(event: HostedFieldEvent) => void>();
   const requests = createRequests<Reply>();
-  let onPosted = (): void => {};
+  let notifySent = (): void => {};
   let waiting: readonly ((isOpen: boolean) => void)[] = [];
   let frame: { readonly connection: Connection; readonly watch: FrameAccess['watch'] } | undefined;
   let port: Port<Command> | undefined;
@@ -170,7 +171,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
         isValid.value = event.isValid;
         return requests.settle(event.requestId, event);
       case 'sent':
-        return onPosted();
+        return notifySent();
       case 'answered':
       case 'failed':
         return requests.settle(event.requestId, event);
@@ -178,12 +179,12 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
   };
 
   const request = async (toCommand: (requestId: string) => Command): Promise<Reply> => {
-    const open = port;
-    if (open === undefined || frame === undefined) return { kind: 'lost' };
-    // `failed`, because the frame may not reload by itself. The next `ensureOpen` reloads it.
+    const openPort = port;
+    if (openPort === undefined || frame === undefined) return { kind: 'lost' };
+    // Not `opening`: the frame may never reload by itself. The next `ensureOpen` reloads it.
     const stopWatching = frame.watch(() => handleLost('failed'));
     try {
-      return await requests.send((requestId) => open.send(toCommand(requestId)));
+      return await requests.send((requestId) => openPort.send(toCommand(requestId)));
     } finally {
       stopWatching();
     }
@@ -239,7 +240,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
     },
     submit: async (submission, onSent = () => {}) => {
       if (port === undefined) return frameLost;
-      onPosted = onSent;
+      notifySent = onSent;
       const reply = await request((requestId) => ({ kind: 'submit', requestId, ...submission }));
       // The frame may have sent the payment even if its event `sent` has not arrived.
       return reply.kind === 'lost' || reply.kind === 'validated' ? unknownResult : reply;

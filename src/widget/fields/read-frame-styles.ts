@@ -62,8 +62,7 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
   const placeholder = computed.getPropertyValue('--wpwl-placeholder-color').trim();
   return [
     ...own,
-    // These are not logical properties, because digits are written from left to right in every
-    // language.
+    // Left and right, not start and end: digits are written from left to right in every language.
     { property: 'padding-left' as const, value: `${readPadding(computed, 'left')}px` },
     { property: 'padding-right' as const, value: `${readPadding(computed, 'right')}px` },
     { property: 'placeholder-color' as const, value: placeholder },
