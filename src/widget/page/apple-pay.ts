@@ -6,8 +6,9 @@ export type ApplePayProblem = {
 };
 
 /**
- * Returns `undefined` if the shopper can pay by Apple Pay: only if `canMakePayments()` returns
- * `true`. Some pages define their own `ApplePaySession`, and browsers throw on pages without https.
+ * Returns `undefined` if the shopper can pay by Apple Pay, that is, if `canMakePayments()` returns
+ * `true`. Checks the type of every value, because some pages define their own `ApplePaySession`.
+ * Browsers throw in `canMakePayments()` on pages without https.
  */
 export const findApplePayProblem = (page: object): ApplePayProblem | undefined => {
   try {

@@ -12,10 +12,10 @@ export const folderUrlOf = (baseUrl: string, folder: string): string =>
   `${baseUrl}v1/paymentWidgets/${folder}/`;
 
 /**
- * Returns a message that contains no user name or password. If the URL has one, the message
- * contains only the host, because developers easily mistake the part before "@" for the host.
- * Otherwise, everything up to the last "@" is replaced: if the URL cannot be parsed, it may be a
- * password.
+ * Describes an invalid base URL without its user name and password. If the URL has one of them, the
+ * message names the host, because developers easily mistake the part before "@" for the host. In
+ * any other URL, everything up to the last "@" is replaced, because in a URL that cannot be parsed
+ * this part may contain a password.
  */
 const describeInvalid = (baseUrl: string): string => {
   const url = parseAddress(baseUrl);
@@ -25,9 +25,9 @@ const describeInvalid = (baseUrl: string): string => {
 };
 
 /**
- * Checks the option `baseUrl`, or the base URL of the script if the option is not set. The
- * page must not have the same origin, except on `localhost` and `*.localhost`: its scripts could
- * read the card data in the hosted fields.
+ * Checks the option `baseUrl`, or the base URL of the script if the option is not set. The page
+ * must not have the same origin, because its scripts could then read the card data in the hosted
+ * fields. On `localhost` and `*.localhost`, the same origin is allowed.
  */
 export const checkBaseAddress = (
   scriptBaseUrl: string,

@@ -62,6 +62,7 @@ export const showControlError = (
   hint.id = id;
   hint.textContent = text;
   control.classList.add('wpwl-has-error');
+  // In a hosted field, the frame describes the error to screen readers.
   if (!(control instanceof HTMLIFrameElement)) {
     control.setAttribute('aria-invalid', 'true');
     updateDescription(control, (ids) => [...ids, id]);

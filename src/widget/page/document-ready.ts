@@ -30,7 +30,8 @@ export const whenDocumentReady = (
   };
   const undos = [
     listen(document, 'DOMContentLoaded', handleReady),
-    // For a script that starts after `DOMContentLoaded` in a browser without navigation timing.
+    // `hasContentLoaded` needs navigation timing. In a browser without it, a script that starts
+    // after `DOMContentLoaded` waits for `load`.
     listen(windowOf(document) ?? document, 'load', handleReady),
   ];
   if (isComplete(document) || hasContentLoaded()) handleReady();

@@ -21,11 +21,11 @@ export const findOwnScript = (document: Document): HTMLScriptElement | undefined
 };
 
 /**
- * Whether the page no longer needs the widget, and therefore removed the script before it ran. Then
- * the page contains no form, or another widget script. This happens if a component is unmounted
- * immediately after it was mounted, and possibly mounted again. Some pages remove script elements
- * as soon as they have inserted them, but need the widget: they contain a form and no other widget
- * script.
+ * Whether the page has removed the script before it ran, because it no longer needs the widget.
+ * This happens if a component is unmounted immediately after it was mounted. Then the page contains
+ * no form or, if the component was mounted again, another widget script. Some pages remove each
+ * script element as soon as they have inserted it, but need the widget: they contain a form and no
+ * other widget script.
  */
 export const isDiscarded = (document: Document, script: HTMLScriptElement): boolean =>
   !isConnected(script) &&

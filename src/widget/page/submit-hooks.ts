@@ -13,8 +13,8 @@ export type SubmitHook = Exclude<
 >;
 
 /**
- * `failed`: a hook threw, or its promise was rejected. `false` if the promise is that of
- * `onBeforeSubmitCardPromise`.
+ * Whether the payment may continue. `failed`: a hook threw, or its promise was rejected. A rejected
+ * promise of `onBeforeSubmitCardPromise` is not a failure: the decision is then `false`.
  */
 type Decision = boolean | 'failed';
 
@@ -63,9 +63,10 @@ const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision>
 
 /**
  * Runs the hook of a form. For cards, runs `validateCard` before this hook and
- * `onBeforeSubmitCardPromise` after it. `false`, a promise of `false` and, unless the result is
- * `true`, `event.preventDefault()` stop the payment. If the hook or `validateCard` throws, or its
- * promise is rejected, the payment is also stopped, and the error is reported.
+ * `onBeforeSubmitCardPromise` after it. The hook and `validateCard` stop the payment if they return
+ * `false` or a promise of `false`. They also stop it by `event.preventDefault()`, unless they
+ * return `true` or a promise of `true`. If one of them throws or its promise is rejected, the
+ * payment is also stopped, and the error is reported.
  */
 export const runSubmitHooks = async (
   name: SubmitHook,

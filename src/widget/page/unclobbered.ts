@@ -133,7 +133,7 @@ export const findDrawingDocument = (document: Document): Document => {
   return DOMImplementation.prototype.createHTMLDocument.call(implementation, '');
 };
 
-/** Moves a tree that was created in another document into this one. */
+/** Makes `document` the owner of a tree that another document has created. Does not insert it. */
 export const adoptTree = (document: Document, tree: Element): void => {
   invoke(Document.prototype, 'adoptNode', document, tree);
 };
