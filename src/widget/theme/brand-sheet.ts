@@ -3,8 +3,8 @@ import { findBrandName } from '#contract/brands';
 import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 
 /**
- * CSS can draw logos with this view box in 24 pixels, because the coordinates in `path()` are
- * pixels.
+ * The coordinates in the CSS function `path()` are pixels. So only a logo with this view box can be
+ * drawn in 24 by 24 pixels.
  */
 const pathBox = '0 0 24 24';
 
@@ -20,19 +20,23 @@ const shapeOf = (mark: BrandMark | undefined, brand: string): string =>
 const ownImage = ".wpwl-own-image, [style*='url(']:not([style*='/img/brand.png'])";
 
 const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[] => {
-  const place = `.wpwl-brand-${brand}`;
+  const badge = `.wpwl-brand-${brand}`;
   const markOfBrand = `${mark === undefined ? 'span' : 'svg'}.wpwl-mark-${brand}`;
   return [
-    `:where(${place} > .wpwl-mark:not(${markOfBrand})) { display: none }`,
-    `:where(${place}:not(:has(> ${markOfBrand}), ${ownImage}))::before { ${shapeOf(mark, brand)} }`,
+    `:where(${badge} > .wpwl-mark:not(${markOfBrand})) { display: none }`,
+    `:where(${badge}:not(:has(> ${markOfBrand}), ${ownImage}))::before { ${shapeOf(mark, brand)} }`,
   ];
 };
 
 /**
- * Creates the style sheet that shows marks by class name only. Shops copy the badge of a brand and
- * change only the class of the copy, before the logos are loaded or while the badge shows another
- * brand. Logos are drawn as shapes, because a strict Content-Security-Policy blocks images.
- * `#gateway/load-brand-marks` has validated paths and colors. Brands and their names are constants.
+ * Creates the style sheet that shows, in each badge, the mark of the brand in its class name. Shops
+ * copy a badge and change only the class of the copy. The copy then contains the mark of another
+ * brand, or a name if the logos were not loaded yet. The style sheet hides this mark and draws the
+ * right one.
+ *
+ * Logos are drawn as shapes, because a strict Content-Security-Policy blocks images. All values are
+ * safe to insert: `#gateway/load-brand-marks` has validated paths and colors, and brands and their
+ * names are constants.
  */
 export const brandSheet = (marks: BrandMarks): string =>
   [

@@ -4,7 +4,7 @@ import { observeTheme } from './observe-theme.ts';
 
 /**
  * Reads `rgb(r, g, b)`, with numbers from 0 to 255, or `color(srgb r g b)`, with numbers from 0 to
- * 1. Returns 0 to 1, and numbers beyond for colors outside sRGB.
+ * 1. Returns numbers from 0 to 1. Those of a color outside sRGB may be less or greater.
  */
 const readSrgb = (color: string): readonly number[] => {
   const numbers = (color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
@@ -18,7 +18,7 @@ const luminanceOf = (color: string): number => {
 
 /**
  * Converts a computed color to sRGB. `getComputedStyle` does not convert `oklch()`, `lab()` and
- * `color()`. Every supported browser with these functions also has `color-mix()`. The span must be
+ * `color()`. Every supported browser with these functions also has `color-mix()`. The probe must be
  * in the page, because browsers compute styles only there.
  */
 const toSrgb = (color: string, parent: Element, page: Window): string => {
