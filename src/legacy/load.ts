@@ -2,14 +2,15 @@ import './unsupported-browser.ts';
 import { browserConsole, callOnError, type ReportedError } from './page-options.ts';
 import { findTag, loadForTag } from './script-tags.ts';
 
-const pattern = /^([^?#]*\/v1\/)(?:paymentWidgets\/[^/?#]+\/)?paymentWidgets\.js(?:[?#]|$)/;
+/** The URL of this script, also in a versioned folder. The group is the URL of the folder `v1/`. */
+const ownUrl = /^([^?#]*\/v1\/)(?:paymentWidgets\/[^/?#]+\/)?paymentWidgets\.js(?:[?#]|$)/;
 
 const report = (error: ReportedError): void => {
   browserConsole?.error(`[wpwl] ${error.message} {code: ${error.code}, actor: ${error.actor}}`);
   callOnError(error);
 };
 
-const tag = findTag((src) => pattern.test(src));
+const tag = findTag((src) => ownUrl.test(src));
 
 if (tag === undefined) {
   report({
@@ -20,7 +21,7 @@ if (tag === undefined) {
       'The widget could not find its own script element. Load the widget with <script src="…/v1/paymentWidgets.js?checkoutId=…">.',
   });
 } else {
-  const src = `${pattern.exec(tag.src)?.[1]}paymentWidgets/${__WPWL_FOLDER__}/widget.js`;
+  const src = `${ownUrl.exec(tag.src)?.[1]}paymentWidgets/${__WPWL_FOLDER__}/widget.js`;
   loadForTag(tag, src, () =>
     report({
       name: 'PciIframeCommunicationError',

@@ -27,8 +27,7 @@ const readReadyState = (): unknown =>
 
 const replaceForm = (form: HTMLFormElement, options: OptionObject): void => {
   const root = methods.getElementsByTagName.call(document, 'html')[0] as HTMLElement | undefined;
-  const tags = [options['locale'], form.lang, root?.lang, navigator.language];
-  const language = pickLanguage(tags);
+  const language = pickLanguage([options['locale'], form.lang, root?.lang, navigator.language]);
   const container = methods.createElement.call(document, 'div');
   container.className = 'wpwl-container wpwl-container-message';
   container.lang = language;

@@ -46,10 +46,10 @@ const aliases: Readonly<Record<string, string>> = {
 const hasOwn = (owner: object, name: string): boolean =>
   Object.prototype.hasOwnProperty.call(owner, name);
 
-/** The language of the first tag that has a message, or else English. */
-export const pickLanguage = (tags: readonly unknown[]): string => {
-  for (let index = 0; index < tags.length; index += 1) {
-    const [primary = ''] = String(tags[index]).toLowerCase().split(/[-_]/);
+/** Returns the language of the first language tag for which there is a message, otherwise `en`. */
+export const pickLanguage = (languageTags: readonly unknown[]): string => {
+  for (let index = 0; index < languageTags.length; index += 1) {
+    const [primary = ''] = String(languageTags[index]).toLowerCase().split(/[-_]/);
     const language = hasOwn(aliases, primary) ? (aliases[primary] ?? '') : primary;
     if (hasOwn(messages, language)) return language;
   }

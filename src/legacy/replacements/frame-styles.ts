@@ -35,8 +35,9 @@ const passwordField: HostedFieldName = 'virtualAccount.password';
 
 /**
  * Padding is not applied, because the `iframe` element in the page has this padding. Placeholders
- * keep the browser's style. `isSafeValue` also rejects `expression()`, which runs script in Internet
- * Explorer.
+ * keep the browser's style. `text-align: start` is not applied, because Internet Explorer does not
+ * support it: `dir` determines the alignment. `isSafeValue` also rejects `expression()`, which runs
+ * script in Internet Explorer.
  */
 const isApplied = ({ property, value }: StyleDeclaration): boolean =>
   !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafeValue(value);
