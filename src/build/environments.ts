@@ -6,12 +6,9 @@ import { folderPlaceholder } from './versioned-folder.ts';
 /** Vite builds each environment into a separate folder. `dist/` is assembled from these folders. */
 export const outputFolders: Plugin = {
   name: 'output-folders',
-  configEnvironment: (name, _, { mode }) =>
-    // Vite adds the environment `client`, which is not built. It keeps the `outDir` of the command
-    // line, to which `buildApp` writes `dist/`.
-    name === 'client'
-      ? undefined
-      : { build: { outDir: join('node_modules/.cache/build', mode, name) } },
+  configEnvironment: (name, _, { mode }) => ({
+    build: { outDir: join('node_modules/.cache/build', mode, name) },
+  }),
 };
 
 /** A classic script that contains all of its code and declares nothing in the global scope. */
