@@ -45,8 +45,8 @@ const assembleWidget = async ({
 };
 
 /**
- * `v1/sessionTracker/oasm.js`, the versioned folder with the scripts, and one frame document for
- * all versions of the script, which load it from the same URL. Each build makes this document load
+ * `v1/sessionTracker/oasm.js`, the versioned folder with the scripts, and the document of the
+ * frame. All versions of `oasm.js` load this document from the same URL. Each build makes it load
  * the current frame script, so it cannot be in the versioned folder, whose files never change.
  */
 const assembleTracker = async ({ version, readExactly }: BuildOutput): Promise<VersionedFiles> => {

@@ -31,6 +31,7 @@ const writePattern = ({ pattern, flags }: Pattern): string => {
 
 /** Rewrites regular expressions with the flag `u` or `s`, which swc does not compile. */
 export const rewritePatterns = (code: string): string => {
+  // In reverse order, so that a replacement does not move the literals that follow in the list.
   const literals: Literal[] = [];
   new Visitor({
     Literal: (node) => {
