@@ -4,8 +4,8 @@ import { findHead } from './unclobbered.ts';
 const timeoutMs = 15_000;
 
 /**
- * The violation is reported before or after the `error` event of the script. This is the time to
- * wait for it.
+ * The time to wait for a `securitypolicyviolation` event after the `error` event of the script.
+ * Browsers dispatch them in either order.
  */
 const violationDelayMs = 100;
 
@@ -28,7 +28,7 @@ const canFetch = (url: URL, init: RequestInit): Promise<boolean> =>
   );
 
 /**
- * A wrong hash and a failed request cause the same `error` event. So this requests the file again:
+ * A wrong hash and a failed request cause the same `error` event. So the file is requested again:
  * the hash is wrong if the service returns the file without a hash, but not with it.
  */
 const isIntegrityWrong = async (
@@ -41,8 +41,8 @@ const isIntegrityWrong = async (
   (await canFetch(url, { signal }));
 
 /**
- * Removes a script. A script that is only removed still runs when it arrives. A script of a
- * document without a window does not run:
+ * Moves a script to a document without a window, where it does not run. A script that is only
+ * removed from the page still runs when the response arrives. See
  * https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element, step 2.
  */
 const discard = (script: HTMLScriptElement): void => {

@@ -6,7 +6,7 @@ import type { Undo } from './single-script.ts';
 import { createElement } from './unclobbered.ts';
 import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
 
-/* What PaymentForm for React and for Vue have in common. */
+/* Code that the components PaymentForm for React and for Vue share. */
 
 /** What a component needs to draw a form. Another value of any of these draws a new form. */
 export type FormSettings = Omit<PaymentSettings, 'options' | 'signal'> & {
@@ -76,7 +76,7 @@ export const createPaymentMount = (): PaymentMount => {
     mount: (element, settings) => {
       const fail = (error: LoadError): void => reportLoadError(error, callbacks.onError);
       const draw = (): Undo => {
-        // The widget replaces the form, so the framework must not know this element.
+        // Not rendered by the framework, because the widget replaces the form.
         element.replaceChildren(createForm(settings));
         const stop = loadForComponent(
           async (signal) => {

@@ -3,9 +3,9 @@ import type { Undo } from './single-script.ts';
 type Entry = { readonly start: () => Undo; end?: Undo };
 
 /**
- * Calls `start` when all earlier entries have ended, because a page can have only one at a time. If
- * it has to wait, `onConflict` is called. The returned function ends this entry and starts the next
- * one.
+ * Calls `start` when all earlier entries have ended, because a page can have only one at a time.
+ * Calls `onConflict` if the entry has to wait. The returned function ends the entry and starts the
+ * next one.
  */
 export type Enqueue = (start: () => Undo, onConflict: () => void) => Undo;
 
@@ -22,8 +22,8 @@ export const createQueue = (): Enqueue => {
     const entry: Entry = { start };
     entries.push(entry);
     startFirst();
-    // When a framework replaces a component, it may mount the new one before it unmounts the old
-    // one, in one task.
+    // In a microtask, because a framework that replaces a component may mount the new one just
+    // before it unmounts the old one. That is no conflict.
     queueMicrotask(() => {
       if (entries.indexOf(entry) > 0) onConflict();
     });

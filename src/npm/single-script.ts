@@ -19,7 +19,7 @@ export type ScriptRequest = {
 /** Loads a script. Returns a function that removes it and what it has added to the page. */
 export type LoadSingleScript = (request: ScriptRequest) => Promise<Undo>;
 
-/** The absolute URL of a file of a service. `setting` names the setting that has `base`. */
+/** The URL of a file of a service. The error message names the `setting` whose value is `base`. */
 export const urlOf = (setting: 'baseUrl' | 'authUrl', base: string, path: string): URL => {
   try {
     return new URL(path, `${base}/`.replace(/\/+$/, '/'));

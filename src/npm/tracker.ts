@@ -18,7 +18,7 @@ export type TrackerSettings = ScriptSource & {
    */
   readonly expected?: 'logged_in' | 'logged_out' | undefined;
   /**
-   * Time between two checks in milliseconds, at least 1000.
+   * Time between two checks in milliseconds, at least 1000, at most one day.
    * @defaultValue `10000`
    */
   readonly interval?: number | undefined;

@@ -62,10 +62,10 @@ const advice: Readonly<Record<FieldName, string>> = {
 const inForm = (form: string | undefined): string =>
   form === undefined ? 'The page' : `The form "${form}"`;
 
-/** What an error says if the page shows no such element, or several. */
+/** Texts of the errors for an element that is missing, or that the page shows several times. */
 export type ElementTexts = {
   readonly missing: string;
-  /** The name of several such elements. */
+  /** The name of the element in the plural. */
   readonly plural: string;
 };
 

@@ -37,7 +37,7 @@ const send = ({ url, parameters }: CheckoutRequest): Promise<Answer> =>
     message.end(new URLSearchParams(parameters).toString());
   });
 
-/** A refused connection to several addresses has an empty message, but a code. */
+/** If several addresses refuse the connection, the error has a code, but an empty message. */
 const describe = (error: unknown): string => {
   const { message, code } = Object.assign({ message: '', code: '' }, error);
   return message === '' ? code : message;

@@ -41,7 +41,7 @@ export type CyLike = {
   wrap(element: Element, options: LogOptions): Chain<unknown>;
 };
 
-/** The Cypress commands. Each returns the last command that it has added. */
+/** The Cypress commands. Each returns the chain of its last `cy` command. */
 export const createCommands = (cy: CyLike) => {
   /**
    * Calls `find` until it does not throw. After the timeout, Cypress reports its last error.
