@@ -9,14 +9,16 @@ const detection = { brandDetection: true };
 
 type PageSettings = {
   readonly options?: object;
+  readonly brands?: string;
   readonly style?: string;
   readonly script?: string;
 };
 
 const open = async (page: Page, shop: Shop, settings: PageSettings = {}) => {
-  const { options = detection, style = '', script = '' } = settings;
+  const { options = detection, brands, style = '', script = '' } = settings;
   const head = `<style>${style}</style>`;
-  await shop.open({ options, script, head, before: '<div id="accepted"></div>' });
+  const before = '<div id="accepted"></div>';
+  await shop.open({ options, script, head, before, ...(brands && { brands }) });
   const card = cardFields(page);
   await expect(card.cvv).toBeVisible();
   const { container } = card;
@@ -225,12 +227,18 @@ test.describe('A copy of the badge of a brand', () => {
 });
 
 test('The badge of a brand shows the image that the page sets by CSS', async ({ page, shop }) => {
-  const style = ".wpwl-brand-AMEX { background: url('/amex.svg') no-repeat; width: 50px }";
-  const { badge, brand } = await open(page, shop, { options: {}, style });
+  // A reset style sheet often contains the rule for `svg`. There is no logo for MADA.
+  const style = `svg { display: block }
+    .wpwl-brand-AMEX, .wpwl-brand-MADA { background: url('/own.svg') no-repeat; width: 50px }`;
+  const brands = 'VISA MASTER AMEX MADA';
+  const { badge, brand } = await open(page, shop, { options: {}, brands, style });
   await expect(badge.locator('svg')).toBeVisible();
-  await brand.selectOption('AMEX');
-  await expect(badge).toHaveCSS('width', '50px');
-  await expect(badge.locator('.wpwl-mark-AMEX')).toBeHidden();
+  for (const name of ['AMEX', 'MADA']) {
+    await brand.selectOption(name);
+    await expect(badge).toHaveCSS('width', '50px');
+    await expect(badge).toBeVisible();
+    await expect(badge.locator(`.wpwl-mark-${name}`)).toBeHidden();
+  }
   await brand.selectOption('MASTER');
   await expect(badge.locator('.wpwl-mark-MASTER')).toBeVisible();
 });

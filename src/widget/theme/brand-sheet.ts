@@ -23,7 +23,7 @@ const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[]
   const badge = `.wpwl-brand-${brand}`;
   const markOfBrand = `${mark === undefined ? 'span' : 'svg'}.wpwl-mark-${brand}`;
   return [
-    `:where(${badge} > .wpwl-mark:not(${markOfBrand})) { display: none }`,
+    `:is(svg, span):where(${badge} > .wpwl-mark:not(${markOfBrand})) { display: none }`,
     `:where(${badge}:not(:has(> ${markOfBrand}), ${ownImage}))::before { ${shapeOf(mark, brand)} }`,
   ];
 };
@@ -40,6 +40,6 @@ const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[]
  */
 export const brandSheet = (marks: BrandMarks): string =>
   [
-    `:where(${ownImage}) > :where(.wpwl-mark) { display: none }`,
+    `:is(svg, span):where(:is(${ownImage}) > .wpwl-mark) { display: none }`,
     ...cardBrands.flatMap((brand) => rulesFor(brand, marks.get(brand))),
   ].join('\n');
