@@ -1,6 +1,10 @@
 // Types of the payment widget for the scripts of a merchant's page: `wpwlOptions` and `wpwl`.
 
-/** Keys of `labels`: texts of labels, placeholders and buttons. */
+/**
+ * Keys of `labels`: texts of labels, placeholders and buttons. The widget shows no text for these
+ * keys, which existing pages set: `applyNow`, `bankName`, `cancel`, `country`, `cvvHintMaestro`,
+ * `ddmmyyyy`, `givenName`, `learnMore`, `nextStep`, `pin`, `surname`.
+ */
 type WpwlLabel =
   | 'accountBank'
   | 'accountBic'
@@ -33,17 +37,24 @@ type WpwlLabel =
   | 'mmyy'
   | 'mobilePhoneNumber'
   | 'nextStep'
+  | 'password'
   | 'pin'
   | 'register'
   | 'showOtherPaymentMethods'
   | 'submit'
   | 'surname';
 
-/** Keys of `errorMessages`: messages below an invalid field. `labels` accepts them too. */
+/**
+ * Keys of `errorMessages`: messages below an invalid field. `labels` accepts them too. The widget
+ * shows no text for these keys, which existing pages set: `cardBinError`, `pinEmptyError`,
+ * `pinError`.
+ */
 type WpwlMessage =
   | 'accountBankError'
+  | 'accountBicError'
   | 'accountHolderError'
   | 'accountIbanError'
+  | 'accountIdError'
   | 'accountNumberError'
   | 'billingCityError'
   | 'billingCountryError'
@@ -57,6 +68,9 @@ type WpwlMessage =
   | 'cvvError'
   | 'expiryMonthError'
   | 'expiryYearError'
+  | 'expiryYearTooFar'
+  | 'mandateConsentError'
+  | 'passwordError'
   | 'pinEmptyError'
   | 'pinError';
 
