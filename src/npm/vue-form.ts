@@ -30,8 +30,8 @@ export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEv
           onReady: (containers, handle) => emit('ready', containers, handle),
           onError: (error) => emit('error', error),
         });
-      // Copies the options, so that the watcher also runs when one of them is replaced in a reactive
-      // object.
+      // Copies the options, so that the watcher also runs when one of them is replaced in a
+      // reactive object.
       watch(() => ({ ...props.options }), update, { immediate: true });
       onMounted(() => {
         // Vue calls the cleanup before the next call, and when the component is unmounted.

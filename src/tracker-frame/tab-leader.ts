@@ -34,8 +34,8 @@ export const createTabLeader = ({
   },
 
   /**
-   * Runs a function unless a frame in another tab is running it, or finished it a moment ago. Always
-   * runs it if the browser has no Web Locks or denies access to them.
+   * Runs a function unless a frame in another tab is running it, or finished it a moment ago.
+   * Always runs it if the browser has no Web Locks or denies access to them.
    */
   runAsLeader: (run: () => Promise<void>): Promise<void> =>
     new Promise((resolve, reject) => {

@@ -52,8 +52,8 @@ export const loadFrame = (browser: FakeBrowser, options: Options = {}) => {
   return {
     window,
     /**
-     * Sends the opening message of the tracker, with changes. Returns a function that sends messages
-     * through the port.
+     * Sends the opening message of the tracker, with changes. Returns a function that sends
+     * messages through the port.
      */
     connect: (changes: object, receive: (message: unknown) => void) => {
       const { port1, port2 } = new SyncChannel();

@@ -87,8 +87,8 @@ export const createSessionState = ({ report, guard }: Reporter) => {
      */
     expect: (next: ExpectedState | undefined): void => {
       expected = next;
-      // The `on_change` callbacks were called. A page that then calls `check` has handled the change,
-      // so the next login is the expected one.
+      // The `on_change` callbacks were called. A page that then calls `check` has handled the
+      // change, so the next login is the expected one.
       if (!shouldNotify) expectedEpoch = '';
       shouldNotify = !isNotifying;
     },
@@ -96,8 +96,8 @@ export const createSessionState = ({ report, guard }: Reporter) => {
     isExpecting: (): boolean => expected !== undefined,
 
     /**
-     * Whether a poll is useful: there are callbacks, and those of `on_change` were not called for the
-     * current mismatch.
+     * Whether a poll is useful: there are callbacks, and those of `on_change` were not called for
+     * the current mismatch.
      */
     needsPoll: (): boolean => shouldNotify && changeCallbacks.size + statusCallbacks.size > 0,
 

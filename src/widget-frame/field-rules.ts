@@ -218,8 +218,8 @@ const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
 
 /**
  * A password is sent as typed, because spaces can be part of it. A password that is too long is
- * invalid. It is not cut to the permitted length, because the shopper could not see which characters
- * are missing.
+ * invalid. It is not cut to the permitted length, because the shopper could not see which
+ * characters are missing.
  */
 const passwordRules: FieldRules = {
   ...textRules,

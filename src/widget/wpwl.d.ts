@@ -347,8 +347,8 @@ interface WpwlOptions {
   allowEmptyCardHolderName?: boolean;
   /**
    * Also sends the card holder as `customer.givenName` and `customer.surname` (the last word) if
-   * the page does not set them. The card holder must then have at least two words. No effect together
-   * with `enableSAQACompliance`.
+   * the page does not set them. The card holder must then have at least two words. No effect
+   * together with `enableSAQACompliance`.
    * @defaultValue `false`
    */
   forceCardHolderEqualsBillingName?: boolean;

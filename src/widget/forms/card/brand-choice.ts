@@ -22,8 +22,8 @@ export type BrandChoice = {
    * Sets the brands of the typed number. Ignores brands that are not offered. If the brands have
    * changed, selects the first of these that applies:
    *
-   * - the brand that the shopper has selected, if `brands` is empty, or if that brand is in `brands`
-   *   or `otherBrands`
+   * - the brand that the shopper has selected, if `brands` is empty, or if that brand is in
+   *   `brands` or `otherBrands`
    * - the highest-ranked of `brands`
    * - no brand with `startsUnselected`, otherwise the previous brand
    *
