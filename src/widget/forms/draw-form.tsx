@@ -11,21 +11,15 @@ import {
   findWithin,
   removeElement,
 } from '../page/unclobbered.ts';
-import type { Control } from '../payment/read-entries.ts';
+import type { Control, DrawnElements } from '../payment/read-entries.ts';
 import type { FormAppearance, FormContext } from './form-context.ts';
 import { Form } from './Form.tsx';
 
-export type FormElements = {
+export type FormElements = DrawnElements & {
   readonly container: HTMLElement;
-  readonly formElement: HTMLFormElement;
   readonly button: HTMLButtonElement;
   /** Contains the message of the form, and can be focused. */
   readonly message: HTMLElement;
-  /**
-   * The inputs and selects that the widget has drawn, except checkboxes and radio buttons.
-   * Includes those that the page moves later.
-   */
-  readonly controls: readonly Control[];
   readonly erase: Undo;
 };
 

@@ -71,7 +71,7 @@ const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): 
 /** An element that holds one value under one name. */
 export type Control = HTMLInputElement | HTMLSelectElement;
 
-type DrawnElements = {
+export type DrawnElements = {
   readonly formElement: HTMLFormElement;
   /**
    * The inputs and selects that the widget has drawn, except checkboxes and radio buttons. Includes
