@@ -5,7 +5,8 @@ import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
 /**
  * Files of `dist/` with the same version. One build has several such groups. For the files in
  * `v1/`, `version` is `<version>-<hash>`, the name of a versioned folder, even for files outside of
- * that folder. For all others it is the version in `package.json`.
+ * that folder, and for the legacy tracker, which has no such folder. For all others it is the
+ * version in `package.json`.
  */
 export type VersionedFiles = { readonly version: string; readonly files: FileTree };
 

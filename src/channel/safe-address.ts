@@ -7,9 +7,10 @@ import { parseAddress } from './origin.ts';
 export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
 
 /**
- * Parses the base URL, or a URL to which the shopper is redirected: https, or http on a development
- * host, in both cases without credentials. Returns `undefined` for all others. Attack: a
- * `javascript:` or `data:` URL runs script in the page, and a URL with credentials
+ * Parses an address to which the widget sends requests or redirects the shopper. Returns
+ * `undefined` unless it is https, or http on a development host, and contains no credentials.
+ * `base` resolves a relative address. Attack: a `javascript:` URL runs script in the page, a
+ * `data:` URL shows a forged document, and a URL with credentials
  * (`https://shop.example@evil.example`) looks like a URL of another site.
  */
 export const parseSafeAddress = (address: string, base?: string): URL | undefined => {

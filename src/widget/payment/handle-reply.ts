@@ -35,8 +35,9 @@ export const closeExpired = (context: PaymentContext): void => {
 };
 
 /**
- * Redirects to the result page, or hands the result over to the merchant's page. If neither is
- * possible, closes the form with the notice that the payment is pending.
+ * Redirects to the shop's result page, or calls `onSaveTransactionData`. In both cases the
+ * merchant's server requests the payment status. If neither is possible, closes the form with the
+ * notice that the payment is pending.
  */
 export const goToResultPage = (context: PaymentContext): void => {
   const { state, ports } = context;
@@ -127,7 +128,7 @@ const handleRedirect = async (context: PaymentContext, redirect: Redirect): Prom
 
 /**
  * Shows the errors of rejected parameters at their fields, or reports the parameters if the form
- * has no such field.
+ * has none of these fields.
  */
 const showInvalidParameters = (
   { state, ports }: PaymentContext,
@@ -187,14 +188,14 @@ export const handleReply = async (context: PaymentContext, reply: SubmitReply): 
   }
 };
 
-/** Whether the reply proves that nothing was charged. */
-const isNothingCharged = (reply: SubmitReply): boolean =>
+/** Whether nothing was charged, and the shopper can correct the form and submit it again. */
+const canSubmitAgain = (reply: SubmitReply): boolean =>
   reply.kind === 'failed' || reply.result.kind === 'invalid';
 
 /**
- * Handles an error in `handleReply`. A closed form stays closed. If the reply proves that nothing
- * was charged, the form opens again. Otherwise the shopper is redirected to the result page, where
- * the merchant's server requests the payment status.
+ * Handles an error in `handleReply`. A closed form stays closed. After a reply that allows another
+ * submission, the form opens again. After all others, a payment may exist, so `goToResultPage` lets
+ * the merchant's server request its status.
  */
 export const recoverFromError = (
   context: PaymentContext,
@@ -204,6 +205,6 @@ export const recoverFromError = (
   const { state, ports } = context;
   ports.report('unexpected', 'The response to the payment could not be handled.', { cause });
   const phase = state.phase.value;
-  if (phase !== 'closed' && isNothingCharged(reply)) state.allowEditing('invalidSetup');
+  if (phase !== 'closed' && canSubmitAgain(reply)) state.allowEditing('invalidSetup');
   else if (isInProgress(phase)) goToResultPage(context);
 };

@@ -4,7 +4,10 @@ import type { CheckoutContext } from '../context.ts';
 import type { HostedFieldClient, SubmitReply } from '../fields/hosted-field-client.ts';
 import type { RedirectTarget } from './redirects.ts';
 
-/** The time limit of the request. A gateway that waits for a bank responds late. */
+/**
+ * The time limit of a request without hosted fields, the same as in `widget-frame/hosted-field.ts`.
+ * A gateway that waits for a bank responds late.
+ */
 const timeoutMs = 60_000;
 
 /**

@@ -45,7 +45,7 @@ const isDarkAround = (parent: Element): boolean => {
 /**
  * Sets the class `wpwl-dark` while the page around the form is dark. `parent`: the element into
  * which the form is inserted. Call this before a form is inserted: reading a style afterwards makes
- * the browser compute the layout of the form once more.
+ * the browser compute the styles of the form once more.
  */
 export const followColorScheme = (container: HTMLElement, parent: Element | undefined): Undo => {
   if (parent === undefined) return () => {};
