@@ -29,7 +29,7 @@ const edits: readonly Edit[] = [
   ['12| 30', false, '12 / |30', 'a month typed before the rest of a deleted date'],
   ['1| / 30', false, '1| / 30', 'the first digit of a month that replaces another'],
   ['4| / 30', false, '04 / |30', 'a month of one digit that replaces another'],
-  ['1a| / 30', false, '1| / 30', 'a letter after the first digit of such a month'],
+  ['1a| / 30', false, '1| / 30', 'a letter after the first digit of a month that replaces another'],
   ['1/| / 30', false, '1| / 30', 'a second separator'],
   ['a| / 30', false, '| / 30', 'a letter instead of a month'],
   ['01| / 30', false, '01 / |30', 'the second digit of a month that replaces another'],

@@ -6,7 +6,7 @@ import type { Undo } from './single-script.ts';
 import { createElement } from './unclobbered.ts';
 import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
 
-/* Code that the components PaymentForm for React and for Vue share. */
+/* Code shared by the React and Vue components PaymentForm. */
 
 /** What a component needs to draw a form. Another value of any of these draws a new form. */
 export type FormSettings = Omit<PaymentSettings, 'options' | 'signal'> & {

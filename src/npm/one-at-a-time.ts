@@ -3,9 +3,9 @@ import type { Undo } from './single-script.ts';
 type Entry = { readonly start: () => Undo; end?: Undo };
 
 /**
- * Calls `start` when all earlier entries have ended, because a page can have only one at a time.
- * Calls `onConflict` if the entry has to wait. The returned function ends the entry and starts the
- * next one.
+ * Calls `start` when all earlier entries have ended. A page can have only one payment form and one
+ * session tracker at a time, so each has a queue. Calls `onConflict` if the entry has to wait. The
+ * returned function ends the entry and starts the next one.
  */
 export type Enqueue = (start: () => Undo, onConflict: () => void) => Undo;
 

@@ -36,7 +36,7 @@ describe('findFieldEntries', () => {
   test.each<readonly [string, unknown]>([
     ['a string', 'card.cvv'],
     ['null', null],
-    ['an entry without a form', { ...entry, pairingId: undefined }],
+    ['an entry without a pairing ID', { ...entry, pairingId: undefined }],
     ['an entry without a resource', { ...entry, resource: undefined }],
     ['an entry whose readValue is not a function', { ...entry, readValue: 'yes' }],
   ])('ignores %s', (_what, value) => {

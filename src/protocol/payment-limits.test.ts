@@ -26,25 +26,25 @@ const validate = (requestId: string) => ({ kind: 'validate', requestId });
 
 const limits: readonly Limit[] = [
   [
-    'pairing ID',
+    'pairing ID, length',
     opened({ pairingId: 'a'.repeat(32) }),
     opened({ pairingId: 'a'.repeat(33) }),
     parseOpening,
   ],
   [
-    'pairing ID',
+    'pairing ID, characters',
     opened({ pairingId: 'a'.repeat(32) }),
     opened({ pairingId: 'g'.repeat(32) }),
     parseOpening,
   ],
   [
-    'checkout',
+    'checkout, maximum length',
     opened({ checkoutId: 'A'.repeat(48) }),
     opened({ checkoutId: 'A'.repeat(49) }),
     parseOpening,
   ],
   [
-    'checkout',
+    'checkout, minimum length',
     opened({ checkoutId: 'A'.repeat(32) }),
     opened({ checkoutId: 'A'.repeat(31) }),
     parseOpening,

@@ -17,7 +17,7 @@ type ValuesOf<Message> = Message extends readonly (infer Item)[]
       ? { [Name in keyof Message]: ValuesOf<Message[Name]> }[keyof Message]
       : Message;
 
-type Outcomes = Extract<Event, { kind: 'answered' }>['result'];
+type Result = Extract<Event, { kind: 'answered' }>['result'];
 type OwnEvent = Exclude<Event, { kind: 'answered' }>;
 
 type Secret = CardNumber | CardCvv | AccountPassword;
@@ -75,5 +75,5 @@ void numberAsPlaceholder;
 const numberInCommand: Command = { kind: 'setBrand', brand: number };
 void numberInCommand;
 
-const result: Outcomes = { kind: 'invalid', names: ['card.number'] };
+const result: Result = { kind: 'invalid', names: ['card.number'] };
 void result;

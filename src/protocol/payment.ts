@@ -168,9 +168,9 @@ const eventSchema = v.variant('kind', [
   message('sent', { requestId }),
   message('answered', { requestId, result: submissionResultSchema }),
   /**
-   * `fields`: with `frame_pairing`, the fields that did not return their value, or that do not
-   * occur exactly once in the form and exactly once in the command `submit`, which means its
-   * `siblings` and its receiver. Empty with the other codes.
+   * `fields`: with `frame_pairing`, the fields that did not return their value, and those that do
+   * not occur exactly once both in the form and in the command. The command names its `siblings`
+   * and the field that receives it. Empty with the other codes.
    */
   message('failed', {
     requestId,

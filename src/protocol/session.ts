@@ -5,10 +5,10 @@
  *    The response headers of its document state which origins may frame it.
  * 2. `check` requests the current status. `session` is the `session_state` of the login redirect,
  *    empty if there is none. The frame sends requests to the authentication service on its own
- *    timer while it is visible. After a check with `mayRequest`, it sends a request at once if one
- *    is due; some requests are then due earlier than without it. In the page's periodic checks,
- *    `mayRequest` is `false`. The page may send `check` before it receives `opened`: a port queues
- *    messages until the frame listens.
+ *    timer while it is visible. After a check with `mayRequest: true`, the frame sends a request
+ *    at once if one is due. Such a check makes some requests due earlier. In the page's periodic
+ *    checks, `mayRequest` is `false`. The page may send `check` before it receives `opened`: a
+ *    port queues messages until the frame listens.
  * 3. `status` is sent within 1.5 seconds after the frame receives a `check`. It is derived from the
  *    cookies and from earlier responses. After the first `check`, it is also sent when it changes:
  *    after a change of a cookie, a late decision on storage access, a response of the

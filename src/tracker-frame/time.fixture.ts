@@ -7,7 +7,7 @@ const settle = async (): Promise<void> => {
 
 /**
  * Timers that run only when a test advances the time. All promises settle before the next timer
- * runs. Starts at a realistic time, because the frame compares times since 1970.
+ * runs. Starts at a realistic time, because for the frame a request at the time 0 was never sent.
  */
 export const createFakeTime = () => {
   let nowMs = 1_800_000_000_000;
@@ -34,7 +34,7 @@ export const createFakeTime = () => {
       delaysMs.push(delayMs);
       return (): void => void pending.delete(timer);
     },
-    /** As `AbortSignal.timeout`. It does not count as a timer of the document. */
+    /** Like `AbortSignal.timeout`. It does not count as a timer of the document. */
     timeoutSignal: (limitMs: number): AbortSignal => {
       const controller = new AbortController();
       const run = (): void => controller.abort(new DOMException('Timed out.', 'TimeoutError'));

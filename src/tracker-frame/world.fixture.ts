@@ -161,7 +161,7 @@ const createWorld = (setting: Setting) => {
     logOut: (): void => store(service.logOut(top)),
     endSession,
     remove: (...names: readonly string[]): void => remove(names),
-    /** Sessions end, and all cookies expire but the visit cookie. */
+    /** Sessions end, and all cookies except the visit cookie expire. */
     passDay: (): void => {
       endSession();
       remove([session, status, probe]);

@@ -132,7 +132,7 @@ export const loadPage = (options: Options = {}) => {
     setRandom: (...values: readonly number[]): void =>
       void randoms.splice(0, randoms.length, ...values),
     wake,
-    /** As `wake`, but the page is hidden at this moment. */
+    /** Like `wake`, but the page is hidden at this moment. */
     wakeHidden: (): void => {
       setHidden(true);
       wake();

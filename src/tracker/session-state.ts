@@ -82,8 +82,8 @@ export const createSessionState = ({ report, guard }: Reporter) => {
     },
 
     /**
-     * Sets the expected state. The next mismatch calls the callbacks, even if they were already
-     * called for the last mismatch, unless an `on_change` callback sets the state.
+     * Sets the expected state. The next mismatch calls the `on_change` callbacks, even if they were
+     * already called for the last one, unless one of them has made this call.
      */
     expect: (next: ExpectedState | undefined): void => {
       expected = next;

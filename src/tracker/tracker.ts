@@ -60,8 +60,8 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter) =
     },
 
     /**
-     * Sets the expected state and checks it. Without `intervalMs`, the interval of an earlier poll
-     * remains.
+     * Sets the expected state and checks the session. Without `intervalMs`, the interval of an
+     * earlier poll remains.
      */
     watch: (expected: ExpectedState, intervalMs = pollIntervalMs): void => {
       pollIntervalMs = intervalMs;

@@ -198,9 +198,9 @@ const reportsInvalidPassword = (event: Event): boolean => {
 /**
  * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
  * that is equal to the previous one is not sent. The first one after an event that makes the page
- * show an error of the password is always sent, because it makes the page remove the error. Other
- * events have no such effect: otherwise a page could send `validate` or `submit` continuously, and
- * count the edits of a password.
+ * show an error of the password is always sent, because it makes the page remove the error. No
+ * other event has this effect. If it had, a page could send `validate` or `submit` continuously and
+ * count the edits of a valid password.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
   let previous = '';

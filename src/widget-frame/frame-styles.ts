@@ -6,7 +6,8 @@ import { isSafeValue } from './style-value.ts';
  * Makes the frame transparent and removes the default styles of the input. On touch screens, text
  * has at least 16 pixels, because phones zoom in when an input with smaller text is focused. {@link
  * hasTabularDigits} measures elements with the class `sample`, so they have the font of the input.
- * The maximum of 64 pixels keeps the text much smaller than the samples of 1000 pixels.
+ * The maximum of 64 pixels keeps the text much smaller than the samples of 1000 pixels, so that
+ * differences of width that are too small to detect in a sample cannot be measured in the field.
  */
 const baseStyle = [
   ':root, body { block-size: 100%; margin: 0; background: none; overflow: hidden }',

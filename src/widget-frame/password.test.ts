@@ -120,9 +120,9 @@ describe('The length of a password', () => {
   const rejected: SubmissionResult = { kind: 'invalid', names: ['virtualAccount.password'] };
 
   test.each<readonly [because: string, result: SubmissionResult, events: readonly string[]]>([
-    ['emits one if the gateway rejects the password', rejected, ['changed']],
-    ['emits none if it rejects another parameter', { kind: 'invalid', names: ['amount'] }, []],
-    ['emits none if the result is unknown', { kind: 'unknown' }, []],
+    ['one event if the gateway rejects the password', rejected, ['changed']],
+    ['no event if it rejects another parameter', { kind: 'invalid', names: ['amount'] }, []],
+    ['no event if the result is unknown', { kind: 'unknown' }, []],
   ])('is not revealed by edits after a submission: %s', (_because, result, expected) => {
     const { type, emit, events } = setUp();
     type('one');

@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import i18next from 'i18next';
 import english from '#locales/en';
 
-/** The key of a text in `locales/`. Merchants override texts by `labels` and `errorMessages`. */
+/** The key of a text in `locales/`. Merchants override texts with `labels` and `errorMessages`. */
 export type TextKey = keyof typeof english;
 
 /**

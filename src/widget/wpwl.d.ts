@@ -1,9 +1,9 @@
 // Types of the payment widget for the scripts of a merchant's page: `wpwlOptions` and `wpwl`.
 
 /**
- * Keys of `labels`: texts of labels, placeholders and buttons. The widget shows no text for these
- * keys, which existing pages set: `applyNow`, `bankName`, `cancel`, `country`, `cvvHintMaestro`,
- * `ddmmyyyy`, `givenName`, `learnMore`, `nextStep`, `pin`, `surname`.
+ * Keys of `labels`: texts of labels, placeholders and buttons. These keys have no effect, and are
+ * accepted because existing pages set them: `applyNow`, `bankName`, `cancel`, `country`,
+ * `cvvHintMaestro`, `ddmmyyyy`, `givenName`, `learnMore`, `nextStep`, `pin`, `surname`.
  */
 type WpwlLabel =
   | 'accountBank'
@@ -45,9 +45,9 @@ type WpwlLabel =
   | 'surname';
 
 /**
- * Keys of `errorMessages`: messages below an invalid field. `labels` accepts them too. The widget
- * shows no text for these keys, which existing pages set: `cardBinError`, `pinEmptyError`,
- * `pinError`.
+ * Keys of `errorMessages`: messages below an invalid field. `labels` accepts them too. These keys
+ * have no effect, and are accepted because existing pages set them: `cardBinError`,
+ * `pinEmptyError`, `pinError`.
  */
 type WpwlMessage =
   | 'accountBankError'

@@ -68,7 +68,7 @@ test.describe('Direct debit', () => {
     await shop.expectPaid();
   });
 
-  test('can be corrected by a consent that the page has moved out of the form', async ({
+  test('can be sent after the shopper checks a consent that the page has moved out of the form', async ({
     page,
     shop,
   }) => {

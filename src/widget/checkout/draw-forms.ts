@@ -119,7 +119,7 @@ const findApplePayFailure = (
 };
 
 /**
- * Replaces a merchant's form by one form for each group of its brands: the cards, the direct
+ * Replaces a merchant's form with one form for each group of its brands: the cards, the direct
  * debits, and each other brand.
  */
 const replaceMerchantForm = (

@@ -36,7 +36,7 @@ const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
     else region.removeAttribute('aria-live');
     const text = notice === undefined ? '' : textOf(form, notice);
     if (message.textContent !== text) message.textContent = text;
-    // Some libraries replace `remove` by a function that throws without a parent.
+    // Some libraries replace `remove` with a function that throws without a parent.
     const isShown = message.parentNode === region;
     if (notice === undefined && isShown) message.remove();
     if (notice !== undefined && !isShown) region.append(message);

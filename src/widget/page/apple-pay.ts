@@ -8,7 +8,7 @@ export type ApplePayProblem = {
 /**
  * Returns `undefined` if the shopper can pay by Apple Pay, that is, if `canMakePayments()` returns
  * `true`. Checks the type of every value, because some pages define their own `ApplePaySession`.
- * Browsers throw in `canMakePayments()` on pages without https.
+ * `canMakePayments()` throws on pages without https.
  */
 export const findApplePayProblem = (page: object): ApplePayProblem | undefined => {
   try {

@@ -14,7 +14,9 @@ import { createFormContext, type FormContext, type FormSlot } from '../form-cont
 import { brandAccounts } from './brand-accounts.ts';
 import { applyChoice, QrCodeChoice, createQrCodeChoice } from './QrCodeChoice.tsx';
 
-/** The hooks of forms that are a button and, for some brands, fields for an account. */
+/**
+ * The submit hooks of payment methods whose form is a button, with account fields for some brands.
+ */
 const hooks = {
   onlineTransfer: 'onBeforeSubmitOnlineTransfer',
   prepayment: 'onBeforeSubmitPrepayment',

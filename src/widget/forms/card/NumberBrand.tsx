@@ -29,8 +29,8 @@ const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   if (computed === undefined || !siblings.includes(frame) || hasOwnImage(frame)) return false;
   if (siblings.some((element) => element.classList.contains('wpwl-brand-card'))) return false;
   const { fontSize, paddingLeft, paddingRight } = computed;
-  // Inside the frame, read the padding only at the start of the field. The padding at its end
-  // depends on whether the mark is shown, so that the result would alternate.
+  // Read the padding inside the frame only at the start of the field. The padding at the end
+  // depends on whether the mark is shown, so using it would make the result alternate.
   const start = computed.direction === 'rtl' ? 'right' : 'left';
   const paddings = pixelsOf(paddingLeft) + readPadding(computed, start) + pixelsOf(paddingRight);
   // The mark with the space before and after it.

@@ -64,6 +64,14 @@ describe('The brand of a card form', () => {
     expect([model.offered.value, model.chosen.value]).toEqual([['MASTER', 'AMEX'], 'MASTER']);
   });
 
+  test('is that of the number if the gateway does not offer the one that the shopper chose', () => {
+    const { model } = createBrand(true);
+    model.detect(['MASTER']);
+    model.choose('AMEX');
+    model.limitBrands(['VISA', 'MASTER']);
+    expect(model.chosen.value).toBe('MASTER');
+  });
+
   test('stays when the gateway offers none of the brands', () => {
     const { model } = createBrand(false);
     model.limitBrands(['JCB']);
@@ -100,15 +108,7 @@ describe('The brand that the shopper selected before typing the number', () => {
     expect(model.chosen.value).toBe('VISA');
   });
 
-  test('is replaced by the brand of the number if the gateway does not offer it', () => {
-    const { model } = createBrand(true);
-    model.detect(['MASTER']);
-    model.choose('AMEX');
-    model.limitBrands(['VISA', 'MASTER']);
-    expect(model.chosen.value).toBe('MASTER');
-  });
-
-  test('is not replaced if the gateway does not offer it and the number has no brand', () => {
+  test('is deselected if the gateway does not offer it and no number was typed', () => {
     const { model } = createBrand(true);
     model.choose('AMEX');
     model.limitBrands(['VISA', 'MASTER']);

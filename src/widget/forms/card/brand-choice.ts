@@ -25,7 +25,7 @@ export type BrandChoice = {
    * - the brand that the shopper has selected, if `brands` is empty, or if that brand is in
    *   `brands` or `otherBrands`
    * - the highest-ranked of `brands`
-   * - no brand with `startsUnselected`, otherwise the previous brand
+   * - with `startsUnselected`, no brand; otherwise the previous brand
    *
    * `CoBadge` does not offer `otherBrands`: the number range does not show whether the card has
    * them.
