@@ -28,6 +28,7 @@ describe('isSafeValue rejects', () => {
     ['a URL function in capital letters', 'URL(//x)'],
     ['an escaped function name', 'u\\72l(//x)'],
     ['a function name with a comment', 'u/**/rl(//x)'],
+    ['a comment after a function name', 'url/**/(x)'],
     ['two slashes', 'red //x'],
     ['an image', 'image-set("x" 1x)'],
     ['a variable', 'var(--secret)'],

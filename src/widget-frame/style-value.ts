@@ -23,13 +23,13 @@ const maxLength = 256;
 /**
  * Whether a page can set this CSS value inside a frame. Keywords, strings, numbers, colors and
  * calculations are allowed. Attacks that this prevents: functions that send requests (`url`,
- * `image`) or read values (`var`, `attr`, `env`), escapes that hide the name of a function, and
- * characters that end the declaration.
+ * `image`) or read values (`var`, `attr`, `env`), escapes and comments that hide the name of a
+ * function, and characters that end the declaration.
  */
 export const isSafeValue = (value: string): boolean =>
   value.length <= maxLength &&
   allowedCharacters.test(value) &&
-  !value.includes('//') &&
+  !/\/[/*]/.test(value) &&
   Array.from(value.matchAll(functionCall), ([, name = '']) => name.toLowerCase()).every(
     (name) => name === '' || allowedFunctions.has(name),
   );
