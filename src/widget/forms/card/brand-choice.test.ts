@@ -64,6 +64,15 @@ describe('The brand of a card form', () => {
     expect([model.offered.value, model.chosen.value]).toEqual([['MASTER', 'AMEX'], 'MASTER']);
   });
 
+  test('is the only one that the gateway offers, also when brands are detected', () => {
+    const { model } = createBrand(true);
+    model.limitBrands(['MASTER']);
+    expect(model.chosen.value).toBe('MASTER');
+    model.detect(['MASTER']);
+    model.detect([]);
+    expect(model.chosen.value).toBe('MASTER');
+  });
+
   test('is that of the number if the gateway does not offer the one that the shopper chose', () => {
     const { model } = createBrand(true);
     model.detect(['MASTER']);

@@ -62,12 +62,12 @@ const rankBrands = (
   [...new Set([...priority, ...baseBrands, ...brands])].filter((brand) => brands.includes(brand));
 
 export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
-  const { brands, onChanged, onDetected } = setup;
+  const { brands, startsUnselected, onChanged, onDetected } = setup;
   const ranked = rankBrands(brands, setup.priority);
-  const startsUnselected = setup.startsUnselected && brands.length > 1;
   const offered = signal(brands);
   /** The brand that is selected without a number and without a choice of the shopper. */
-  const initialOf = ([first = '']: readonly string[]): string => (startsUnselected ? '' : first);
+  const initialOf = ([first = '', ...others]: readonly string[]): string =>
+    startsUnselected && others.length > 0 ? '' : first;
   const chosen = signal(initialOf(brands));
   const detected = signal<readonly string[]>([]);
   /** The arguments of the last `detect`, including brands that are no longer offered. */
@@ -98,7 +98,8 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
     others = foundOthers;
     const [first] = found;
     if (first !== undefined && ![...found, ...others].includes(shopperChoice)) shopperChoice = '';
-    if (first !== undefined || startsUnselected) setChosen(shopperChoice || (first ?? ''));
+    if (first !== undefined || startsUnselected)
+      setChosen(shopperChoice || (first ?? initialOf(offered.value)));
     if (!isSame) onDetected(found, chosen.value);
   };
 
