@@ -19,6 +19,8 @@ const post = (document: Document, url: URL, redirect: Redirect, target: string):
   form.setAttribute('action', url.href);
   form.setAttribute('target', target);
   form.setAttribute('accept-charset', 'utf-8');
+  // Only for `_blank`: with `noopener`, Firefox opens a new window instead of a frame or an open
+  // window with the name of the target.
   if (target === '_blank') form.setAttribute('rel', 'noopener');
   form.hidden = true;
   form.append(...redirect.parameters.map(({ name, value }) => hiddenInput(document, name, value)));
