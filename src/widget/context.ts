@@ -11,7 +11,7 @@ import type { Reporter } from './page/reporter.ts';
 /** The data and functions that all forms of one checkout share. */
 export type CheckoutContext = {
   readonly document: Document;
-  /** Ends in `/`. */
+  /** The base URL of the payment service. Ends in `/`. */
   readonly baseUrl: string;
   /** URL of the versioned folder; ends in `/`. */
   readonly folderUrl: string;
@@ -51,8 +51,9 @@ export const placeholderTextOf = ({ options, texts }: CheckoutContext, key: Text
   options.showPlaceholders ? texts.text(key) : noText;
 
 /**
- * Whether a field shows its label as placeholder: if labels are hidden, or if the merchant has set
- * this label. A visible label of the widget is not repeated. Does not check `showPlaceholders`.
+ * Whether the placeholder of a field is its label, if placeholders are shown at all
+ * (`showPlaceholders`). It is if labels are hidden, or if the merchant has set this label. The
+ * default text of a visible label is not repeated.
  */
 export const isLabelPlaceholder = ({ options, texts }: CheckoutContext, label: TextKey): boolean =>
   !options.showLabels || texts.isOverridden(label);

@@ -31,7 +31,7 @@ const createMark = (document: Document, brand: string, marks: BrandMarks): Eleme
   const logo = marks.get(brand);
   const mark = logo === undefined ? writeName(document, brand) : drawLogo(document, logo);
   mark.setAttribute('class', `wpwl-mark wpwl-mark-${brand}`);
-  // The control or row around the mark already names the brand.
+  // Screen readers get the name from another part of the form, for example the select.
   mark.setAttribute('aria-hidden', 'true');
   return mark;
 };
@@ -55,8 +55,8 @@ export const hasOwnImage = (element: Element): boolean => {
 };
 
 /**
- * Updates class and mark of a badge. `wpwl-own-image` hides the mark if the page sets its own
- * image.
+ * Updates a badge: an element with the class `wpwl-brand-{brand}` that contains the mark of this
+ * brand. Sets `wpwl-own-image` if the page sets its own image: the theme then hides the mark.
  */
 const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void => {
   const current = [...badge.classList].filter((item) => /^wpwl-brand-[A-Z0-9_]+$/.test(item));
@@ -67,8 +67,8 @@ const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void =
 };
 
 /**
- * Returns a ref for a badge, which shows the mark of a brand. `brand` returns `''` if no brand is
- * known. It may read signals: the badge is updated when they change.
+ * Returns a ref for a badge. `brand` returns `''` if no brand is known. It may read signals: the
+ * badge is updated when they change.
  */
 export const brandBadge = (brand: () => string, marks: ReadonlySignal<BrandMarks>) =>
   attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));
