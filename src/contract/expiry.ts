@@ -20,7 +20,7 @@ const splitExpiry = (text: string): readonly [month: string, year: string] => {
   const isSpaced = /^\s*\p{Nd}+\s+\p{Nd}*\s*$/u.test(text);
   const parts = text.trimStart().split(isSpaced ? /\s+/ : /[/\-.]/);
   const [first = '', second] = parts.map(asciiDigitsOf);
-  // Browsers fill in `yyyy-MM`.
+  // Some browsers fill in `yyyy-MM`.
   if (/^20\d\d$/.test(first) && second) return [second.padStart(2, '0').slice(0, 2), first];
   // A single digit before a separator is a month, and no month of two digits starts with 2 to 9.
   const isOneDigitMonth = (second !== undefined && first.length === 1) || /^[2-9]/.test(first);

@@ -23,7 +23,10 @@ export type FieldConnection = {
   readonly after: After;
 };
 
-/** Issuers can take long to respond. A shopper who waits longer than this reloads the page. */
+/**
+ * Issuers can take long to respond. After this time the result is `unknown`, and the page requests
+ * the state of the checkout.
+ */
 const submitTimeoutMs = 60_000;
 
 /**
@@ -127,8 +130,8 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
   styles.apply(opening.style);
 
   frame.addEventListener('pagehide', ({ persisted }) => {
-    // Close the port first. Otherwise the page receives `changed` for the cleared field, and does
-    // not ask the shopper to type the lost value again.
+    // If only this frame is reloaded, the page asks the shopper to type the lost value again, unless
+    // the last event reported an empty field. So close the port before `clear` sends that event.
     if (!persisted) port.close();
     // Attack: the next user of a shared computer goes back to the page and reads the card number.
     field.clear();

@@ -7,8 +7,9 @@ import { createElement, findWithin, listen } from '../page/unclobbered.ts';
 /** The forms that replace the merchant's forms: all except that of the saved payment methods. */
 export type InitialForms = {
   /**
-   * Shows only the brands that the gateway offers for this checkout. If `mayHide`, also hides forms
-   * without such a brand. Has no effect if no form has an offered brand.
+   * Limits each form to the brands that the gateway offers for this checkout. A form without such a
+   * brand is hidden if `mayHide`, otherwise it does not change. Has no effect if no form has an
+   * offered brand.
    */
   readonly limitBrands: (offered: readonly string[], mayHide: boolean) => void;
   /**
@@ -73,7 +74,8 @@ export const createInitialForms = (forms: readonly DrawnForm[]): InitialForms =>
         button.hidden = true;
         focusFirstControl(forms);
       });
-      // The minimum height of the first form, which is now hidden, prevents a layout shift.
+      // The wrapper takes over the minimum height of the first form, which is hidden below, so that
+      // the layout does not shift.
       wrapper.style.minBlockSize = first?.container.style.minBlockSize ?? '';
       container.append(button);
       undos.push(release);
