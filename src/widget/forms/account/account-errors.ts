@@ -9,8 +9,8 @@ export type TypedAccount = {
   readonly iban: string;
   readonly bic: string;
   /**
-   * Identifies the account if the country is outside SEPA, or if the IBAN is empty and the page has
-   * set a number.
+   * Identifies the account if the form shows the number (`isNumberShown`), or if the IBAN is empty
+   * and an input of the page contains a number.
    */
   readonly number: string;
   readonly bankCode: string;

@@ -10,7 +10,8 @@ import { findAccountErrors, hasOnlyNumber, type TypedAccount } from './account-e
 import { acceptsIban, codeOf, editIban, readIban } from './iban.ts';
 
 /**
- * The fields of a bank account: IBAN and BIC or, for countries outside SEPA, number and bank code.
+ * The fields of a bank account. Besides the holder, the form shows either IBAN and BIC, or number
+ * and bank code (`needsNumber`).
  */
 export type AccountFields = {
   readonly holder: TextFieldModel;
@@ -22,7 +23,10 @@ export type AccountFields = {
   readonly countryRef: (input: HTMLInputElement | null) => Undo | undefined;
   /** Shows IBAN and BIC, or number and bank code, and hides the others. */
   readonly showIbanOrNumber: () => void;
-  /** Formats the account, and derives country and bank code from the IBAN. */
+  /**
+   * Formats IBAN and BIC, and updates which fields are shown. If the IBAN identifies the account,
+   * derives the country from it and, if the BIC is empty, also the bank code.
+   */
   readonly prepare: () => void;
 };
 
@@ -37,7 +41,7 @@ const isSent = (control: Control): boolean =>
  * Returns the control whose value is sent under the name of `own`, an input of the widget; see
  * `selectValues` in `payment/read-entries.ts`. This is `own` if it is filled, otherwise the last
  * filled control of the page with this name. If all are empty, returns the last one. Also considers
- * the merchant's `inputs` if another drawn form contains them.
+ * the merchant's `inputs` if another form contains them.
  */
 const controlInUse = (
   own: HTMLInputElement | null | undefined,

@@ -22,15 +22,15 @@ export const codeOf = (text: string): string =>
     .replaceAll(/[^0-9A-Z]/g, '');
 
 /**
- * The code of an IBAN, cut to its maximum length. Removes the word "IBAN" before the country code:
- * invoices print it, and shoppers paste it.
+ * The code of an IBAN, cut to the maximum length that the API accepts. Removes the word "IBAN"
+ * before the country code: invoices print it, and shoppers paste it.
  */
 const ibanOf = (text: string): string =>
   codeOf(text)
     .replace(/^IBAN(?=[A-Z]{2})/, '')
     .slice(0, maxIbanLength);
 
-/** Whether the form accepts IBANs of a country: it is in SEPA. True for an empty country. */
+/** Whether the form accepts IBANs of a country: true in SEPA, and if `country` is empty. */
 export const acceptsIban = (country: string): boolean =>
   country === '' || isSEPACountry(country.toUpperCase());
 
