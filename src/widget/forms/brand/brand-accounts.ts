@@ -4,7 +4,10 @@ import { accountIdSchema } from '#contract/virtual-account';
 import type { TextKey } from '../../i18n.ts';
 import type { FieldError } from '../../fields/field-errors.ts';
 
-/** The field for the shopper's account at a brand: a mobile number, or the name of the account. */
+/**
+ * The field for the shopper's account at a brand: a mobile number, or the name or number of the
+ * account.
+ */
 type BrandAccount = {
   readonly inputmode?: 'tel';
   readonly autocomplete: string;
