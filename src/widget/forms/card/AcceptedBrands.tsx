@@ -27,7 +27,7 @@ const Logo = ({ value, form, brand }: Props & { readonly value: string }) => {
   );
 };
 
-/** The logos of all brands. The chosen brand is highlighted. */
+/** The logos of the form's brands. Those that are not offered are invisible. */
 export const BrandLogos = (props: Props) =>
   props.brand.brands.map((value) => <Logo key={value} value={value} {...props} />);
 

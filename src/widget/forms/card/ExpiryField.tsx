@@ -46,7 +46,7 @@ export const createExpiryField = (context: CheckoutContext): ExpiryFieldModel =>
       updateParameters();
     },
     onBlur: (isValid) => {
-      // Password managers write values without an `input` event.
+      // Some password managers write values without an `input` event.
       updateParameters();
       context.reporter.runCallback('onBlurExpiryDate', undefined, isValid);
     },

@@ -9,7 +9,8 @@ import type { FormContext } from '../form-context.ts';
  * The card holder, as an input of the page. With `enableSAQACompliance` a hosted field replaces it.
  */
 export const createHolderField = ({ options, reporter }: CheckoutContext): TextFieldModel => {
-  // With this option, the holder is also sent as the customer's given name and surname.
+  // With this option, the customer's given name and surname are derived from the holder, so a
+  // single word is invalid.
   const isSplit = options.forceCardHolderEqualsBillingName === true;
   const isHolder = (holder: string): boolean => {
     if (holder === '') return options.allowEmptyCardHolderName;

@@ -70,7 +70,10 @@ const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo =>
     return isDetected ? observeTheme(frame, update) : undefined;
   });
 
-/** The mark of the selected brand at the end of the number field, while a brand is detected. */
+/**
+ * The mark of the selected brand at the end of the number field. Shown while a brand is detected,
+ * if the field has room for it.
+ */
 export const NumberBrand = (props: Props) => (
   <div
     ref={attach((mark: HTMLElement) => followBrand(mark, props))}

@@ -7,10 +7,13 @@ export type BrandChoice = {
   readonly brands: readonly string[];
   /**
    * The same brands by rank. If a card has several brands, the one with the highest rank is
-   * selected.
+   * selected, unless the shopper has selected another of them.
    */
   readonly ranked: readonly string[];
-  /** The brands of the form that the gateway offers to this shopper. All until `limitBrands`. */
+  /**
+   * The brands of the form that the gateway offers to this shopper. All brands of the form until
+   * `limitBrands` is called.
+   */
   readonly offered: ReadonlySignal<readonly string[]>;
   /** The brand that the payment is sent with; empty if none is selected. */
   readonly chosen: ReadonlySignal<string>;
@@ -25,7 +28,7 @@ export type BrandChoice = {
    * - the brand that the shopper has selected, if `brands` is empty, or if that brand is in
    *   `brands` or `otherBrands`
    * - the highest-ranked of `brands`
-   * - with `startsUnselected`, no brand; otherwise the previous brand
+   * - with `startsUnselected`, no brand, or the only offered one; otherwise the previous brand
    *
    * `CoBadge` does not offer `otherBrands`: the number range does not show whether the card has
    * them.
@@ -43,8 +46,8 @@ export type BrandChoiceSetup = {
   /** The option `brandDetectionPriority`. */
   readonly priority: readonly string[] | undefined;
   /**
-   * Whether no brand is selected until one is detected or the shopper selects one. Otherwise, or if
-   * there is only one brand, the first brand is selected at the start.
+   * Whether no brand is selected until one is detected, the shopper selects one, or only one is
+   * offered. Otherwise the first brand is selected at the start.
    */
   readonly startsUnselected: boolean;
   readonly onChanged: (brand: string) => void;
@@ -52,8 +55,8 @@ export type BrandChoiceSetup = {
 };
 
 /**
- * Sorts the brands: first those in `priority`, then base brands, then the others in their original
- * order.
+ * Sorts the brands: first those in `priority`, then those in `baseBrands`, then the others in their
+ * original order.
  */
 const rankBrands = (
   brands: readonly string[],
@@ -70,7 +73,7 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
     startsUnselected && others.length > 0 ? '' : first;
   const chosen = signal(initialOf(brands));
   const detected = signal<readonly string[]>([]);
-  /** The arguments of the last `detect`, including brands that are no longer offered. */
+  /** The arguments of the last `detect`, including brands that are not offered. */
   let lastBrands: readonly string[] = [];
   let lastOtherBrands: readonly string[] = [];
   /** The brands of `lastOtherBrands` that are offered, in the order of `ranked`. */

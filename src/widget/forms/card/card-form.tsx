@@ -93,7 +93,7 @@ const createCvv = (form: FormContext, createHosted: CreateHosted, brand: BrandCh
   };
 };
 
-/** Selects the brand of the typed number, and announces a change to screen readers. */
+/** Selects the brand of the typed number, and announces a newly selected brand. */
 const followNumber = (
   number: HostedFieldModel,
   brand: BrandChoice,
