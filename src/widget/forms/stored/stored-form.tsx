@@ -43,8 +43,8 @@ type List = {
 };
 
 /**
- * The rows and the id of the selected one. Initially that is the first payment method that has not
- * expired.
+ * The rows, and the id of the selected one. At first, the first payment method that has not expired
+ * is selected, or none if all have expired.
  */
 const createList = (form: FormContext, registrations: readonly Registration[]): List => {
   const { options, today } = form.context;
@@ -95,8 +95,8 @@ const followSelection = (element: HTMLElement, list: List): Undo =>
 
 /**
  * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio
- * buttons without a `change` event. Without this, the CVV of one card could be sent with the id of
- * another.
+ * buttons without a `change` event. Otherwise the payment would be made with another payment method
+ * than the one whose button is checked.
  */
 const syncSelection = (element: Element | null, list: List): void => {
   if (element === null) return;
@@ -147,6 +147,8 @@ export const createStoredForm = (
         ),
       },
     ],
+    // Not the checked radio button: a submit hook may have checked another one without a `change`
+    // event. The CVV of one card would then be sent with the id of another.
     parameters: () => [['registrationId', selectedId.peek()]],
     appearance: {
       kind: 'registration',
