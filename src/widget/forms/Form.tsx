@@ -70,8 +70,8 @@ const Note = ({ form, id, note }: NoteProps) => {
 };
 
 /**
- * The text that is announced when the form enters a phase. The label of the button changes too, but
- * screen readers read it only if the button has the focus.
+ * The texts that are announced when a payment enters these phases. The label of the button changes
+ * too, but screen readers read it only if the button has the focus.
  */
 const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
   sending: 'submitting',
@@ -115,9 +115,9 @@ const visuallyHidden = {
 };
 
 /**
- * A form of any kind: its groups, button, message and note, and the live region for announcements.
- * `noValidate` turns off the validation of the browser, because the widget shows its own messages
- * in the language of the form.
+ * A form of any kind: its groups, button, message, progress and note, and the live region for
+ * announcements. `noValidate` turns off the validation of the browser, because the widget shows its
+ * own messages in the language of the form.
  */
 export const Form = (props: Props) => {
   const { form, appearance, refs } = props;

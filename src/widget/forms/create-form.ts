@@ -28,7 +28,7 @@ import {
 export type FormPart = {
   readonly fields: readonly FormField[];
   readonly groups: ComponentChildren;
-  /** Updates inputs that depend on others, before the fields are validated and sent. */
+  /** Sets the values that the form computes. Called before each validation. */
   readonly prepare?: () => void;
 };
 
@@ -39,8 +39,8 @@ export type FormSetup = {
   /** The merchant's hook that may stop a payment of this kind. */
   readonly hook: SubmitHook;
   /**
-   * In drawing order. The first invalid field receives the focus, and the first hosted field sends
-   * the payment.
+   * In drawing order. The first invalid field that is visible receives the focus, and the first
+   * hosted field that is shown sends the payment.
    */
   readonly parts: readonly FormPart[];
   /** Parameters that replace inputs of the form with the same name. */
@@ -57,7 +57,7 @@ export type DrawnForm = {
   readonly brands: readonly string[];
   /**
    * Limits the brands to those that the gateway offers to this shopper, in forms with several
-   * brands. `checkout/initial-forms.ts` hides forms without an offered brand.
+   * brands. `checkout/initial-forms.ts` can hide a form without an offered brand.
    */
   readonly limitBrands: (offered: readonly string[]) => void;
   readonly payment: Payment;

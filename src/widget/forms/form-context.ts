@@ -66,10 +66,16 @@ export type FormContext = {
   readonly slot: FormSlot;
   /** The id of the container, by which merchants refer to the form, such as `card_1234567`. */
   readonly key: string;
-  /** A random id by which the hosted fields of this form find each other. */
+  /**
+   * A random id by which the hosted fields of this form find each other. Each CVV of a saved card
+   * has its own id instead (`createCvvField`).
+   */
   readonly pairingId: string;
   readonly state: PaymentState;
-  /** Whether a payment is in progress. The values of the form must not change meanwhile. */
+  /**
+   * Whether a payment is in progress, or its result was handed over (`isInProgress`). The values of
+   * the form must not change meanwhile.
+   */
   readonly isLocked: ReadonlySignal<boolean>;
   /** The text that screen readers announce when the form changes visibly. */
   readonly announcement: Signal<string>;

@@ -103,7 +103,7 @@ export const followHostedFields = (
 /**
  * Logs hosted fields that the page has removed, and frames that the page has copied into the form.
  * A copied frame stays empty, because the widget connects only the frames that it has drawn. Called
- * when the shopper submits, because pages can change the form at any time.
+ * when a payment starts, because pages can change the form at any time.
  */
 export const logFrameProblems = (
   fields: FormFields,

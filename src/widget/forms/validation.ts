@@ -59,8 +59,8 @@ const describeErrors = (
 };
 
 /**
- * Announces which fields are invalid. A single invalid field has the focus, so screen readers
- * already read its error.
+ * Announces the invalid fields if there are several. A single invalid field has the focus, so
+ * screen readers already read its error.
  */
 const announceErrors = (
   { announcement, context }: FormContext,
