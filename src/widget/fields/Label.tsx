@@ -10,6 +10,10 @@ export type LabelProps = {
    * frame, so the frame has a title instead.
    */
   readonly controlId?: string | undefined;
+  /**
+   * Called when the text is clicked. Not used if `controlId` is set: the browser then focuses the
+   * control.
+   */
   readonly onClick?: (() => void) | undefined;
   /** Shown beside the text of the label. */
   readonly children?: ComponentChildren;

@@ -2,8 +2,9 @@ import type { RefObject } from 'preact';
 import type { Undo } from '#channel/port';
 
 /**
- * Returns a ref that calls `start` when its element is drawn. When Preact removes the element, the
- * function that `start` has returned is called. It is not called if the page removes the element.
+ * Returns a ref. When its element is drawn, the ref sets `target.current` (if given) to the element
+ * and calls `start`. When Preact removes the element, the function that `start` has returned is
+ * called, and `target.current` becomes `null`. Neither happens when the page removes the element.
  */
 export const attach =
   <Drawn extends Element>(start: (element: Drawn) => Undo, target?: RefObject<Drawn | null>) =>

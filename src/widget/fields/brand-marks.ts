@@ -37,9 +37,9 @@ const createMark = (document: Document, brand: string, marks: BrandMarks): Eleme
 };
 
 /** Shows the mark of a brand in an element, or nothing for an empty brand. */
-export const showMark = (place: HTMLElement, brand: string, marks: BrandMarks): void => {
-  const shown = brand === '' ? [] : [createMark(place.ownerDocument, brand, marks)];
-  place.replaceChildren(...shown);
+export const showMark = (element: HTMLElement, brand: string, marks: BrandMarks): void => {
+  const shown = brand === '' ? [] : [createMark(element.ownerDocument, brand, marks)];
+  element.replaceChildren(...shown);
 };
 
 /**

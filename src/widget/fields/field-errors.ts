@@ -3,8 +3,9 @@ import type { HostedFieldName } from '#protocol/payment';
 import type { TextKey } from '../i18n.ts';
 
 /**
- * The fields that a shopper fills in. Their names are part of reported errors and, except for the
- * billing address, of class names.
+ * The fields that a shopper fills in. Their names are part of class names, except those of the
+ * billing address. Error messages for developers contain these names for fields of the page, and
+ * the names of the protocol for hosted fields.
  *
  * - `accountNumber`: in a direct debit form, the number of the bank account. In a form for a brand
  *   with a password, the name or number of the account with this brand, which is sent as
@@ -80,7 +81,7 @@ export const billingErrors: Readonly<Record<BillingPart, FieldError>> = {
 const parameterErrors: readonly (readonly [parameter: string, error: FieldError])[] = [
   ...Object.entries(hostedErrors),
   ...Object.entries(billingErrors).map(([part, error]) => [`billing.${part}`, error] as const),
-  // The gateway rejects the brand if the number belongs to a brand that the form does not offer.
+  // The gateway rejects the brand if the card number does not belong to this brand.
   ['paymentBrand', hostedErrors['card.number']],
   ['card.expiryMonth', hostedErrors['card.expiry']],
   ['card.expiryYear', { field: 'expiry', error: 'expiryYearError' }],

@@ -23,7 +23,7 @@ const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options[
 
 /**
  * Fields that show an example value of the selected brand as placeholder, unless their placeholder
- * is the label.
+ * is the label or `showPlaceholders` is `false`.
  */
 const fieldsWithExample: ReadonlySet<HostedFieldName> = new Set(['card.number', 'card.cvv']);
 

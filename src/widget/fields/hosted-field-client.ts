@@ -85,8 +85,8 @@ export type HostedFieldClient = {
   readonly ensureOpen: () => Promise<boolean>;
   readonly validate: () => Promise<Validity>;
   /**
-   * Makes the frame send the payment, with its value and those of its siblings. Calls `onSent` when
-   * the POST begins.
+   * Makes the frame send the payment, with its value and those of the other hosted fields of the
+   * form. Calls `onSent` when the POST begins.
    */
   readonly submit: (submission: Submission, onSent?: () => void) => Promise<SubmitReply>;
 };
