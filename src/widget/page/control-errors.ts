@@ -3,9 +3,9 @@ import { createElement } from './unclobbered.ts';
 /*
  * The errors of controls. A hint is the element with the error message. It is inserted as the next
  * sibling of its control, even if the page has moved the control. The control gets the class
- * `wpwl-has-error`, and the button is disabled until the shopper edits a field or an invalid one
- * disappears. Scripts of pages add hints with the same classes, so `clearControlError` also removes
- * those.
+ * `wpwl-has-error`, and the button is disabled until the shopper edits a field, or the page removes
+ * or hides an invalid one. Scripts of pages add hints with the same classes, so `clearControlError`
+ * also removes those.
  */
 
 /** Updates the list of ids in `aria-describedby`, which may contain ids that the page has added. */

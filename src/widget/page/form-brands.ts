@@ -3,8 +3,8 @@ import { parseBrands } from '#contract/card-brands';
 import { attributeOf, textOf } from './unclobbered.ts';
 
 /**
- * The brands of one form. All cards share a form, and all direct debits share a form. Other brands
- * have one each.
+ * The brands of one form that the widget draws. All card brands of a merchant's form share one
+ * drawn form, and so do all its direct debit brands. Each other brand has its own.
  */
 export type FormBrands = {
   readonly method: PaymentMethod;

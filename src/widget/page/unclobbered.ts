@@ -46,7 +46,8 @@ export const windowAround = (element: Element): Window | undefined => {
 };
 
 /**
- * The roots around a node: its document, or its shadow root and the roots around the shadow host.
+ * The roots around a node: the root of its tree, such as the document, and, if this is a shadow
+ * root, also the roots around its host.
  */
 export const rootsAround = (node: Node): readonly Node[] => {
   const parent = read(Node.prototype, 'parentNode', node);
