@@ -29,10 +29,10 @@ const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[]
 };
 
 /**
- * Creates the style sheet that shows, in each badge, the mark of the brand in its class name. Shops
- * copy a badge and change only the class of the copy. The copy then contains the mark of another
- * brand, or a name if the logos were not loaded yet. The style sheet hides this mark and draws the
- * right one.
+ * Creates the style sheet that shows, in each badge of a card brand, the mark of the brand in its
+ * class name. Shops copy a badge and change only the class of the copy. The copy then contains the
+ * mark of another brand, or a name if the logos were not loaded yet. The style sheet hides this
+ * mark and draws the right one.
  *
  * Logos are drawn as shapes, because a strict Content-Security-Policy blocks images. All values are
  * safe to insert: `#gateway/load-brand-marks` has validated paths and colors, and brands and their
