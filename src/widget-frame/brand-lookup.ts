@@ -14,8 +14,8 @@ export type BrandLookup = {
 };
 
 /**
- * A BIN, which identifies the issuer, has at most eight digits. No other digits of the number are
- * sent.
+ * A BIN, which identifies the issuer, has at most eight digits. The request for the brands contains
+ * no other digits of the number.
  */
 const binLength = 8;
 

@@ -62,9 +62,10 @@ export const networkOf = (digits: string): Network | undefined => {
 };
 
 /**
- * Returns the offered brands that the number can belong to, in the order of `offered`. `brands` is
- * the first of these lists that is not empty: the brands in the BIN table, the base brand of the
- * network, all possible brands. `otherBrands` are the remaining possible brands.
+ * Returns the offered brands that the number can belong to ("possible brands"), in the order of
+ * `offered`. `brands` is the first of these lists that is not empty: the possible brands that the
+ * BIN table contains for this number, the possible brands in `baseBrands`, all possible brands.
+ * `otherBrands` are the remaining possible brands.
  */
 export const detectBrands = (digits: string, offered: readonly string[]): DetectedBrands => {
   if (digits === '') return { brands: [], otherBrands: [] };

@@ -5,8 +5,8 @@ export type Edit = {
   readonly text: string;
   readonly caret: number;
   /**
-   * Set after a deletion. `before` or `after`: a key such as Backspace or Delete has deleted text
-   * before or after the caret. `selection`: any other deletion, such as Cut.
+   * Set after a deletion. `before`: a deletion towards the start of the text, such as Backspace.
+   * `after`: one towards the end, such as Delete. `selection`: any other deletion, such as Cut.
    */
   readonly deleted?: 'before' | 'after' | 'selection' | undefined;
 };

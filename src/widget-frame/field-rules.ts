@@ -90,7 +90,7 @@ type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'parse'> & 
   readonly exampleOf: (brand: string) => string;
 };
 
-/** A field that stores digits and shows them in groups. */
+/** Creates the rules of a field that stores digits and, if `isFormatted`, shows gaps in them. */
 const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules): FieldRules => {
   const gapsIn = (digits: string, { isFormatted }: FieldContext) =>
     isFormatted ? gapsOf(digits) : [];
@@ -197,10 +197,10 @@ const reportsInvalidPassword = (event: Event): boolean => {
 
 /**
  * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
- * that is equal to the previous one is not sent. The first one after an event that makes the page
- * show an error of the password is always sent, because it makes the page remove the error. No
- * other event has this effect. If it had, a page could send `validate` or `submit` continuously and
- * count the edits of a valid password.
+ * that is equal to the previous one is not sent, unless it is the first one after an event that
+ * makes the page show an error of the password: it makes the page remove this error. Other replies
+ * to `validate` and `submit` have no such effect. Otherwise a page could send these commands
+ * continuously and count the edits of a valid password.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
   let previous = '';

@@ -45,7 +45,7 @@ type State = {
   readonly texts: FieldTexts;
   readonly isDisabled: boolean;
   readonly wasValidated: boolean;
-  /** The offered brands that the gateway has returned for this number. Empty until then. */
+  /** The offered brands that the gateway has returned for `content`. Empty if there are none. */
   readonly lookedUpBrands: readonly string[];
 };
 

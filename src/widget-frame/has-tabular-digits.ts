@@ -1,8 +1,8 @@
 const digits = Array.from('0123456789');
 
 /**
- * A text in which the digit stands before every digit and between spaces, because kerning and
- * ligatures also affect widths.
+ * A text that contains the digit before every digit and between spaces, because kerning and
+ * ligatures with the next character can change the width of a digit.
  */
 const sampleOf = (digit: string): string =>
   `${digits.map((other) => digit + other).join('')} ${digit} ${digit}`;

@@ -13,7 +13,8 @@ import { createFrameStyles } from './frame-styles.ts';
 import { createSubmission, type Submission } from './submission.ts';
 
 /**
- * The result of the handshake with the page. `start.ts` adds the rules of the field and a timer.
+ * The result of the handshake with the page. `start.ts` adds the rules of the field, and the timer
+ * `after` for the timeouts of requests.
  */
 export type FieldConnection = {
   readonly opening: Opening;
@@ -43,7 +44,10 @@ const requestOptionsOf = (frame: Window, { opening, pageOrigin, after }: FieldCo
   after,
 });
 
-/** Creates the submission of a field, and publishes the entry by which its siblings find it. */
+/**
+ * Creates the submission of a field, and publishes the entry by which the other hosted fields of
+ * the form and the return page find this field.
+ */
 const createFieldSubmission = (
   frame: Window,
   connection: FieldConnection,
@@ -126,13 +130,14 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
   const submission = createFieldSubmission(frame, connection, field, emit);
   const styles = createFrameStyles(document);
   renderField(document, opening, rules, field, emit);
-  // Apply styles after rendering, because the font depends on the document's language.
+  // Apply styles after `renderField`, which sets the language of the document: `apply` measures the
+  // digits in the font of the field, which can depend on the language.
   styles.apply(opening.style);
 
   frame.addEventListener('pagehide', ({ persisted }) => {
-    // If only this frame is reloaded, the page asks the shopper to type the lost value again,
-    // unless the last event reported an empty field. So close the port before `clear` sends that
-    // event.
+    // If only this frame is reloaded, the page asks the shopper to type the lost value again, unless
+    // the last `changed` event reported an empty field. `clear` emits such an event, so the port is
+    // closed first.
     if (!persisted) port.close();
     // Attack: the next user of a shared computer goes back to the page and reads the card number.
     field.clear();

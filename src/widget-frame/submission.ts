@@ -78,7 +78,8 @@ const findUnpaired = (
 /**
  * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep
  * their values, so that the shopper can submit them again. After `unknown` the page first requests
- * the state of the checkout, and sends `clear` unless nothing was charged.
+ * the state of the checkout, and sends `clear` unless the gateway responds that nothing was
+ * charged.
  */
 const isFinal = ({ kind }: SubmissionResult): boolean => kind !== 'invalid' && kind !== 'unknown';
 
