@@ -57,7 +57,7 @@ export type Identity = {
 };
 
 /**
- * Creates the hidden tracker frame and the connection to it. `base` is
+ * Manages the hidden tracker frame and the connection to it. `base` is
  * `{auth_url}/v1/sessionTracker/`.
  *
  * 1. The first check creates the frame. At every `load` of the frame, the page opens a new port to

@@ -6,7 +6,10 @@ import { createReporter } from './reporter.ts';
 import { findScriptBase } from './script-base.ts';
 import { createTracker } from './tracker.ts';
 
-/** Maximum time to wait for the page to load. The first of the `wakeEvents` ends the wait. */
+/**
+ * If the page is still loading, the first check of the session waits for one of the `wakeEvents`,
+ * such as `pageshow`, but at most this long.
+ */
 const loadLimitMs = 2_000;
 
 /** Events of the window after which the last known state may be outdated. */

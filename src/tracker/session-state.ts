@@ -82,13 +82,14 @@ export const createSessionState = ({ report, guard }: Reporter) => {
     },
 
     /**
-     * Sets the expected state. The next mismatch calls the `on_change` callbacks, even if they were
-     * already called for the last one, unless one of them has made this call.
+     * Sets the expected state. The next mismatch then calls the `on_change` callbacks, even if they
+     * were already called for the previous mismatch. This does not apply if an `on_change` callback
+     * sets the expected state.
      */
     expect: (next: ExpectedState | undefined): void => {
       expected = next;
       // The `on_change` callbacks were called. A page that then calls `check` has handled the
-      // change, so the next login is the expected one.
+      // change, so the next login that the frame reports is the expected one.
       if (!shouldNotify) expectedEpoch = '';
       shouldNotify = !isNotifying;
     },

@@ -60,8 +60,8 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter) =
     },
 
     /**
-     * Sets the expected state and checks the session. Without `intervalMs`, the interval of an
-     * earlier poll remains.
+     * Sets the expected state, and checks the session if `mayCheck` is true. Without `intervalMs`,
+     * the interval of an earlier poll remains.
      */
     watch: (expected: ExpectedState, intervalMs = pollIntervalMs): void => {
       pollIntervalMs = intervalMs;
@@ -79,7 +79,7 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter) =
       reset();
     },
 
-    /** Checks immediately and restarts the poll interval. */
+    /** Checks the session if a state is expected, and restarts the poll interval. */
     wake: (): void => {
       mayCheck = true;
       checkNow();
