@@ -33,8 +33,8 @@ export const writeLoggedOut = (
  *
  * - Probe cookie: set by a `status` response. It is `SameSite=Strict`, so browsers store it only if
  *   page and service are same-site.
- * - Visit cookie: set by a logout, or by a navigation to the authentication service without a
- *   session. Partitioned storage never contains it.
+ * - Visit cookie: set at a logout, and when a browser without a session or status cookie navigates
+ *   to `authenticate` of the service. Partitioned storage never contains it.
  */
 export const hasProbeOrVisitCookie = (cookies: string): boolean =>
   /(^|; )__Host-sso-(probe|visit)=1(;|$)/.test(cookies);

@@ -15,8 +15,8 @@ import { createTabLeader } from './tab-leader.ts';
 
 /**
  * Minimum interval between two requests if the page sends a check with `mayRequest` in between.
- * Requests about the login in the status cookie always have the longer interval below. After a
- * failure, `createRetryDelays` determines the delay instead.
+ * Requests about the login in the status cookie have the longer interval below. After a failure,
+ * `createRetryDelays` determines the delay instead.
  */
 const urgentIntervalMs = 60_000;
 
@@ -124,7 +124,7 @@ export const createPoller = (
     /** Call this at a check with `mayRequest`. The next request may then be due earlier. */
     markUrgent: (): void => {
       isUrgent = true;
-      // `onLine` may be wrong. While it is false, requests are sent after the delay.
+      // `onLine` may be wrong, so requests are also sent while it is false, after the retry delay.
       if (navigator.onLine && problem === 'offline') retryDelays.retryNow();
     },
 

@@ -2,7 +2,7 @@ import type { Browser } from './browser.ts';
 
 /**
  * The delay after a failure without a longer `Retry-After`: 1 second plus a random part of a range
- * that doubles each time, at most 5 minutes in total.
+ * that doubles with each further failure, at most 5 minutes in total.
  */
 const minRetryDelayMs = 1_000;
 const maxRandomDelayMs = 299_000;

@@ -1,6 +1,6 @@
 import { acceptPage } from './tracker-frame.ts';
 
-/** Starts the tracker frame in this document when a page opens it. */
+/** Waits for the open message of the page, and then starts the tracker frame in this document. */
 export const startTrackerFrame = (): void =>
   acceptPage(window, {
     document,

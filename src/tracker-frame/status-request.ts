@@ -8,8 +8,8 @@ type Problem = Exclude<Status['reason'], ''>;
 export type StatusResponse =
   | { readonly kind: 'status'; readonly session: SessionStatus }
   /**
-   * `retryAfterMs` is the response header `Retry-After` in milliseconds, or 0 if the header is
-   * missing, is not a number, or the response cannot be read.
+   * `retryAfterMs` is the response header `Retry-After` in milliseconds. It is 0 if the header is
+   * missing or not a number, or if the request fails or the response cannot be read.
    */
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs: number };
 

@@ -49,8 +49,8 @@ const createTrackerFrame = (
   });
 
   /**
-   * A response with the subject `''` is about a browser without a status cookie. It is outdated as
-   * soon as this browser has one.
+   * A response with the subject `''` (see `selectSubject`) is about a browser without a status
+   * cookie. The response is outdated as soon as this browser has a status cookie.
    */
   const discardOutdatedResponse = (): void => {
     if (readEvidence().statusCookie) responses.delete('');
