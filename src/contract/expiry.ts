@@ -43,10 +43,10 @@ const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 export type Edited = { readonly text: string; readonly caret: number };
 
 /**
- * The text and caret of the expiry field after an edit. Typing formats the text, and the caret
- * stays after the same digit. Deleting at the end also deletes a separator without a year after it,
- * because formatting would add it again after each backspace. After a deletion elsewhere the text
- * is not formatted.
+ * The text and caret of the expiry field after an edit. Typing formats the text, unless the caret
+ * is between an incomplete month and a separator. The caret stays after the same digit. Deleting at
+ * the end also deletes a separator without a year after it, because formatting would add it again
+ * after each backspace. After a deletion elsewhere the text is not formatted.
  */
 export const editExpiry = (text: string, caret: number, isDeleting: boolean): Edited => {
   if (caret >= text.length) {

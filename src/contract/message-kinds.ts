@@ -17,7 +17,7 @@ export type OpenText = string & {
   };
 };
 
-/** A string of at most `max` UTF-16 code units that matches the pattern. */
+/** A string of at most `max` UTF-16 code units that matches `pattern`, if there is one. */
 export const openText = /* @__NO_SIDE_EFFECTS__ */ (max: number, pattern?: RegExp) =>
   v.custom<OpenText>(
     (data) =>
@@ -26,7 +26,10 @@ export const openText = /* @__NO_SIDE_EFFECTS__ */ (max: number, pattern?: RegEx
       (pattern === undefined || pattern.test(data)),
   );
 
-/** The length is checked before the items, so that a long list costs little. */
+/**
+ * A list of at most `max` items. The length is checked before the items, so that a long list costs
+ * little.
+ */
 export const listOf = /* @__NO_SIDE_EFFECTS__ */ <const Item extends v.GenericSchema>(
   item: Item,
   max: number,

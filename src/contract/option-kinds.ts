@@ -127,7 +127,7 @@ export const ignoredObject = v.custom<object>(
 const record = (expected: string) =>
   v.pipe(v.custom<object>(isRecord, expected), v.transform(copyOwn));
 
-/** An object. A value of `undefined` or `null` is the same as no property. */
+/** An object. Properties with the value `undefined` or `null` are left out. */
 const optionalProperties = v.pipe(record('object'), v.transform(withoutNullish));
 
 /** An object with values of one kind and any names. */

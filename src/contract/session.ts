@@ -9,8 +9,8 @@ export type SessionState = (typeof sessionStates)[number];
 export type ExpectedState = Exclude<SessionState, 'unknown'>;
 
 /**
- * Whether a value can be a `session_state`, or is empty. A `session_state` is the opaque id of a
- * session, from the login redirect, not a {@link SessionState}.
+ * Whether a value is a possible `session_state` or the empty string. A `session_state` is the
+ * opaque id of a session, from the login redirect, not a {@link SessionState}.
  */
 export const isSessionStateValue = (value: unknown): value is string =>
   typeof value === 'string' && /^[!-~]{0,256}$/.test(value);
@@ -72,7 +72,8 @@ export const trackerCallNames = [
 export type TrackerCallName = (typeof trackerCallNames)[number];
 
 /**
- * The valid arguments, logged after an invalid call. For other calls the log refers to `oasm.d.ts`.
+ * The valid arguments of `check` and `poll`, logged after invalid ones. For the other calls, the
+ * log refers to `oasm.d.ts`.
  */
 export const validArguments = {
   check_invalid: "'logged_in' or 'logged_out'",

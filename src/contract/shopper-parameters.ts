@@ -19,7 +19,10 @@ const withPrefix =
   <Prefix extends string, Field extends string>(prefix: Prefix, fields: readonly Field[]) =>
     fields.map((field) => `${prefix}${field}` as const);
 
-/** The parts of an address: parameters such as `billing.city`, and keys of widget options. */
+/**
+ * The parts of an address. Their names occur in parameters such as `billing.city`, and as keys of
+ * the options `billingAddress` and `mandatoryBillingFields`.
+ */
 export const addressFields = [
   'city',
   'country',

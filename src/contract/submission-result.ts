@@ -1,7 +1,7 @@
 /**
  * The result of a submission. The module `gateway` creates it from a response. A hosted field that
- * has submitted a payment sends the result to the page. Both use the same schemas, so that the page
- * accepts every result.
+ * has submitted a payment sends the result to the page. `gateway` and the page validate redirects
+ * and parameter names with the same schemas, so that the page accepts every result.
  */
 import * as v from 'valibot';
 import { listOf, message, openText, parameterNameSchema, type Message } from './message-kinds.ts';
@@ -42,7 +42,7 @@ export const submissionResultSchema = v.variant('kind', [
  * - `rejected`: the gateway does not accept payments from this page (403). Only the merchant can
  *   fix this.
  * - `expired`: the checkout does not exist or has expired.
- * - `unknown`: the payment may have been made. Request the state of the checkout before submitting
- *   again.
+ * - `unknown`: the payment may have been made, for example if no response arrived. Request the
+ *   state of the checkout before submitting again.
  */
 export type SubmissionResult = Message<typeof submissionResultSchema>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { characters } from './text.ts';
 
-/** The name or number of a shopper's account with a brand. */
+/** Identifies a shopper's account with a brand, for example by its name or a mobile number. */
 export const accountIdSchema = characters(1, 100);
 
 /**
