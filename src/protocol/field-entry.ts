@@ -61,7 +61,7 @@ const readFieldEntry = <Value>(frame: unknown): FieldEntry<Value> | undefined =>
   }
 };
 
-/** The entries of all fields of the same origin among these frames. */
+/** The entries of those frames that are hosted fields of the same origin as this document. */
 export const findFieldEntries = <Value>(frames: Frames): readonly FieldEntry<Value>[] =>
   Array.from({ length: frames.length }, (_, index) => readFieldEntry<Value>(frames[index])).filter(
     (entry) => entry !== undefined,

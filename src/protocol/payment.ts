@@ -8,9 +8,10 @@
  *    `setDisabled` change how the field looks or what it accepts. `validate` and `clear` act on its
  *    value. `submit` is sent to only one field of the form, which sends the payment.
  * 3. The frame sends events, named in the past tense. They state validity, possible brands and the
- *    result of a submission, never a digit. If the opening has `isLookedUp`, the frame requests the
- *    brands of a card number from the gateway. If the form offers any of them, the frame sends
- *    these in `detected`, and they replace all brands of the latest `changed`.
+ *    result of a submission, but contain no character of the field's value. If the opening has
+ *    `isLookedUp`, the frame requests the brands of a card number from the gateway. If the form
+ *    offers any of them, the frame sends these in `detected`, and they replace all brands of the
+ *    latest `changed`.
  * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends.
  *    Between the two the page must assume that a payment may exist. `failed` means that nothing was
  *    sent.
@@ -60,13 +61,16 @@ const brand = openText(32, /^[A-Za-z0-9_]{0,32}$/);
 const brands = listOf(brand, 128);
 const uiText = openText(500);
 const flag = v.boolean();
-/** Whether the frame shows an example value of the selected brand instead of `placeholder`. */
+/**
+ * Whether the frame of a card number or CVV shows an example value instead of `placeholder`. The
+ * example depends on the selected brand.
+ */
 const hasExample = flag;
 const pair = v.object({ name: parameterNameSchema, value: openText(4096) });
 
 /**
- * The only CSS properties that a page can set inside a frame. The frame also checks the values
- * (`isSafeValue`).
+ * The only CSS properties that a page can set inside a frame. Those with the prefix `placeholder-`
+ * apply to the placeholder. The frame also checks the values (`isSafeValue`).
  */
 export const styleProperties = [
   'background-color',
@@ -135,7 +139,9 @@ const commandSchema = v.variant('kind', [
   message('submit', {
     requestId,
     fields: listOf(pair, 200),
+    /** The other hosted fields of the form. */
     siblings: listOf(v.picklist(hostedFieldNames), 3),
+    /** Where a redirect opens: in a window, or in a frame in the page. */
     challenge: v.picklist(['window', 'page']),
   }),
 ]);
@@ -168,9 +174,10 @@ const eventSchema = v.variant('kind', [
   message('sent', { requestId }),
   message('answered', { requestId, result: submissionResultSchema }),
   /**
-   * `fields`: with `frame_pairing`, the fields that did not return their value, and those that do
-   * not occur exactly once both in the form and in the command. The command names its `siblings`
-   * and the field that receives it. Empty with the other codes.
+   * `frame_pairing`: the hosted fields in the form differ from those that the page expects
+   * (`siblings`, and the field that receives `submit`), or a sibling cannot be read. `fields` lists
+   * the missing, unexpected and duplicate fields; if there are none, the siblings that cannot be
+   * read. With the other codes, `fields` is empty.
    */
   message('failed', {
     requestId,

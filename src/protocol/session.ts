@@ -4,16 +4,16 @@
  * 1. The page sends an open message without a body. The frame reads the client ID from its own URL.
  *    The response headers of its document state which origins may frame it.
  * 2. `check` requests the current status. `session` is the `session_state` of the login redirect,
- *    empty if there is none. The frame sends requests to the authentication service on its own
- *    timer while it is visible. After a check with `mayRequest: true`, the frame sends a request
- *    at once if one is due. Such a check makes some requests due earlier. In the page's periodic
- *    checks, `mayRequest` is `false`. The page may send `check` before it receives `opened`: a
- *    port queues messages until the frame listens.
+ *    empty if there is none. While the tab is visible, the frame sends requests to the
+ *    authentication service on its own timer. After a check with `mayRequest: true`, the frame
+ *    sends a request at once if one is due. Such a check makes some requests due earlier. In the
+ *    page's periodic checks, `mayRequest` is `false`. The page may send `check` before it receives
+ *    `opened`: a port queues messages until the frame listens.
  * 3. `status` is sent within 1.5 seconds after the frame receives a `check`. It is derived from the
- *    cookies and from earlier responses. After the first `check`, it is also sent when it changes:
- *    after a change of a cookie, a late decision on storage access, a response of the
- *    authentication service or a failed request. A port delivers messages in order, so the latest
- *    `status` is valid, and messages need no ids.
+ *    status cookie and from earlier requests, not from a new one. After the first `check`, it is
+ *    also sent when it changes: after a change of a cookie, a late decision on storage access, a
+ *    response of the authentication service or a failed request. A port delivers messages in order,
+ *    so the latest `status` is valid, and messages need no ids.
  * 4. A frame sends nothing but state, reason and epoch. The epoch differs for every login. For the
  *    same login, it also differs between pages of different origins, so that they cannot recognize
  *    a user by it.
