@@ -6,7 +6,7 @@ export type Requests<Reply> = {
   readonly send: (post: (requestId: string) => void) => Promise<Reply>;
   /** Resolves a request. Replies to unknown ids, and second replies, are ignored. */
   readonly settle: (requestId: string, reply: Reply) => void;
-  /** Resolves all pending requests with the same reply, when the connection is lost. */
+  /** Resolves all pending requests with this reply. Call it when the connection is lost. */
   readonly settleAll: (reply: Reply) => void;
 };
 

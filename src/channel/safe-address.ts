@@ -7,10 +7,10 @@ import { parseAddress } from './origin.ts';
 export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
 
 /**
- * Parses an address to which the widget sends requests or redirects the shopper. Returns
- * `undefined` unless it is https, or http on a development host, and contains no credentials.
- * `base` resolves a relative address. Attack: a `javascript:` URL runs script in the page, a
- * `data:` URL shows a forged document, and a URL with credentials
+ * Parses the address of a request, a redirect or a link. Returns `undefined` if the address is
+ * invalid, contains credentials, or is neither https nor http on a development host (`localhost`,
+ * `*.localhost`, `127.0.0.1`). `base` resolves a relative address. Attack: a `javascript:` URL runs
+ * script in the page, a `data:` URL shows a forged document, and a URL with credentials
  * (`https://shop.example@evil.example`) looks like a URL of another site.
  */
 export const parseSafeAddress = (address: string, base?: string): URL | undefined => {
