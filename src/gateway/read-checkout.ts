@@ -30,6 +30,7 @@ type OpenCheckout = {
   readonly shopperResultUrl?: string;
   /** The merchant's name in a SEPA mandate. */
   readonly creditor?: string;
+  /** The time until the checkout expires. */
   readonly remainingMs?: number;
 };
 

@@ -19,7 +19,10 @@ type FrameHeaders = {
    * lets the shopper type a card. The gateway refuses origins that the merchant has not registered.
    */
   readonly parentOrigin: string;
-  /** Where the challenge opens. The gateway needs it for the return URL. */
+  /**
+   * Where a redirect, such as a 3-D Secure challenge, opens: in a window, or in a frame in the
+   * page. After a challenge in a frame, the gateway redirects the shopper to the return page.
+   */
   readonly challenge: 'window' | 'page';
   /** The versioned folder that contains the return page, from `readOwnAddress`. */
   readonly version: string;
@@ -76,10 +79,11 @@ const readPending = (body: unknown): SubmissionResult => {
 };
 
 /**
- * Parses the response to a submission. The result code takes precedence over the HTTP status,
- * because the gateway sends 400 for declined payments and for invalid parameters. A validation code
- * with status 403 or 404 is about the page or the checkout, not about a parameter. After a 5xx the
- * result is unknown: the gateway may have charged the shopper before it failed.
+ * Parses the response to a submission. After a 5xx the result is unknown: the gateway may have
+ * charged the shopper before it failed. Otherwise the result code takes precedence over the HTTP
+ * status, because the gateway sends 400 for declined payments and for invalid parameters.
+ * Exception: a validation code with status 403 or 404 is about the page or the checkout, not about
+ * a parameter.
  */
 export const parseSubmitResponse = (status: number, body: unknown): SubmissionResult => {
   const code = readCode(body);
