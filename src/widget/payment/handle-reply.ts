@@ -59,8 +59,8 @@ export const reportUnknownResult = ({ report }: PaymentPorts): void =>
 const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
 
 /**
- * The index of the first status request whose response "not paid" is trusted. A slow payment
- * request can reach the gateway after the earlier status requests.
+ * The index of the first status request whose response `open` is trusted. A slow payment request
+ * can reach the gateway after the earlier status requests.
  */
 const firstTrustedAttempt = 2;
 
@@ -87,8 +87,8 @@ const checkStatus = async (context: PaymentContext): Promise<void> => {
 const challengePollIntervalMs = 8_000;
 
 /**
- * Requests the status during a challenge in the page, because the message that ends the challenge
- * can be lost.
+ * Requests the status during a challenge in the page, because the hosted field's message that the
+ * challenge has ended can be lost.
  */
 const pollChallenge = async (context: PaymentContext): Promise<void> => {
   const { state, ports, wait } = context;

@@ -101,10 +101,10 @@ const handleSubmitError = (
 };
 
 /**
- * Called when the shopper returns to the form after a redirect: the page is shown again from the
- * back/forward cache, or the redirect has opened in another window. The form opens again only if
- * the gateway responds that the checkout is open. Otherwise it is closed, and the shopper can
- * continue to the shop's result page, except if the gateway refuses this page.
+ * Called when the page is shown again from the back/forward cache, and when its tab becomes
+ * visible. Has an effect only in the phase `redirecting`: if the gateway responds that the checkout
+ * is open, the form opens again. Otherwise the form is closed, and the shopper can continue to the
+ * shop's result page, except if the gateway refuses this page.
  */
 const reopen = async (context: PaymentContext): Promise<void> => {
   const { state, ports } = context;
@@ -119,8 +119,8 @@ const reopen = async (context: PaymentContext): Promise<void> => {
 };
 
 /**
- * Handles events only in the phase `editing`. They must not override the response to a payment,
- * which is more recent, and a closed form stays closed.
+ * Handles events only in the phase `editing`, so that they change neither a form whose payment is
+ * in progress nor a closed form.
  */
 const whileEditing =
   <Given extends readonly unknown[]>({ phase }: PaymentState, handle: (...given: Given) => void) =>

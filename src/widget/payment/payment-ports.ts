@@ -43,9 +43,8 @@ export type PaymentPorts = {
 };
 
 /**
- * Catches and reports the errors of the ports that are also called outside `pay`. Otherwise the
- * form could stay in a phase that the shopper cannot leave. `pay` handles the errors of the other
- * ports.
+ * Catches and reports the errors of `clearFields`, `goToResult` and `readCheckout`, which are also
+ * called outside `pay`. Otherwise the form could stay in a phase that the shopper cannot leave.
  */
 export const guardPorts = (ports: PaymentPorts): PaymentPorts => {
   const guard = <Result>(what: string, run: () => Result, fallback: Result): Result => {

@@ -20,19 +20,17 @@ export type Phase =
   | 'closed';
 
 /**
- * Whether a payment is in progress, or its result was handed over. The values of the form must not
- * change meanwhile.
+ * Whether a payment is in progress, or its result was handed over. In both cases the values of the
+ * form must not change.
  */
 export const isInProgress = (phase: Phase): boolean => phase !== 'editing' && phase !== 'closed';
 
 /** A message to the shopper. */
 export type Notice = {
   readonly key: TextKey;
-  /**
-   * Whether the notice has the button "Continue to the shop", which opens the shop's result page.
-   */
+  /** Whether the notice has the button "Continue", which calls `goToResult` of `result-page.ts`. */
   readonly hasContinueButton: boolean;
-  /** The time left, which the text `timeLeft` contains as `{{when}}`. */
+  /** The time left before the checkout expires. The text `timeLeft` contains it as `{{when}}`. */
   readonly secondsLeft?: number;
   /**
    * Whether screen readers do not announce the notice, because it only updates one that they have
@@ -45,8 +43,8 @@ export type PaymentState = {
   readonly phase: ReadonlySignal<Phase>;
   readonly notice: ReadonlySignal<Notice | undefined>;
   /**
-   * Whether the button looks busy although it can be pressed, because its last press has changed
-   * nothing else in the form.
+   * Whether the button looks busy although it can be pressed, because its last press has led to
+   * neither a new notice nor an error.
    */
   readonly isPressShown: ReadonlySignal<boolean>;
   readonly setPhase: (phase: Phase) => void;

@@ -107,13 +107,13 @@ const selectValues = (values: FormValues, { formElement, controls }: DrawnElemen
 export type EntrySource = {
   readonly context: CheckoutContext;
   readonly elements: DrawnElements;
-  /** The merchant's inputs in the original form. */
+  /** The inputs that the merchant's form contained before the widget replaced this form. */
   readonly inputs: readonly Element[];
 };
 
 /**
  * The parameters of the page that are sent with the payment. Logs what the functions of
- * `collect-entries.ts` leave out.
+ * `collect-entries.ts` leave out, with the exceptions that `CollectedEntries` lists.
  */
 export const readEntries = ({ context, elements, inputs }: EntrySource): readonly FormEntry[] => {
   const { formElement } = elements;
