@@ -5,8 +5,8 @@ import { createElement, listen } from '../page/unclobbered.ts';
 import { followRedirect } from './follow-redirect.ts';
 
 /**
- * The size of the frame. Numbers are CSS pixels. `100%`: the width of the container, or 85% of the
- * window's height and at most 720 pixels.
+ * The size of the frame. Numbers are CSS pixels. `100%` as width is the width of the container. As
+ * height, it is 85% of the window's height, at most 720 pixels.
  */
 export type ChallengeSize = { readonly width: Extent; readonly height: Extent };
 
@@ -49,8 +49,8 @@ const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameEle
 };
 
 /**
- * Opens the challenge in the page. Before the redirect starts, which may be blocked, calls
- * `onOpened` with a function that removes the challenge.
+ * Opens the challenge in a frame. Calls `onOpened` before the redirect starts, because Firefox
+ * reports a blocked redirect before `followRedirect` returns. `undo` removes the frame.
  */
 export const openChallenge = (
   challenge: Challenge,

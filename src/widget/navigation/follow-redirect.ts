@@ -49,7 +49,8 @@ export const followRedirect = (
 
 /**
  * Calls `onBlocked` if the Content-Security-Policy of the page blocks a request of a form or a
- * frame to the origin of this URL. The redirect is such a request.
+ * frame to the origin of this URL. A redirect is such a request if it is a POST, or opens in a
+ * frame.
  */
 export const watchBlockedRedirect = (document: Document, url: URL, onBlocked: () => void): Undo =>
   listen(document, 'securitypolicyviolation', (event) => {

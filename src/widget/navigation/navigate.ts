@@ -9,7 +9,7 @@ export const parseTarget = (target: string | undefined): string | undefined =>
     ? target
     : undefined;
 
-/** Navigates a window, by default that of the page, without sending a referrer. */
+/** Navigates a window or frame, by default the page's window, without sending a referrer. */
 export const navigate = (document: Document, address: string, target = '_self'): void => {
   const link = createElement(document, 'a');
   link.href = address;
