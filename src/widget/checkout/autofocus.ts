@@ -18,9 +18,7 @@ const isFocusFree = (document: Document): boolean => {
   return mayTakeFocus && activeElementOf(document) === bodyOf(document);
 };
 
-/**
- * Focuses the field that `wpwlOptions.autofocus` names, unless the shopper has focused an element.
- */
+/** Focuses the field that `wpwlOptions.autofocus` names, if the widget may set the focus. */
 export const autofocus = async (
   { document, options }: CheckoutContext,
   forms: () => readonly DrawnForm[],

@@ -37,7 +37,7 @@ export type CheckoutSetup = Omit<
   CheckoutContext,
   'folderUrl' | 'locale' | 'marks' | 'readCheckout' | 'configuration'
 > & {
-  /** The name of the versioned folder. */
+  /** The name of the versioned folder of this build. */
   readonly folder: string;
   /** The languages of the browser, in order of preference. */
   readonly languages: readonly string[];
@@ -144,8 +144,8 @@ const replaceMerchantForm = (
 
 /**
  * Replaces the merchant's forms. If the shopper cannot pay by Apple Pay, its button is not drawn,
- * and forms that offer nothing else are removed. If no form would be left, a message that Apple Pay
- * is not available replaces them.
+ * and forms that offer only Apple Pay are removed. If no form offers another brand, a message that
+ * Apple Pay is not available replaces each form that offers it.
  */
 const replaceMerchantForms = (
   merchantForms: readonly MerchantForm[],

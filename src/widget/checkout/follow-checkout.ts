@@ -152,7 +152,7 @@ const refreshOnReturn = (
 };
 
 /**
- * Makes the other forms inert while a form is paying or shows the button "Continue to the shop".
+ * While any form is paying or shows the button "Continue", makes the forms inert that do neither.
  */
 const disableOtherForms = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
   effect(() => {
@@ -171,8 +171,9 @@ const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnFor
  * Updates the drawn forms.
  *
  * - When the checkout is loaded: the brands, the saved payment methods and the time left.
- * - When the shopper or the connection returns: the time left.
- * - After each request for the state of the checkout: whether it can still be paid.
+ * - When the shopper returns: the time left, and a form that has started a redirect.
+ * - When the connection returns: the time left, and hosted fields that have failed.
+ * - In these cases, and when the checkout expires: whether it can still be paid.
  */
 export const followCheckout = (
   context: CheckoutContext,

@@ -13,9 +13,9 @@ export type InitialForms = {
    */
   readonly limitBrands: (offered: readonly string[], mayHide: boolean) => void;
   /**
-   * Places the container of the saved payment methods before the first form. Adds a button that
-   * shows the initial forms, and hides them until it is pressed, unless
-   * `registrations.hideInitialPaymentForms` is `false`.
+   * Places the container of the saved payment methods before the first form. Unless
+   * `registrations.hideInitialPaymentForms` is `false`, also hides the initial forms and adds a
+   * button that shows them.
    */
   readonly placeStoredForm: (context: CheckoutContext, container: HTMLElement) => void;
   readonly release: Undo;
@@ -74,7 +74,7 @@ export const createInitialForms = (forms: readonly DrawnForm[]): InitialForms =>
         button.hidden = true;
         focusFirstControl(forms);
       });
-      // The wrapper takes over the minimum height of the first form, which is hidden below, so that
+      // `areBehindButton` hides the first form. The wrapper takes over its minimum height, so that
       // the layout does not shift.
       wrapper.style.minBlockSize = first?.container.style.minBlockSize ?? '';
       container.append(button);
