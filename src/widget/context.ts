@@ -13,7 +13,7 @@ export type CheckoutContext = {
   readonly document: Document;
   /** The base URL of the payment service. Ends in `/`. */
   readonly baseUrl: string;
-  /** URL of the versioned folder; ends in `/`. */
+  /** URL of the versioned folder of this build, below `baseUrl`. Ends in `/`. */
   readonly folderUrl: string;
   /** The origin of `baseUrl`. */
   readonly origin: Origin;

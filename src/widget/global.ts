@@ -30,8 +30,8 @@ const isGlobal = (value: unknown): value is WidgetGlobal =>
   Object.hasOwn(value, 'executePayment');
 
 /**
- * The global of an earlier widget script. If a frame is named `wpwl`, the variable is the window of
- * this frame. If that window has another origin, reading its properties throws.
+ * The global of an earlier widget script. Without such a script, a frame named `wpwl` makes `wpwl`
+ * the window of this frame. If that window has another origin, reading its properties throws.
  */
 const findPrevious = ({ wpwl }: GlobalOwner): WidgetGlobal | undefined => {
   try {

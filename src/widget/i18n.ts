@@ -29,8 +29,8 @@ export type Texts = {
 
 /**
  * `overrides` are the merchant's `labels` and `errorMessages`, which take precedence over every
- * language. With `registration`, texts that mention a payment are replaced by their variant with
- * the suffix `_registration`.
+ * language. With `registration`, a text of `locales/` that has a variant with the suffix
+ * `_registration` is replaced by this variant.
  */
 export const createTexts = (
   overrides: Readonly<Record<string, string>>,

@@ -24,7 +24,7 @@ export type Environment = Pick<
   /** The script element of the widget. `undefined` if it was not found. */
   readonly script: HTMLScriptElement | undefined;
   readonly pageOrigin: string;
-  /** The name of the versioned folder. */
+  /** The name of the versioned folder of this build. */
   readonly folder: string;
   /** Whether `DOMContentLoaded` has been dispatched. */
   readonly hasContentLoaded: () => boolean;
@@ -34,7 +34,7 @@ export type Environment = Pick<
 };
 
 export type Widget = {
-  /** The name of the versioned folder: version and hash. */
+  /** The name of the versioned folder of this build. It contains version and hash. */
   readonly version: string;
   readonly reporter: Reporter;
   /** `undefined` until the forms are drawn, and after `unload`. */
@@ -48,7 +48,7 @@ type Start = {
   readonly environment: Environment;
   readonly address: ScriptAddress;
   readonly reporter: Reporter;
-  /** Adds a function that `unload` calls. */
+  /** Registers a function that `unload` calls. After `unload`, calls the function immediately. */
   readonly onUnload: (undo: Undo) => void;
 };
 
@@ -64,8 +64,8 @@ const readMerchantOptions = (reporter: Reporter): Options => {
 };
 
 /**
- * Reports an error because of which a form cannot be drawn, and shows a message at each place.
- * Returns a function that removes the messages.
+ * Reports an error because of which forms cannot be drawn, and calls `showMessage` for each of
+ * `places`. Returns a function that removes the messages.
  */
 const showFailure = (
   { environment, address, reporter, onUnload }: Start,
@@ -130,7 +130,7 @@ const replaceForms = (
 
 /**
  * Creates the widget of one script element. When the document is ready, the widget waits for the
- * merchant's forms and replaces them. Merchants may set options until then.
+ * merchant's forms and replaces them. Merchants may set options until the forms are replaced.
  */
 export const createWidget = (givenEnvironment: Environment): Widget => {
   const timers = createTimers(givenEnvironment.after);
