@@ -2,7 +2,10 @@ import './unsupported-browser.ts';
 import { browserConsole, callOnError, type ReportedError } from './page-options.ts';
 import { findTag, loadForTag } from './script-tags.ts';
 
-/** The URL of this script, also in a versioned folder. The group is the URL of the folder `v1/`. */
+/**
+ * The URLs at which Internet Explorer receives this script: those of the current script,
+ * unversioned or in a versioned folder. The group is the URL of the folder `v1/`.
+ */
 const ownUrl = /^([^?#]*\/v1\/)(?:paymentWidgets\/[^/?#]+\/)?paymentWidgets\.js(?:[?#]|$)/;
 
 const report = (error: ReportedError): void => {

@@ -37,9 +37,9 @@ const isScript = (element: Element): element is Tag => element instanceof HTMLSc
 
 /**
  * Returns the last script tag with a matching URL that has not been handled. Internet Explorer has
- * no `currentScript`. While the page is parsed, the last tag is the running script. If scripts
- * insert several tags later, the last tag may not be the running script, but each tag is still
- * handled once.
+ * no `currentScript`. If the script blocks the parser, the last tag is the running script. If
+ * several tags are `async` or `defer`, or are inserted by scripts, the last one may not be the
+ * running script, but each run handles another tag.
  */
 export const findTag = (isOwn: (src: string) => boolean): HTMLScriptElement | undefined => {
   const tags = findAll('script').filter(isScript);
@@ -66,7 +66,7 @@ export const loadForTag = (tag: Tag, src: string, onError: () => void): void => 
   findAll('head')[0]?.appendChild(script);
 };
 
-/** Calls `run` once for each waiting tag, and removes the elements that load this script. */
+/** Calls `run` once for each waiting tag, and removes the script element that was added for it. */
 export const forEachWaitingTag = (run: (tag: HTMLScriptElement) => void): void => {
   const all = readWaiting();
   window.wpwlWaiting = undefined;

@@ -14,12 +14,12 @@ const message =
   'This browser does not support the payment form: it lacks MessageChannel or MutationObserver. Ask the shopper to use a newer browser.';
 
 /**
- * The methods of the document. They are read from the prototype, where named elements of the page
- * cannot shadow them. Internet Explorer 8 has no `Document`.
+ * The methods of the document, read from the prototype, where named elements of the page cannot
+ * shadow them. Internet Explorer 8 has no `Document`: there, they are read from the document.
  */
 const methods = 'Document' in window ? Document.prototype : document;
 
-/** `document.readyState`, read from the prototype for the same reason. */
+/** Reads `document.readyState`, through the prototype for the same reason. */
 const readReadyState = (): unknown =>
   'Document' in window
     ? Object.getOwnPropertyDescriptor(Document.prototype, 'readyState')?.get?.call(document)

@@ -31,8 +31,8 @@ export const messages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Other codes of languages in {@link messages}: the country codes that name some locale files,
- * which the option `locale` can contain, and `nb` for Norwegian.
+ * Other codes for languages of {@link messages}: `nb` for Norwegian, and country codes that name
+ * locale files, so the option `locale` can contain them.
  */
 const aliases: Readonly<Record<string, string>> = {
   cn: 'zh',

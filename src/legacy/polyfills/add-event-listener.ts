@@ -15,7 +15,7 @@ const call = (listener: Listener, target: EventTarget, event: Event): void => {
   else listener.handleEvent(event);
 };
 
-/** Converts values of other types to booleans, as browsers do. */
+/** Returns the options of a listener. Converts `capture` and `once` to booleans, as browsers do. */
 const readOptions = (options: Options | undefined) => {
   const { capture, once, signal }: AddEventListenerOptions =
     typeof options === 'object' && options !== null ? options : { capture: Boolean(options) };

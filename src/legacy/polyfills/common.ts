@@ -1,4 +1,5 @@
-// The polyfills of both scripts. The build adds the core-js modules that the code uses.
+// The polyfills that both `widget.js` and `oasm.js` need. The build adds the core-js modules that
+// their code uses.
 import '@mrhenry/core-web/modules/Event.js';
 import '@mrhenry/core-web/modules/Element.prototype.append.js';
 import '@mrhenry/core-web/modules/Element.prototype.remove.js';

@@ -18,7 +18,8 @@ define(window, 'EventTarget', {
 });
 
 // The code uses these only with `instanceof`. A browser that lacks one of the first two dispatches
-// no event of this type.
+// no event of this type. The third is `Event`, because `replacements/form-values.ts` dispatches
+// `formdata` events of this class.
 define(window, 'PageTransitionEvent', function () {});
 define(window, 'SecurityPolicyViolationEvent', function () {});
 define(window, 'FormDataEvent', Event);

@@ -37,7 +37,7 @@ const passwordField: HostedFieldName = 'virtualAccount.password';
  * Padding is not applied, because the `iframe` element in the page has this padding. Placeholders
  * keep the browser's style. `text-align: start` is not applied, because Internet Explorer does not
  * support it: `dir` determines the alignment. `isSafeValue` also rejects `expression()`, which runs
- * script in Internet Explorer.
+ * script in old document modes of Internet Explorer.
  */
 const isApplied = ({ property, value }: StyleDeclaration): boolean =>
   !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafeValue(value);
@@ -53,8 +53,9 @@ export const createFrameStyles = (document: Document): FrameStyles => ({
     setStyle(document.querySelector('.visually-hidden'), visuallyHidden);
     for (const { property, value } of style.filter(isApplied))
       setStyle(property === 'text-align' ? input : document.body, { [property]: value });
-    // If the browser does not support this property, the CVV remains readable. Only the password of
-    // an account is a password input, because browsers offer to save the value of such an input.
+    // If the browser does not support `-webkit-text-security`, the CVV remains readable. The CVV is
+    // not a password input, because browsers offer to save the value of such an input. Only the
+    // password of a virtual account is one.
     if (input?.classList.contains('masked')) setStyle(input, { '-webkit-text-security': 'disc' });
     if (input?.name === passwordField) input.type = 'password';
   },
