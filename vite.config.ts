@@ -28,8 +28,8 @@ export default defineConfig({
   ],
   build: {
     target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
-    // Newer than `target`: Vite would otherwise add variables for `light-dark()`, which the style
-    // sheets do not use, to each `color-scheme`.
+    // Newer than `target`: otherwise Vite adds two variables to each rule with `color-scheme`, for
+    // its replacement of `light-dark()`, which the style sheets do not use.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     reportCompressedSize: false,

@@ -6,7 +6,7 @@ import { readDeclarations, type Property } from './read-declarations.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The generated tables of a document, each with the name of its markers. */
+/** The generated tables of a document. `name` is the one in the comment `<!-- {name}:begin -->`. */
 type Tables = readonly (readonly [name: string, content: string])[];
 
 const code = (text: string): string => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``);

@@ -15,11 +15,11 @@ export type BuildOutput = {
   readonly root: string;
   /** The version in `package.json`. */
   readonly version: string;
-  /** Returns the files that Vite built for an environment. */
+  /** Returns the files that Vite built for an environment, without the licence list. */
   readonly read: (environment: string) => Promise<FileTree>;
   /**
-   * Like `read`, but throws unless exactly these files were built. Browsers would have to request
-   * any other file, for example a shared chunk or a style sheet.
+   * Like `read`, but throws unless exactly the expected files were built. Any other file, for
+   * example a shared chunk or a style sheet, would be one more request of the browser.
    */
   readonly readExactly: (environment: string, expected: readonly string[]) => Promise<FileTree>;
   /** Returns the packages that are bundled in an environment. */

@@ -2,8 +2,8 @@ import { parse } from 'acorn';
 import { decode, type FileTree } from './file-tree.ts';
 
 /**
- * The loader must be ES3: it also runs in the document mode of Internet Explorer 8, to report that
- * it is not supported.
+ * The loader must be ES3: it also runs in Internet Explorer 8, where it reports that the browser is
+ * not supported.
  */
 const versionOf = (path: string): 3 | 5 => (path.endsWith('/paymentWidgets.js') ? 3 : 5);
 

@@ -29,7 +29,10 @@ const writePattern = ({ pattern, flags }: Pattern): string => {
   return `/${rewritten}/${flags.replaceAll(/[us]/g, '')}`;
 };
 
-/** Rewrites regular expressions with the flag `u` or `s`, which swc does not compile. */
+/**
+ * Rewrites regular expressions with the flag `u` or `s` so that they do not need it. swc only turns
+ * them into calls of `RegExp` with the same flag, which throw in Internet Explorer 11.
+ */
 export const rewritePatterns = (code: string): string => {
   // In reverse order, so that a replacement does not move the literals that follow in the list.
   const literals: Literal[] = [];

@@ -50,8 +50,8 @@ const startDemo = (): ChildProcess => {
 };
 
 /**
- * Writes all served files, unless an environment is outdated. The demo reloads its pages when
- * `integrity.json` changes, so this file is written last.
+ * Writes the files of `distFolder`, unless an environment is outdated. The demo reloads its pages
+ * when `integrity.json` changes, so this file is written last.
  */
 const update = async (): Promise<void> => {
   if (outdated.size > 0) return;

@@ -11,7 +11,7 @@ export const outputFolders: Plugin = {
   }),
 };
 
-/** A classic script that contains all of its code and declares nothing in the global scope. */
+/** A classic script that contains all of its code. Its top-level variables are not global. */
 export const script = (entry: string, fileName: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -40,8 +40,8 @@ export const legacyScript = (entry: string, fileName: string): EnvironmentOption
   },
   build: {
     minify: 'terser',
-    // `enclose`: swc adds helper functions outside of the bundle's function.
-    // `ie8`: the loader also runs in the document mode of Internet Explorer 8.
+    // `enclose`: otherwise the helper functions that swc adds to the bundle would be global.
+    // `ie8`: the loader also runs in Internet Explorer 8.
     terserOptions: { ecma: 5, enclose: true, ie8: true },
     rolldownOptions: {
       input: entry,

@@ -3,10 +3,9 @@ import type { DeliveredFile } from '#contract/integrity';
 import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
 
 /**
- * Files of `dist/` with the same version. One build has several such groups. For the files in
- * `v1/`, `version` is `<version>-<hash>`, the name of a versioned folder, even for files outside of
- * that folder, and for the legacy tracker, which has no such folder. For all others it is the
- * version in `package.json`.
+ * Files of `dist/` with the same version. One build has several such groups. For files in `v1/`,
+ * `version` is the name `<version>-<hash>` that `createVersionedFolder` returns, even if they are
+ * not in a folder of this name. For all other files, it is the version in `package.json`.
  */
 export type VersionedFiles = { readonly version: string; readonly files: FileTree };
 

@@ -62,8 +62,8 @@ export const readOtherPackages = (root: string): Promise<readonly DistributedPac
   );
 
 /**
- * Vite reads the file LICENSE of a package. In ibantools, this file contains only the names of two
- * licences, and the text is in LICENSE.MIT.
+ * Replaces the text for ibantools: Vite reads the file LICENSE, which contains only the names of
+ * two licences. The text of the one that is used is in LICENSE.MIT.
  */
 export const replaceLicenceTexts = (
   root: string,

@@ -75,8 +75,8 @@ const withoutGlobals = (declarations: string): string =>
   declarations.replaceAll(/^declare var .*\n/gm, '');
 
 /**
- * Adds the declarations of the scripts to `types.d.ts`, so that the package declares no global
- * types.
+ * Adds the declarations of the scripts to `types.d.ts`, so that their types are not global in an
+ * application.
  */
 const addScriptTypes = (types: FileTree, scripts: FileTree): FileTree => {
   const declarations = Array.from(scripts.values(), decode).map(withoutGlobals);
@@ -85,7 +85,8 @@ const addScriptTypes = (types: FileTree, scripts: FileTree): FileTree => {
 };
 
 /**
- * The npm package: modules, types and documents. `scriptTypes` are the declarations of the scripts.
+ * The npm package: modules, types and documents. `scriptTypes` are `wpwl.d.ts` and `oasm.d.ts`, the
+ * declarations of the scripts.
  */
 export const assembleNpmPackage = async (
   { root, version, read, readPackages }: BuildOutput,

@@ -40,7 +40,7 @@ const purposes: Readonly<Record<string, Purpose>> = {
   },
 };
 
-/** The key of a script in `purposes`. Both copies of `paymentWidgets.js` have the same key. */
+/** The key of a script in `purposes`, the same for its unversioned and its versioned copy. */
 const nameOf = ({ path, version }: DeliveredFile): string =>
   path
     .replace('v1/', '')
