@@ -22,8 +22,8 @@ declare const trustedTypes:
   | undefined;
 
 /**
- * A page whose Content-Security-Policy has a `trusted-types` directive must contain this name
- * there.
+ * The name of the Trusted Types policy. If the page's Content-Security-Policy has a `trusted-types`
+ * directive, this name should be in it.
  */
 const policyName = 'payment-widgets';
 
@@ -56,8 +56,7 @@ export const createScriptFactory = (): CreateScript => {
     script.async = true;
     if (nonce !== undefined) script.nonce = nonce;
     if (integrity !== undefined) {
-      // Browsers check the hash of a file of another origin only if the file was requested with
-      // CORS.
+      // With a hash, browsers reject a file of another origin unless it is requested with CORS.
       script.crossOrigin = 'anonymous';
       script.integrity = integrity;
     }

@@ -1,4 +1,4 @@
-/** Why a script did not load. `README.md` states what each code proves. */
+/** `README.md` describes when each code is reported. */
 export type LoadErrorCode =
   | 'blocked'
   | 'network'
@@ -8,7 +8,10 @@ export type LoadErrorCode =
   | 'invalid_url'
   | 'in_use';
 
-/** The promise of a loader is rejected with this error, or with an `AbortError`. */
+/**
+ * The promise of a loader is rejected with this error, unless the loading was aborted or replaced
+ * by that of another call.
+ */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly code: LoadErrorCode;

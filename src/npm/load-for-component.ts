@@ -19,7 +19,7 @@ export const loadForComponent = <Handle>(
     try {
       const handle = await load(loading.signal);
       removeLoaded = () => remove(handle);
-      // The component was unmounted after the script had run.
+      // The returned function was called after the script had run.
       if (loading.signal.aborted) removeLoaded();
     } catch (error) {
       if (error instanceof LoadError) onLoadError(error);

@@ -28,8 +28,8 @@ const canFetch = (url: URL, init: RequestInit): Promise<boolean> =>
   );
 
 /**
- * A wrong hash and a failed request cause the same `error` event. So the file is requested again:
- * the hash is wrong if the service returns the file without a hash, but not with it.
+ * A wrong hash and a failed request cause the same `error` event. So the file is requested again,
+ * with and without the hash. The hash is wrong if only the request without it succeeds.
  */
 const isIntegrityWrong = async (
   url: URL,

@@ -3,9 +3,10 @@ import type { Undo } from './single-script.ts';
 type Entry = { readonly start: () => Undo; end?: Undo };
 
 /**
- * Calls `start` when all earlier entries have ended. A page can have only one payment form and one
- * session tracker at a time, so each has a queue. Calls `onConflict` if the entry has to wait. The
- * returned function ends the entry and starts the next one.
+ * Calls `start` when all earlier entries have ended. Calls `onConflict` in a microtask, if the
+ * entry still waits then. The returned function removes the entry: if the entry has started, it
+ * also calls the function that `start` returned, and starts the next entry. A page can have only
+ * one `PaymentForm` and one session tracker at a time, so each of the two has a queue.
  */
 export type Enqueue = (start: () => Undo, onConflict: () => void) => Undo;
 

@@ -31,8 +31,8 @@ export const PaymentForm = (props: PaymentFormProps): ReactElement => {
 };
 
 /**
- * Tracks the session of the user, and returns its state. Components with the same settings share
- * one tracker.
+ * Tracks the session of the user, and returns its state and reason. Components with the same
+ * settings share one tracker.
  */
 export const useSession = (settings: SessionSettings): SessionStatus => {
   const [status, setStatus] = useState(unknownStatus);

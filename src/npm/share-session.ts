@@ -6,7 +6,10 @@ import { loadSessionTracker, type TrackerSettings } from './tracker.ts';
 import type { SessionStatus } from './types.ts';
 
 export type SessionSettings = Omit<TrackerSettings, 'onStatus' | 'signal'> & {
-  /** Called when the script does not load. */
+  /**
+   * Called when the script does not load, or when another component already uses a tracker with
+   * other settings.
+   */
   readonly onError?: ((error: LoadError) => unknown) | undefined;
 };
 
@@ -84,7 +87,7 @@ const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
       if (status !== undefined) subscriber.onStatus(status);
       if (error !== undefined) reportLoadError(error, subscriber.onError);
     },
-    /** Returns whether no component uses the tracker any longer. */
+    /** Ends the tracker if no other component uses it. Returns whether the tracker has ended. */
     remove: (subscriber: SessionSubscriber): boolean => {
       subscribers.delete(subscriber);
       if (subscribers.size > 0) return false;
@@ -94,7 +97,7 @@ const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
   };
 };
 
-/** Tracks the session for a component. Returns a function that ends it. */
+/** Adds a component to the tracker for its settings. Returns a function that removes it again. */
 export type TrackSession = (subscriber: SessionSubscriber) => Undo;
 
 export const createSessionSharing = (): TrackSession => {
@@ -111,5 +114,5 @@ export const createSessionSharing = (): TrackSession => {
   };
 };
 
-/** Tracks the session of this page. */
+/** Used by all components of this page. */
 export const trackSession: TrackSession = createSessionSharing();

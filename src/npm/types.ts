@@ -4,7 +4,7 @@ export type PaymentContainer = WpwlContainer;
 export type PaymentError = WidgetError;
 export type PaymentErrorCode = WpwlErrorCode;
 export type PaymentTransaction = WpwlTransaction;
-/** `unload` and `executePayment`, and the current checkout. */
+/** The methods `unload` and `executePayment`, the current checkout, and the script's version. */
 export type PaymentHandle = Wpwl;
 export type SessionState = OasmState;
 export type SessionReason = OasmReason;

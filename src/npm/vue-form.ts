@@ -11,7 +11,10 @@ export type PaymentFormProps = FormSettings & {
 export type PaymentFormEvents = {
   /** The forms are ready. */
   ready: (containers: readonly PaymentContainer[], handle: PaymentHandle) => void;
-  /** The script did not load, or the form has an error. */
+  /**
+   * The script did not load, the form waits because the page already has a `PaymentForm`, or the
+   * form has an error.
+   */
   error: (error: LoadError | PaymentError) => void;
 };
 

@@ -1,4 +1,7 @@
-/** Settings of a checkout. All but the credentials are parameters of `POST /v1/checkouts`. */
+/**
+ * Settings of a checkout. All but the credentials have the names of parameters of
+ * `POST /v1/checkouts`.
+ */
 export type CheckoutSettings = {
   /** The credentials of the merchant: `npm start` of the sandbox prints them. */
   readonly userId: string;
@@ -9,7 +12,7 @@ export type CheckoutSettings = {
   readonly currency?: string;
   /** By default `DB` (debit) if there is an amount. */
   readonly paymentType?: string;
-  /** For example `customer.email`, `registrations[0].id`, or `integrity: 'true'`. */
+  /** Any other parameter, for example `customer.email`, or `integrity` with the value `true`. */
   readonly [parameter: string]: string | undefined;
 };
 

@@ -47,7 +47,7 @@ const describe = (error: unknown): string => {
  * Creates a checkout, as a merchant's server does. For Node only: credentials must not be in a
  * page.
  *
- * @param sandboxUrl Base URL of the payment service: `http://gateway.localhost:8080/`.
+ * @param sandboxUrl Base URL of the payment service, for example `http://gateway.localhost:8080/`.
  */
 export const createTestCheckout = async (
   sandboxUrl: string,

@@ -71,7 +71,7 @@ export const setValue = (input: HTMLInputElement, value: string): void => {
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
 };
 
-/** Finds the pay button of a form. Throws an error with the hints of the form if it is disabled. */
+/** Finds the pay button. Throws an error with the hints of the form if the button is disabled. */
 export const findPayButton = (document: Document, form: string | undefined): Element => {
   const button = findOne(findShown(document, form, payButtonSelector), payButtonTexts(form));
   if (!isButton(button) || !button.disabled) return button;

@@ -110,7 +110,7 @@ export const fillCard = async (
 
 /**
  * Presses the pay button of a payment form. Throws an error with the hints of the form if the
- * button is disabled.
+ * button cannot be clicked, for example because it is disabled.
  */
 export const pay = async (page: PageLike, options: FormOptions = {}): Promise<void> => {
   const { form, timeout = defaultTimeoutMs } = options;
