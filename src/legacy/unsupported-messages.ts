@@ -31,7 +31,7 @@ export const messages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Other codes for languages of {@link messages}: `nb` for Norwegian, and country codes that name
+ * Other codes for languages of {@link messages}: `nb` and `nn` for Norwegian, and country codes that name
  * locale files, so the option `locale` can contain them.
  */
 const aliases: Readonly<Record<string, string>> = {
@@ -40,6 +40,7 @@ const aliases: Readonly<Record<string, string>> = {
   dk: 'da',
   gr: 'el',
   nb: 'no',
+  nn: 'no',
   se: 'sv',
 };
 
