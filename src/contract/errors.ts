@@ -65,7 +65,7 @@ export const errorCatalogue = {
   ),
   redirect_url_refused: entry(
     'gateway',
-    'The gateway returned a redirect URL that is not https, or that contains a user name or password: contact the payment service.',
+    'The gateway returned a redirect URL that is invalid, is not https, or contains a user name or password: contact the payment service.',
   ),
   redirect_blocked: entry(
     'merchant',
@@ -83,7 +83,7 @@ export const errorCatalogue = {
   ),
   frame_pairing: entry(
     'merchant',
-    'Each form needs exactly one hosted field for each card field: do not copy, remove or hide it, and do not add an input with its name. If the page has no CVV, set requireCvv to false.',
+    'Each form needs each of its hosted fields exactly once: do not copy, remove or hide one, and do not add an input with its name. If the page has no CVV, set requireCvv to false.',
     'PciIframeSubmitError',
   ),
   parent_refused: entry(

@@ -135,9 +135,9 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
   styles.apply(opening.style);
 
   frame.addEventListener('pagehide', ({ persisted }) => {
-    // If only this frame is reloaded, the page asks the shopper to type the lost value again, unless
-    // the last `changed` event reported an empty field. `clear` emits such an event, so the port is
-    // closed first.
+    // If only this frame is reloaded, the page asks the shopper to type the lost value again,
+    // unless the last `changed` event reported an empty field. `clear` emits such an event, so the
+    // port is closed first.
     if (!persisted) port.close();
     // Attack: the next user of a shared computer goes back to the page and reads the card number.
     field.clear();

@@ -164,7 +164,10 @@ type WpwlErrorCode =
   | 'parent_refused'
   /** The Content-Security-Policy of the page blocked the redirect. */
   | 'redirect_blocked'
-  /** The gateway returned a redirect URL that is not https, or contains a user name or password. */
+  /**
+   * The gateway returned a redirect URL that is invalid, is not https, or contains a user name or
+   * password.
+   */
   | 'redirect_url_refused'
   /**
    * There is no return URL: neither in the checkout, nor as `action`, nor as `shopperResultUrl`.
@@ -381,9 +384,9 @@ interface WpwlOptions {
     readonly street2?: boolean;
   };
   /**
-   * Selects no brand until the card number identifies one. By default the first brand is selected.
-   * Logos beside the card number show the accepted brands and the detected one, except in the style
-   * `none`.
+   * If the form has several brands, selects none until the card number identifies one or the
+   * shopper selects one. By default the first brand is selected. Logos beside the card number show
+   * the accepted brands and the detected one, except in the style `none`.
    * @defaultValue `false`
    */
   brandDetection?: boolean;

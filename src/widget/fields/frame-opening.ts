@@ -39,7 +39,7 @@ export type HostedFieldSetup = {
   readonly pairingId: string;
   readonly parameter: HostedFieldName;
   readonly brand: FieldBrand;
-  /** Whether a payment is in progress. The typed value must not change meanwhile. */
+  /** See `isLocked` of `FormContext`. */
   readonly isLocked: ReadonlySignal<boolean>;
 };
 

@@ -174,7 +174,7 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     // The message states why the form is closed. It may be out of view if a button of the page
     // calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
-    // This form is inert while another one pays or shows the button "Continue to the shop". The
+    // This form is inert while another one pays or shows the button "Continue". The
     // attribute does not stop scripts of the page, so check it here.
     else if (!container.inert) void payment.pay(skipsHooks);
   };

@@ -77,8 +77,8 @@ const announceErrors = (
 
 /**
  * Marks every invalid field, focuses the first visible one, and disables the button until the
- * shopper edits a field or an invalid one disappears. If the page has removed or hidden all invalid
- * fields, reports them instead.
+ * shopper edits a field, or the page removes or hides an invalid one. If the page has already
+ * removed or hidden all invalid fields, reports them instead.
  */
 export const showErrors = (
   form: FormContext,

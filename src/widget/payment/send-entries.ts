@@ -12,7 +12,7 @@ const timeoutMs = 60_000;
 
 /**
  * Sends a payment. If there are hosted fields, the first one sends it, with its own value and those
- * of its siblings. Calls `onSent` when the request starts.
+ * of the other hosted fields. Calls `onSent` when the request starts.
  */
 export const sendEntries = async (
   { baseUrl, checkoutId, resource, after }: CheckoutContext,
