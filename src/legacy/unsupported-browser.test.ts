@@ -20,6 +20,7 @@ describe('The message for unsupported browsers', () => {
     [['de-AT', 'fr'], 'de'],
     [[undefined, '', 'da'], 'da'],
     [['xx', 'nb-NO'], 'no'],
+    [['nn-NO'], 'no'],
     [['zh_CN'], 'zh'],
     [['constructor', 'toString'], 'en'],
     [[], 'en'],

@@ -31,8 +31,8 @@ export const messages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Other codes for languages of {@link messages}: `nb` and `nn` for Norwegian, and country codes that name
- * locale files, so the option `locale` can contain them.
+ * Other codes for languages of {@link messages}: `nb` and `nn` for Norwegian, and country codes
+ * that name locale files, so the option `locale` can contain them.
  */
 const aliases: Readonly<Record<string, string>> = {
   cn: 'zh',
