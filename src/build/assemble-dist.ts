@@ -109,8 +109,8 @@ const assembleLegacyWidget = async (
 
 /**
  * The page and the frame of the tracker run the same script. It is not in a versioned folder,
- * because legacy browsers receive it at the URLs of all versions of `oasm.js`. The folder name that
- * `createVersionedFolder` returns is only the version of the script in `integrity.json`.
+ * because legacy browsers receive it at the URLs of all versions of `oasm.js`. The folder name from
+ * `createVersionedFolder` is used only as the version of these files in `integrity.json`.
  */
 const assembleLegacyTracker = async (
   { version, readExactly }: BuildOutput,

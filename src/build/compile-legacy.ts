@@ -30,8 +30,9 @@ const writePattern = ({ pattern, flags }: Pattern): string => {
 };
 
 /**
- * Rewrites regular expressions with the flag `u` or `s` so that they do not need it. swc only turns
- * them into calls of `RegExp` with the same flag, which throw in Internet Explorer 11.
+ * Replaces regular expressions that have the flag `u` or `s` with equivalent ones without it. swc
+ * would only compile them to calls of `RegExp` that throw in Internet Explorer 11, because they
+ * pass the same flag.
  */
 export const rewritePatterns = (code: string): string => {
   // In reverse order, so that a replacement does not move the literals that follow in the list.

@@ -4,8 +4,8 @@ import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
 
 /**
  * Files of `dist/` with the same version. One build has several such groups. For files in `v1/`,
- * `version` is the name `<version>-<hash>` that `createVersionedFolder` returns, even if they are
- * not in a folder of this name. For all other files, it is the version in `package.json`.
+ * `version` is the folder name from `createVersionedFolder`, even if a file is not in that folder.
+ * For all other files, it is the version in `package.json`.
  */
 export type VersionedFiles = { readonly version: string; readonly files: FileTree };
 

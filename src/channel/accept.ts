@@ -16,8 +16,8 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
  * 1. At each `load` of the frame the page posts one open message with one port to the frame's exact
  *    origin.
  * 2. The frame checks the sender: it must be the parent window, with an http or https origin. The
- *    frame's own origin must equal the origin of its URL. It does not in a sandbox without
- *    `allow-same-origin`, which makes the frame's origin opaque.
+ *    frame's own origin must equal the origin of its URL. They differ in a sandbox without
+ *    `allow-same-origin`, because the frame's own origin is then opaque.
  * 3. The frame checks the message: channel, version and body. It replies `version` to another
  *    version, and `malformed` to an invalid body. It ignores every other message that fails a check
  *    of step 2 or 3, so that its sender learns nothing about the frame.

@@ -83,7 +83,7 @@ export const errorCatalogue = {
   ),
   frame_pairing: entry(
     'merchant',
-    'Each form needs each of its hosted fields exactly once: do not copy, remove or hide one, and do not add an input with its name. If the page has no CVV, set requireCvv to false.',
+    'Each hosted field must be in its form exactly once: do not copy, remove or hide it, and do not add an input with its name. If the page has no CVV, set requireCvv to false.',
     'PciIframeSubmitError',
   ),
   parent_refused: entry(

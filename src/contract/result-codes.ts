@@ -88,8 +88,8 @@ export const isPending = (code: string): boolean => kindOf(code) === 'pending';
 
 /**
  * Whether the payment is pending and the shopper may have to do something, for example authenticate
- * at the bank. If so, the response contains a redirect. With the other pending codes, nothing more
- * happens in the browser.
+ * at the bank. If the shopper has to, the response contains a redirect. With the other pending
+ * codes, nothing more happens in the browser.
  */
 export const waitsForShopper = (code: string): boolean => code.startsWith('000.200');
 

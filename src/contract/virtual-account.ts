@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { characters } from './text.ts';
 
-/** Identifies a shopper's account with a brand, for example by its name or a mobile number. */
+/** The id of a shopper's account with a brand, for example a user name or a mobile number. */
 export const accountIdSchema = characters(1, 100);
 
 /**

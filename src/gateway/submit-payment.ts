@@ -20,8 +20,8 @@ type FrameHeaders = {
    */
   readonly parentOrigin: string;
   /**
-   * Where a redirect, such as a 3-D Secure challenge, opens: in a window, or in a frame in the
-   * page. After a challenge in a frame, the gateway redirects the shopper to the return page.
+   * Where a redirect, such as a 3-D Secure challenge, opens: in a frame in the page, or in a
+   * window, by default that of the page. A challenge in a frame ends at the return page.
    */
   readonly challenge: 'window' | 'page';
   /** The versioned folder that contains the return page, from `readOwnAddress`. */

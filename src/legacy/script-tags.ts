@@ -39,7 +39,7 @@ const isScript = (element: Element): element is Tag => element instanceof HTMLSc
  * Returns the last script tag with a matching URL that has not been handled. Internet Explorer has
  * no `currentScript`. If the script blocks the parser, the last tag is the running script. If
  * several tags are `async` or `defer`, or are inserted by scripts, the last one may not be the
- * running script, but each run handles another tag.
+ * running script, but no tag is handled twice.
  */
 export const findTag = (isOwn: (src: string) => boolean): HTMLScriptElement | undefined => {
   const tags = findAll('script').filter(isScript);

@@ -9,8 +9,8 @@ export type LoadErrorCode =
   | 'in_use';
 
 /**
- * The promise of a loader is rejected with this error, unless the loading was aborted or replaced
- * by that of another call.
+ * The promise of a loader is rejected with this error, unless the loading was aborted, or replaced
+ * by another call of the loader.
  */
 export class LoadError extends Error {
   override readonly name = 'LoadError';

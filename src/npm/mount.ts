@@ -24,8 +24,8 @@ export type FormCallbacks = {
     | ((containers: readonly PaymentContainer[], handle: PaymentHandle) => unknown)
     | undefined;
   /**
-   * Called when the script does not load, when the form waits because the page already has a
-   * `PaymentForm`, and for each error of the form, in addition to `options.onError`.
+   * Called when the script does not load, and when the form waits because the page already has a
+   * `PaymentForm`. Also called for each error of the form, in addition to `options.onError`.
    */
   readonly onError?: ((error: LoadError | PaymentError) => unknown) | undefined;
 };

@@ -3,10 +3,11 @@ import type { Undo } from './single-script.ts';
 type Entry = { readonly start: () => Undo; end?: Undo };
 
 /**
- * Calls `start` when all earlier entries have ended. Calls `onConflict` in a microtask, if the
- * entry still waits then. The returned function removes the entry: if the entry has started, it
- * also calls the function that `start` returned, and starts the next entry. A page can have only
- * one `PaymentForm` and one session tracker at a time, so each of the two has a queue.
+ * Adds an entry to the queue. Calls `start` when all earlier entries are removed. Calls
+ * `onConflict` in a microtask if the entry still waits then. The returned function removes the
+ * entry. If `start` was called, the returned function also calls the function that `start`
+ * returned, and starts the next entry. A page can have only one `PaymentForm` and one session
+ * tracker at a time, so each of the two has a queue.
  */
 export type Enqueue = (start: () => Undo, onConflict: () => void) => Undo;
 

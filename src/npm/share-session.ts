@@ -97,7 +97,10 @@ const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
   };
 };
 
-/** Adds a component to the tracker for its settings. Returns a function that removes it again. */
+/**
+ * Adds a component to the tracker with the same settings. Returns a function that removes the
+ * component.
+ */
 export type TrackSession = (subscriber: SessionSubscriber) => Undo;
 
 export const createSessionSharing = (): TrackSession => {

@@ -141,7 +141,7 @@ const commandSchema = v.variant('kind', [
     fields: listOf(pair, 200),
     /** The other hosted fields of the form. */
     siblings: listOf(v.picklist(hostedFieldNames), 3),
-    /** Where a redirect opens: in a window, or in a frame in the page. */
+    /** Where a redirect opens: in a frame in the page, or in a window (the default). */
     challenge: v.picklist(['window', 'page']),
   }),
 ]);

@@ -9,11 +9,12 @@
  *    sends a request at once if one is due. Such a check makes some requests due earlier. In the
  *    page's periodic checks, `mayRequest` is `false`. The page may send `check` before it receives
  *    `opened`: a port queues messages until the frame listens.
- * 3. `status` is sent within 1.5 seconds after the frame receives a `check`. It is derived from the
- *    status cookie and from earlier requests, not from a new one. After the first `check`, it is
- *    also sent when it changes: after a change of a cookie, a late decision on storage access, a
- *    response of the authentication service or a failed request. A port delivers messages in order,
- *    so the latest `status` is valid, and messages need no ids.
+ * 3. `status` is sent within 1.5 seconds after the frame receives a `check`, without waiting for a
+ *    new request: it is derived from storage access, the status cookie, `session_state` and earlier
+ *    requests. After the first `check`, it is also sent when it changes: after a change of a
+ *    cookie, a late decision on storage access, a response of the authentication service or a
+ *    failed request. A port delivers messages in order, so the latest `status` is valid, and
+ *    messages need no ids.
  * 4. A frame sends nothing but state, reason and epoch. The epoch differs for every login. For the
  *    same login, it also differs between pages of different origins, so that they cannot recognize
  *    a user by it.

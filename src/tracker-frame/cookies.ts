@@ -33,8 +33,9 @@ export const writeLoggedOut = (
  *
  * - Probe cookie: set by a `status` response. It is `SameSite=Strict`, so browsers store it only if
  *   page and service are same-site.
- * - Visit cookie: set at a logout, and when a browser without a session or status cookie navigates
- *   to `authenticate` of the service. Partitioned storage never contains it.
+ * - Visit cookie: set whenever the service sets the status cookie to `out`, and when a browser with
+ *   neither session cookie nor status cookie navigates to `authenticate`. Partitioned storage never
+ *   contains it.
  */
 export const hasProbeOrVisitCookie = (cookies: string): boolean =>
   /(^|; )__Host-sso-(probe|visit)=1(;|$)/.test(cookies);

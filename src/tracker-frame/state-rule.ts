@@ -61,8 +61,8 @@ export const selectSubject = ({
 };
 
 /**
- * Whether all tabs have this subject, because it is the login in the status cookie. One tab then
- * sends the request for all.
+ * Whether the subject is the login in the status cookie, which all tabs share. One tab then sends
+ * the request for all.
  */
 export const isForAllTabs = ({ sessionState }: Evidence, subject: string): boolean =>
   subject !== sessionState && isLogin(subject);

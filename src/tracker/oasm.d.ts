@@ -7,8 +7,8 @@
 type OasmState = 'logged_in' | 'logged_out' | 'unknown';
 
 /**
- * Why the state is unknown or may be out of date, or which evidence it is based on. `''` if there
- * is nothing to explain.
+ * Explains the state, for example why it is unknown or may be out of date. `''` if there is nothing
+ * to explain.
  */
 type OasmReason =
   | ''
@@ -84,7 +84,8 @@ interface Oasm {
   /**
    * Adds a callback that is called when there is evidence that the session differs from the
    * expected state. It is called again only after the session has returned to the expected state,
-   * or after a new `check` or `poll` outside of the callback. Exceptions of a callback are logged.
+   * or after a new `check` or `poll` outside of `on_change` callbacks. Exceptions of a callback are
+   * logged.
    */
   (call: 'on_change', callback: (change: OasmChange) => unknown): void;
   /** Removes a callback that was added with `on_change` or `on_status`. */
@@ -97,9 +98,9 @@ interface Oasm {
    */
   (call: 'session', sessionState: string): void;
   /**
-   * Checks the session once, and again when the page is shown, gets the focus or goes online. Also
-   * reports changes that the tracker frame notices itself. An earlier `poll` continues, with the
-   * new expected state.
+   * Checks the session once, and again when the page is shown, when it gets the focus, and when the
+   * device goes online. Changes that the tracker frame detects between these checks are reported
+   * too. An earlier `poll` continues, with the new expected state.
    */
   (call: 'check', expected: 'logged_in' | 'logged_out'): void;
   /**

@@ -197,10 +197,10 @@ const reportsInvalidPassword = (event: Event): boolean => {
 
 /**
  * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
- * that is equal to the previous one is not sent, unless it is the first one after an event that
- * makes the page show an error of the password: it makes the page remove this error. Other replies
- * to `validate` and `submit` have no such effect. Otherwise a page could send these commands
- * continuously and count the edits of a valid password.
+ * that is equal to the previous one is not sent. Exception: after an event that makes the page show
+ * an error of the password, the next `changed` event is always sent, so that the page removes the
+ * error. Other replies to `validate` and `submit` cause no exception. If they did, a page could
+ * send these commands continuously and count the edits of a valid password.
  */
 const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
   let previous = '';

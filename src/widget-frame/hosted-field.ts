@@ -45,8 +45,8 @@ const requestOptionsOf = (frame: Window, { opening, pageOrigin, after }: FieldCo
 });
 
 /**
- * Creates the submission of a field, and publishes the entry by which the other hosted fields of
- * the form and the return page find this field.
+ * Creates the submission of a field, and publishes the entry by which the return page and the other
+ * hosted fields of the form find this field.
  */
 const createFieldSubmission = (
   frame: Window,

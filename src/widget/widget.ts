@@ -64,8 +64,8 @@ const readMerchantOptions = (reporter: Reporter): Options => {
 };
 
 /**
- * Reports an error because of which forms cannot be drawn, and calls `showMessage` for each of
- * `places`. Returns a function that removes the messages.
+ * Reports an error that prevents forms from being drawn, and shows a message at each of `places`.
+ * Returns a function that removes the messages.
  */
 const showFailure = (
   { environment, address, reporter, onUnload }: Start,

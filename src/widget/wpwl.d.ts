@@ -384,7 +384,7 @@ interface WpwlOptions {
     readonly street2?: boolean;
   };
   /**
-   * If the form has several brands, selects none until the card number identifies one or the
+   * If the form offers several brands, selects none until the card number identifies one or the
    * shopper selects one. By default the first brand is selected. Logos beside the card number show
    * the accepted brands and the detected one, except in the style `none`.
    * @defaultValue `false`

@@ -55,7 +55,7 @@ export const createFrameStyles = (document: Document): FrameStyles => ({
       setStyle(property === 'text-align' ? input : document.body, { [property]: value });
     // If the browser does not support `-webkit-text-security`, the CVV remains readable. The CVV is
     // not a password input, because browsers offer to save the value of such an input. Only the
-    // password of a virtual account is one.
+    // password of a virtual account is a password input.
     if (input?.classList.contains('masked')) setStyle(input, { '-webkit-text-security': 'disc' });
     if (input?.name === passwordField) input.type = 'password';
   },

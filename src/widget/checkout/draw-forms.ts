@@ -143,9 +143,9 @@ const replaceMerchantForm = (
 };
 
 /**
- * Replaces the merchant's forms. If the shopper cannot pay by Apple Pay, its button is not drawn,
- * and forms that offer only Apple Pay are removed. If no form offers another brand, a message that
- * Apple Pay is not available replaces each form that offers it.
+ * Replaces the merchant's forms. If the shopper cannot pay by Apple Pay, its button is not drawn. A
+ * form that offers only Apple Pay is removed or, if no form offers another brand, replaced by a
+ * message that Apple Pay is not available.
  */
 const replaceMerchantForms = (
   merchantForms: readonly MerchantForm[],

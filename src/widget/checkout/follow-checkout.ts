@@ -152,7 +152,8 @@ const refreshOnReturn = (
 };
 
 /**
- * While any form is paying or shows the button "Continue", makes the forms inert that do neither.
+ * A form is active while `isInProgress` is true for it, or while it shows the button "Continue".
+ * While any form is active, makes the others inert.
  */
 const disableOtherForms = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
   effect(() => {
@@ -171,9 +172,10 @@ const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnFor
  * Updates the drawn forms.
  *
  * - When the checkout is loaded: the brands, the saved payment methods and the time left.
- * - When the shopper returns: the time left, and a form that has started a redirect.
+ * - When the shopper returns to the page: the time left, and the phase of a form that has started
+ *   a redirect (`reopen`).
  * - When the connection returns: the time left, and hosted fields that have failed.
- * - In these cases, and when the checkout expires: whether it can still be paid.
+ * - In all these cases, and when the checkout expires: whether the checkout can still be paid.
  */
 export const followCheckout = (
   context: CheckoutContext,

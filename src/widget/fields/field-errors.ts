@@ -3,9 +3,9 @@ import type { HostedFieldName } from '#protocol/payment';
 import type { TextKey } from '../i18n.ts';
 
 /**
- * The fields that a shopper fills in. Their names are part of class names, except those of the
- * billing address. Error messages for developers contain these names for fields of the page, and
- * the names of the protocol for hosted fields.
+ * The fields that a shopper fills in. Except for the billing address, class names contain their
+ * names. In reports of invalid fields, a field of the page has this name, and a hosted field has
+ * its name in the protocol, such as `card.number`.
  *
  * - `accountNumber`: in a direct debit form, the number of the bank account. In a form for a brand
  *   with a password, the name or number of the account with this brand, which is sent as

@@ -28,7 +28,7 @@ import {
 export type FormPart = {
   readonly fields: readonly FormField[];
   readonly groups: ComponentChildren;
-  /** Sets the values that the form computes. Called before each validation. */
+  /** Updates computed values, formatted texts and selections. Called before each validation. */
   readonly prepare?: () => void;
 };
 
@@ -174,8 +174,8 @@ export const createForm = (setup: FormSetup): DrawnForm => {
     // The message states why the form is closed. It may be out of view if a button of the page
     // calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
-    // This form is inert while another one pays or shows the button "Continue". The
-    // attribute does not stop scripts of the page, so check it here.
+    // This form is inert while another one pays or shows the button "Continue". The attribute does
+    // not stop scripts of the page, so check it here.
     else if (!container.inert) void payment.pay(skipsHooks);
   };
   // Scripts of shops call `form.submit()` on the form of a brand, so replace this method. Like the

@@ -72,10 +72,7 @@ export type FormContext = {
    */
   readonly pairingId: string;
   readonly state: PaymentState;
-  /**
-   * Whether a payment is in progress, or its result was handed over (`isInProgress`). The values of
-   * the form must not change meanwhile.
-   */
+  /** Whether the values of the form must not change: `isInProgress` of the current phase. */
   readonly isLocked: ReadonlySignal<boolean>;
   /** The text that screen readers announce when the form changes visibly. */
   readonly announcement: Signal<string>;

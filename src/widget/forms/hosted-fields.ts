@@ -102,8 +102,8 @@ export const followHostedFields = (
 
 /**
  * Logs hosted fields that the page has removed, and frames that the page has copied into the form.
- * A copied frame stays empty, because the widget connects only the frames that it has drawn. Called
- * when a payment starts, because pages can change the form at any time.
+ * A copied frame stays empty, because the widget connects only the frames that it has drawn.
+ * Called several times before a payment is sent, because pages can change the form at any time.
  */
 export const logFrameProblems = (
   fields: FormFields,

@@ -3,8 +3,8 @@ import { parseBrands } from '#contract/card-brands';
 import { attributeOf, textOf } from './unclobbered.ts';
 
 /**
- * The brands of one form that the widget draws. All card brands of a merchant's form share one
- * drawn form, and so do all its direct debit brands. Each other brand has its own.
+ * The brands of one drawn form. All card brands of a merchant's form share one drawn form, and so
+ * do all its direct debit brands. Each other brand has a form of its own.
  */
 export type FormBrands = {
   readonly method: PaymentMethod;

@@ -7,7 +7,7 @@ export type Timers = {
   readonly cancelAll: Undo;
 };
 
-/** Creates the timers of one widget, whose method `unload` cancels them. */
+/** Creates the timers of one widget. Its `unload` cancels them. */
 export const createTimers = (after: After): Timers => {
   const pending = new Set<Undo>();
   let isCancelled = false;

@@ -46,8 +46,7 @@ export const windowAround = (element: Element): Window | undefined => {
 };
 
 /**
- * The roots around a node: the root of its tree, such as the document, and, if this is a shadow
- * root, also the roots around its host.
+ * The root of the tree that contains the node. For a shadow root, also the roots around its host.
  */
 export const rootsAround = (node: Node): readonly Node[] => {
   const parent = read(Node.prototype, 'parentNode', node);

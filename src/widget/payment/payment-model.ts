@@ -102,9 +102,9 @@ const handleSubmitError = (
 
 /**
  * Called when the page is shown again from the back/forward cache, and when its tab becomes
- * visible. Has an effect only in the phase `redirecting`: if the gateway responds that the checkout
- * is open, the form opens again. Otherwise the form is closed, and the shopper can continue to the
- * shop's result page, except if the gateway refuses this page.
+ * visible. Does nothing unless the phase is `redirecting`. If the gateway responds that the
+ * checkout is open, the form opens again. After any other response, or none, the form is closed,
+ * and the shopper can continue to the shop's result page, except if the gateway refuses this page.
  */
 const reopen = async (context: PaymentContext): Promise<void> => {
   const { state, ports } = context;

@@ -113,7 +113,7 @@ export type EntrySource = {
 
 /**
  * The parameters of the page that are sent with the payment. Logs what the functions of
- * `collect-entries.ts` leave out, with the exceptions that `CollectedEntries` lists.
+ * `collect-entries.ts` leave out; the comment of `leftOut` there lists the exceptions.
  */
 export const readEntries = ({ context, elements, inputs }: EntrySource): readonly FormEntry[] => {
   const { formElement } = elements;

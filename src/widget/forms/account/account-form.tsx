@@ -71,7 +71,7 @@ const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
 
 /**
  * Draws the form for all direct debit brands of one merchant form. The payment is sent with the
- * first of them that the gateway offers, or with the first if no offered brand is known.
+ * first of them that the gateway offers. If none is known to be offered, it is sent with the first.
  */
 export const createAccountForm = (
   slot: FormSlot,

@@ -59,7 +59,7 @@ export const nameCountries = (tag: string): readonly (readonly [code: string, na
 const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Undo => {
   const given = context.options.billingAddress?.country?.trim().toUpperCase() ?? '';
   const placeholder = placeholderOf(context, labelOf('billingCountry'));
-  // A single option is selected, so the effect keeps the preset country.
+  // The browser selects the only option of a select, so the effect finds and keeps this country.
   select.append(new Option('', given));
   return effect(() => {
     const chosen = select.value;

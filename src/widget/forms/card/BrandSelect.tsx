@@ -34,8 +34,8 @@ const followChoice = (select: HTMLSelectElement, { form, brand }: Props): Undo =
   undoAll([
     lockWhile(select, form.isLocked),
     listen(select, 'change', () => brand.choose(select.value)),
-    // A reset of the form selects the first option after the event, so the brand is restored in the
-    // next task.
+    // After its `reset` event, the form selects the first option, so restore the brand in the next
+    // task.
     listen(form.context.document, 'reset', ({ target }) => {
       if (target !== select.form) return;
       form.context.after(0, () => {

@@ -28,7 +28,8 @@ export type BrandChoice = {
    * - the brand that the shopper has selected, if `brands` is empty, or if that brand is in
    *   `brands` or `otherBrands`
    * - the highest-ranked of `brands`
-   * - with `startsUnselected`, no brand, or the only offered one; otherwise the previous brand
+   * - with `startsUnselected`, the only offered brand, or none if several are offered; without it,
+   *   the previous brand
    *
    * `CoBadge` does not offer `otherBrands`: the number range does not show whether the card has
    * them.

@@ -23,7 +23,7 @@ export type Row = {
 type Props = {
   readonly row: Row;
   readonly context: CheckoutContext;
-  /** The id of the selected payment method; empty if none is selected. */
+  /** The id of the selected payment method. */
   readonly selectedId: ReadonlySignal<string>;
 };
 

@@ -44,7 +44,7 @@ type List = {
 
 /**
  * The rows, and the id of the selected one. At first, the first payment method that has not expired
- * is selected, or none if all have expired.
+ * is selected. There is one, because otherwise the form is not drawn (`drawStoredForm`).
  */
 const createList = (form: FormContext, registrations: readonly Registration[]): List => {
   const { options, today } = form.context;
@@ -95,8 +95,8 @@ const followSelection = (element: HTMLElement, list: List): Undo =>
 
 /**
  * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio
- * buttons without a `change` event. Otherwise the payment would be made with another payment method
- * than the one whose button is checked.
+ * buttons without a `change` event. Otherwise another payment method than the checked one could be
+ * charged.
  */
 const syncSelection = (element: Element | null, list: List): void => {
   if (element === null) return;
