@@ -6,7 +6,8 @@
  * 2. A field looks for entries in all frames of the page, never by frame name. The page chooses the
  *    names, and two forms, a copied form or an added frame can use the same ones.
  * 3. Fields are siblings if they have the same page origin, checkout, `resource` (payment or
- *    registration) and `pairingId`, a random id that the page creates for each rendered form.
+ *    registration) and `pairingId`, a random id that the page creates for each form, or for each
+ *    CVV of a saved card.
  * 4. A field returns its value only to a sibling, and only while that sibling submits.
  */
 import type { HostedFieldName, Opening } from './payment.ts';
@@ -79,7 +80,7 @@ export const callEntry = <Result>(call: () => Result, otherwise: Result): Result
   }
 };
 
-/** Whether two entries belong to one rendered form. A field is not its own sibling. */
+/** Whether two fields are submitted together (see 3). A field is not its own sibling. */
 export const areSiblings = <Value>(one: FieldEntry<Value>, other: FieldEntry<Value>): boolean =>
   one !== other &&
   one.pairingId === other.pairingId &&

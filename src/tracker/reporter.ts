@@ -19,7 +19,7 @@ const fixes: Readonly<Record<string, string>> = {
 export const createReporter = (warn: Browser['warn']) => {
   const reported = new Set<Problem>();
 
-  /** Logs a problem and its fix to the console of the page, once per problem. */
+  /** Logs a problem once to the console of the page, with its fix, its cause or valid arguments. */
   const report = (problem: Problem, ...cause: readonly unknown[]): void => {
     if (reported.has(problem)) return;
     reported.add(problem);

@@ -63,7 +63,8 @@ const addOptions = (prototype: EventTarget): void => {
       const target = this ?? window;
       const { capture, once, signal } = readOptions(options);
       if (listener === null || signal?.aborted) return;
-      // A listener is added only once for each type and phase.
+      // Browsers ignore a listener that is already added for this type and phase, but they cannot
+      // recognize one behind a wrapper. Not detected: one added without `once`, and then with it.
       if (findWrapper(target, type, listener, capture) !== undefined) return;
       const stop = (): void => removeAdded(target, type, added, capture);
       const added = !once
