@@ -23,6 +23,7 @@ const rows: readonly Row[] = [
   ['currency', 'server'],
   ['paymentType', 'server'],
   ['overridePaymentType[VISA]', 'server'],
+  ['registrations[0].id', 'server'],
   ['merchant.name', 'server'],
   ['risk.parameters[abc]', 'server'],
   ['cart.items[0].name', 'server'],

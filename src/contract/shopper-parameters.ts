@@ -106,7 +106,7 @@ const serverNames = [
 
 /** Groups of parameters that a browser may not send. */
 const serverGroups =
-  /^(?:(?:airline|authentication|cart|date|giftCard|job|merchant|risk|standingInstruction|threeDSecure)\.|overridePaymentType\[)/;
+  /^(?:(?:airline|authentication|cart|date|giftCard|job|merchant|risk|standingInstruction|threeDSecure)\.|overridePaymentType\[|registrations\[)/;
 
 /** The prefix of custom parameters that a browser may send: `customParameters[SHOPPER_…]`. */
 export const shopperPrefix = 'SHOPPER_';
