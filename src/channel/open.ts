@@ -17,6 +17,7 @@ export type OpenOptions<Command, FrameEvent> = {
   readonly frame: HTMLIFrameElement;
   /** Only a document of this origin receives the open message. */
   readonly origin: Origin;
+  /** Identifies the protocol. */
   readonly channel: string;
   readonly version: number;
   /**

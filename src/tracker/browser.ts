@@ -1,4 +1,4 @@
-/** The browser APIs that the tracker uses. Tests replace them. */
+/** The browser APIs that `start.ts` passes to the tracker. Tests pass others. */
 export type Browser = {
   readonly window: Window;
   readonly document: Document;

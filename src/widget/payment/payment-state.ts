@@ -4,9 +4,9 @@ import type { TextKey } from '../i18n.ts';
 /**
  * The state of a payment. The shopper can pay only in `editing`. `validating` lasts from the submit
  * until the request, and includes the merchant's submit hooks. `challenged`: a challenge is open in
- * a frame of the page. `redirecting`: any other redirect, also in another window. `handedOver` is
- * final: the merchant's page shows the result (`useSummaryPage`). `closed` is final for this page,
- * and the notice states the reason.
+ * a frame of the page. `redirecting`: the page or another window is redirected to the bank or to
+ * the result page. `handedOver`: the merchant's page shows the result (`useSummaryPage`). `closed`:
+ * the notice states the reason. The last two stay until the page is loaded again.
  * `payment-table.test.ts` lists the transitions.
  */
 export type Phase =
@@ -43,8 +43,8 @@ export type PaymentState = {
   readonly phase: ReadonlySignal<Phase>;
   readonly notice: ReadonlySignal<Notice | undefined>;
   /**
-   * Whether the button looks busy although it can be pressed, because its last press has led to
-   * neither a new notice nor an error.
+   * Whether the button looks busy for a moment, as feedback for a press that led to neither a new
+   * notice nor an error. Meanwhile the button can be pressed.
    */
   readonly isPressShown: ReadonlySignal<boolean>;
   readonly setPhase: (phase: Phase) => void;
