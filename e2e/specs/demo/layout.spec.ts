@@ -106,6 +106,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
     await expect(page.getByText('Lumen & Clay asks for EUR 92.00')).toBeVisible();
     await expectAccessible(page, 'challenge');
     await bankPage(page).leave();
+    await expect(page.getByRole('heading', { name: 'You left without deciding' })).toBeVisible();
     await expectAccessible(page, 'challenge left');
     await page.goto(new URL('/challenge', page.url()).href);
     await expectAccessible(page, 'invalid challenge');
