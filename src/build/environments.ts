@@ -25,18 +25,19 @@ export const script = (entry: string, fileName: string): EnvironmentOptions => (
 /** Environments of the legacy build are recognized by their names. */
 export const isLegacy = ({ name }: { readonly name: string }): boolean => name.startsWith('legacy');
 
+const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+
 /** English names of the countries in the widget, for browsers without `Intl.DisplayNames`. */
-const nameCountries = (): Readonly<Record<string, string | undefined>> => {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  return Object.fromEntries(Object.keys(countrySpecs).map((code) => [code, names.of(code)]));
-};
+const countryNames = Object.fromEntries(
+  Object.keys(countrySpecs).map((code) => [code, regionNames.of(code)]),
+);
 
 /** A classic script in ES5, for legacy browsers. */
 export const legacyScript = (entry: string, fileName: string): EnvironmentOptions => ({
   consumer: 'client',
   define: {
     __WPWL_FOLDER__: JSON.stringify(`legacy/${folderPlaceholder}`),
-    __WPWL_COUNTRY_NAMES__: nameCountries(),
+    __WPWL_COUNTRY_NAMES__: countryNames,
   },
   build: {
     minify: 'terser',
