@@ -141,8 +141,9 @@ export const clearErrorsOnEdit = (
     target.classList.remove('wpwl-valid');
     clearError(elements, form, target);
   };
+  const targets = new Set([elements.formElement, ...elements.controls, ...fields.controls()]);
   return undoAll(
-    [elements.formElement, ...elements.controls, ...fields.controls()].flatMap((target) => [
+    [...targets].flatMap((target) => [
       listen(target, 'input', handleInput),
       listen(target, 'change', handleInput),
     ]),
