@@ -3,12 +3,13 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { undoAll, type Undo } from '#channel/port';
 import { attach } from '../fields/attach.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
-import type { TextSignal, TextKey } from '../i18n.ts';
+import type { TextSignal } from '../i18n.ts';
 import { tagOf } from '../locale.ts';
 import { containsFocus, setAttribute } from '../page/unclobbered.ts';
 import type { Phase } from '../payment/payment-state.ts';
 import type { FormAppearance, FormContext } from './form-context.ts';
 import { Message } from './Message.tsx';
+import { announcedTexts, progressTextOf } from './progress.ts';
 import { Submit } from './Submit.tsx';
 
 type Props = {
@@ -69,21 +70,9 @@ const Note = ({ form, id, note }: NoteProps) => {
   );
 };
 
-/**
- * The texts that are announced when a payment enters these phases. The label of the button changes
- * too, but screen readers read it only if the button has the focus.
- */
-const phaseTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
-  sending: 'submitting',
-  redirecting: 'returning',
-  handedOver: 'returning',
-};
-
 /** Hidden from screen readers, because `showAnnouncements` announces the progress to them. */
 const Progress = ({ form: { context, state, isProgressShown } }: Pick<NoteProps, 'form'>) => {
-  const text = useComputed(() =>
-    context.texts.translate(phaseTexts[state.phase.value] ?? 'submitting'),
-  );
+  const text = useComputed(() => context.texts.translate(progressTextOf(state.phase.value)));
   const isHidden = useComputed(() => !isProgressShown.value);
   return (
     <p class="wpwl-progress" hidden={isHidden} aria-hidden={true}>
@@ -96,7 +85,7 @@ const showAnnouncements = (region: HTMLElement, form: FormContext): Undo => {
   const { state, announcement, context } = form;
   return undoAll([
     effect(() => {
-      const key = phaseTexts[state.phase.value];
+      const key = announcedTexts[state.phase.value];
       announcement.value = key === undefined ? '' : context.texts.translate(key);
     }),
     effect(() => {

@@ -6,6 +6,7 @@ import { brandBadge } from '../fields/brand-marks.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
 import { isInProgress } from '../payment/payment-state.ts';
 import type { FormAppearance, FormContext } from './form-context.ts';
+import { progressTextOf } from './progress.ts';
 
 type Props = {
   readonly form: FormContext;
@@ -21,11 +22,9 @@ const createLabel = ({ form, appearance }: Props): ReadonlySignal<string> => {
   const { text } = context.texts;
   const pay = text(context.resource === 'payment' ? 'submit' : 'register');
   const idle = appearance.brand === undefined ? pay : appearance.label;
-  const [submitting, returning] = [text('submitting'), text('returning')];
-  return computed(() => {
-    if (['redirecting', 'handedOver'].includes(phase.value)) return returning.value;
-    return (isInProgress(phase.value) ? submitting : idle).value;
-  });
+  return computed(() =>
+    isInProgress(phase.value) ? text(progressTextOf(phase.value)).value : idle.value,
+  );
 };
 
 const showBusy = (button: HTMLButtonElement, { isLocked, state }: FormContext): Undo =>

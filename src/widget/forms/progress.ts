@@ -1,8 +1,22 @@
 import { computed, effect } from '@preact/signals';
 import type { Undo } from '#channel/port';
+import type { TextKey } from '../i18n.ts';
 import { isRendered } from '../page/unclobbered.ts';
-import { isInProgress } from '../payment/payment-state.ts';
+import { isInProgress, type Phase } from '../payment/payment-state.ts';
 import type { FormContext } from './form-context.ts';
+
+/**
+ * The texts that are announced when a payment enters these phases. The label of the button changes
+ * too, but screen readers read it only if the button has the focus.
+ */
+export const announcedTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
+  sending: 'submitting',
+  redirecting: 'returning',
+  handedOver: 'returning',
+};
+
+/** The text that shows the progress of a payment, as the label of the button or without it. */
+export const progressTextOf = (phase: Phase): TextKey => announcedTexts[phase] ?? 'submitting';
 
 /** Longer than a validation usually takes, so that a validation alone shows no progress. */
 const delayMs = 150;
