@@ -94,7 +94,7 @@ const readFiles = () => {
   };
 };
 
-const run = async (): Promise<void> => {
+const start = async (): Promise<void> => {
   const server = await startSandbox({
     port: readPort('PORT', 8080),
     tlsPort: readTlsPort(),
@@ -113,7 +113,7 @@ const run = async (): Promise<void> => {
     process.once(signal, () => void server.close());
 };
 
-run().catch((error: unknown) => {
+start().catch((error: unknown) => {
   process.stderr.write(`${explainStartError(error)}\n`);
   process.exitCode = 1;
 });

@@ -54,7 +54,7 @@ const addFiles = (app: Hono, { folder, baseUrl, authUrl }: AppSettings): void =>
     context.header('Content-Security-Policy', policyOf(baseUrl, authUrl));
     return context.html(html);
   };
-  for (const route of ['/', '/checkout', '/result']) app.get(route, sendPage);
+  for (const route of ['/', '/checkout', '/result']) app.get(route, (context) => sendPage(context));
 
   app.get('/assets/:name{[\\w-]+\\.(?:js|css)}', async (context) => {
     const name = context.req.param('name');

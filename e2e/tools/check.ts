@@ -89,7 +89,7 @@ const runAll = async (): Promise<readonly Result[]> => {
   return results;
 };
 
-const report = async (results: readonly Result[]): Promise<void> => {
+const printResults = async (results: readonly Result[]): Promise<void> => {
   console.log('');
   for (const { step, status, seconds } of results)
     console.log(`${step.name.padEnd(9)} ${status.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
@@ -108,5 +108,5 @@ if (missing.length > 0) {
   console.log('\n0 passed, 1 failed');
   process.exitCode = 1;
 } else {
-  await report(await runAll());
+  await printResults(await runAll());
 }

@@ -16,7 +16,7 @@ const pending = (redirect: unknown) => ({ ...result('000.200.000'), redirect });
 
 const acs = 'https://bank.example/acs';
 const pareq = { name: 'PaReq', value: 'a'.repeat(10_000) };
-const redirect = (method: 'GET' | 'POST', parameters = [pareq]): SubmissionResult => ({
+const challengeBy = (method: 'GET' | 'POST', parameters = [pareq]): SubmissionResult => ({
   kind: 'redirect',
   redirect: { url: acs, method, parameters },
 });
@@ -37,14 +37,14 @@ const rows: readonly Row[] = [
   ['a decline with status 400', 400, result('800.100.153'), completed],
   ['an unknown result code', 200, result('123.456.789'), completed],
   ['a pending payment without a challenge', 200, result('000.200.000'), completed],
-  ['a challenge by POST', 200, pending({ url: acs, parameters: [pareq] }), redirect('POST')],
+  ['a challenge by POST', 200, pending({ url: acs, parameters: [pareq] }), challengeBy('POST')],
   [
     'a challenge by GET',
     200,
     pending({ url: acs, method: 'GET', parameters: [] }),
-    redirect('GET', []),
+    challengeBy('GET', []),
   ],
-  ['a challenge without parameters', 200, pending({ url: acs }), redirect('POST', [])],
+  ['a challenge without parameters', 200, pending({ url: acs }), challengeBy('POST', [])],
   ['a challenge without a URL', 200, pending({ parameters: [pareq] }), unknown],
   ['a challenge with an empty URL', 200, pending({ url: '' }), unknown],
   [

@@ -55,7 +55,7 @@ const returnAddresses = (maxLength: number) =>
         v.pipe(
           v.string(),
           v.check(
-            (text) => isReturnAddress(text, maxLength),
+            (address) => isReturnAddress(address, maxLength),
             `Expected an https URL, or an http URL of this machine, written as browsers write it, of at most ${maxLength} characters, without a fragment and user name`,
           ),
         ),
@@ -79,7 +79,7 @@ export const clientSchema = v.pipe(
   })),
 );
 
-const countCodePoints = (text: string): number => [...text.normalize('NFC')].length;
+const countCodePoints = (value: string): number => [...value.normalize('NFC')].length;
 
 /** Attack: control and formatting characters change the direction or lines of the text around them. */
 const text = (maxLength: number) =>

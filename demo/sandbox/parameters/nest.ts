@@ -3,10 +3,10 @@ import { parseName, type Path } from './parameter-name.ts';
 
 type Branch = readonly [path: Path, text: string];
 
-const group = <Key>(branches: readonly Branch[], keyOf: (path: Path) => Key | undefined) => {
+const group = <Key>(branches: readonly Branch[], read: (path: Path) => Key | undefined) => {
   const groups = new Map<Key, Branch[]>();
   for (const [path, text] of branches) {
-    const key = keyOf(path);
+    const key = read(path);
     if (key === undefined) continue;
     const known = groups.get(key) ?? [];
     known.push([path.slice(1), text]);

@@ -26,12 +26,12 @@ const stateLink = ({ read, offer, shopOrigin }: SettingsPanel): string => {
   return `${shopOrigin}/checkout${query === '' ? '' : `?${query}`}`;
 };
 
-const namesIn = (group: GroupName): readonly SettingName[] =>
-  settingNames.filter((name) => settingRows[name].group === group);
+const namesIn = (wanted: GroupName): readonly SettingName[] =>
+  settingNames.filter((name) => settingRows[name].group === wanted);
 
-const fieldsOf = ({ read, offer }: SettingsPanel, group: GroupName): Html =>
-  html`<div class="pair">${namesIn(group).map((name) => settingField(name, read, offer))}</div>
-    ${group === 'brands' ? brandBoxes(textOf(read.typed, 'brands')) : ''}`;
+const fieldsOf = ({ read, offer }: SettingsPanel, wanted: GroupName): Html =>
+  html`<div class="pair">${namesIn(wanted).map((name) => settingField(name, read, offer))}</div>
+    ${wanted === 'brands' ? brandBoxes(textOf(read.typed, 'brands')) : ''}`;
 
 const countOf = (changed: number): Html =>
   changed === 0 ? html`` : html`<span class="count count-changed">${changed} changed</span>`;

@@ -95,7 +95,7 @@ const expectLayout = async (page: Page): Promise<void> => {
   ]);
   if (box === null || text === null || button === null) throw new Error('Nothing is rendered.');
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
-  const middle = ({ y, height }: typeof box): number => y + height / 2;
+  const middle = ({ y, height }: Pick<DOMRect, 'y' | 'height'>): number => y + height / 2;
   expect(Math.abs(middle(box) - middle(text))).toBeLessThan(6);
   for (const { y, height } of [box, text])
     expect(button.y - (y + height)).toBeGreaterThanOrEqual(8);

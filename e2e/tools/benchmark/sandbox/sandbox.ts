@@ -36,14 +36,14 @@ export const startMeasuredSandbox = async (): Promise<MeasuredSandbox> => {
   const ended = once(child, 'exit');
   const { stdout } = child;
   if (stdout === null) throw new Error('The sandbox has no output to read.');
-  const readPort = async (): Promise<number> => {
-    for await (const line of createInterface({ input: stdout })) {
+  const readPort = async (input: NodeJS.ReadableStream): Promise<number> => {
+    for await (const line of createInterface({ input })) {
       const [, origin] = /^ready (\S+)$/.exec(line) ?? [];
       if (origin !== undefined) return Number(new URL(origin).port);
     }
     throw new Error('The sandbox ended before it was ready.');
   };
-  const port = await readPort();
+  const port = await readPort(stdout);
   stdout.resume();
   return {
     port,
