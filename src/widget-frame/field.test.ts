@@ -110,6 +110,13 @@ describe('An error', () => {
     expect(field.view()).toMatchObject({ hasError: false, error: '', label: 'x' });
   });
 
+  test('of an empty field is not shown after the page has cleared the field', () => {
+    const { field } = setUp();
+    field.validate();
+    field.clear();
+    expect(field.view().hasError).toBe(false);
+  });
+
   test('is not shown for a valid value', () => {
     const { field, type } = setUp();
     type('4111111111111111');

@@ -163,6 +163,7 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
     clear: () => {
       lookup.clear();
       setContent('');
+      update({ wasValidated: false });
       clearLastMatch();
     },
     setTexts: (texts) => update({ texts }),

@@ -22,6 +22,7 @@ export type TextFieldSetup = {
   readonly isShown?: () => boolean;
   /** The element that receives focus and error marks, if it is not the input. */
   readonly control?: () => HTMLElement | undefined;
+  readonly readsAlso?: PageField['readsAlso'];
   readonly onInput?: (event: Event, input: HTMLInputElement) => void;
   /**
    * Whether the field shows a check mark (class `wpwl-valid`) if its value is valid and not empty
@@ -48,6 +49,7 @@ export const createTextField = (setup: TextFieldSetup): TextFieldModel => {
     control,
     input: () => input,
     isShown: setup.isShown ?? (() => true),
+    readsAlso: setup.readsAlso ?? (() => ''),
     setValue: (text) => {
       if (input !== undefined) input.value = text;
     },

@@ -12,15 +12,23 @@ type CommonField = {
   /** The element that receives the focus and the error. */
   readonly control: () => HTMLElement | undefined;
   readonly focus: () => void;
-  readonly findErrors: () => readonly FieldError[] | Promise<readonly FieldError[]>;
+  /**
+   * Values outside this field that the gateway may compare with its value, such as the country of a
+   * postcode. An error that only the gateway has found disappears when they change.
+   */
+  readonly readsAlso?: () => string;
 };
 
 /** A field whose input is in the page. */
-export type PageField = CommonField & { readonly kind: 'page' };
+export type PageField = CommonField & {
+  readonly kind: 'page';
+  readonly findErrors: () => readonly FieldError[];
+};
 
 /** A field whose input is in a frame of the payment origin. */
 export type HostedFieldModel = CommonField & {
   readonly kind: 'hosted';
+  readonly findErrors: () => Promise<readonly FieldError[]>;
   readonly client: HostedFieldClient;
   readonly frame: () => HTMLIFrameElement | undefined;
   /** The address of the frame's document. */
@@ -38,13 +46,8 @@ export type FormFields = {
   /** Whether all hosted fields can be used. */
   readonly ensureUsable: () => Promise<boolean>;
   readonly findErrors: () => Promise<readonly FieldError[]>;
+  readonly find: (name: FieldName) => FormField | undefined;
   readonly controlOf: (name: FieldName) => HTMLElement | undefined;
-  readonly focus: (name: FieldName) => void;
-  /**
-   * Sends an error text to a hosted field, because `aria-describedby` cannot refer to an element of
-   * another document.
-   */
-  readonly describeError: (error: FieldError, text: string) => void;
   /** Empties the hosted fields. */
   readonly clear: () => void;
   /** The hosted fields. The first one sends the payment. */
@@ -75,12 +78,8 @@ export const combineFields = (all: readonly FormField[], prepare: () => void): F
       const errors = await Promise.all(shown().map(async (field) => field.findErrors()));
       return errors.flat();
     },
+    find,
     controlOf: (name) => find(name)?.control(),
-    focus: (name) => find(name)?.focus(),
-    describeError: ({ field: name }, text) => {
-      const field = find(name);
-      if (field?.kind === 'hosted') field.client.error.value = text;
-    },
     clear: () => hosted().forEach(({ client }) => client.send({ kind: 'clear' })),
     hosted,
     controls: () => all.map(({ control }) => control()).filter((control) => control !== undefined),

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { FormEntry } from '#contract/form-entry';
 import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
-import { combineFields, isHosted, type FormField, type FormFields } from '../fields/form-field.ts';
+import { combineFields, isHosted, type FormField } from '../fields/form-field.ts';
 import { runSubmitHooks, type SubmitHook } from '../page/submit-hooks.ts';
 import { attributeOf, listen } from '../page/unclobbered.ts';
 import { createPayment, type Payment } from '../payment/payment-model.ts';
@@ -17,11 +17,13 @@ import type { FormAppearance, FormContext, FormSlot } from './form-context.ts';
 import { followHostedFields, logFrameProblems } from './hosted-fields.ts';
 import { placeMessage, placeMessageOnNotice } from './place-message.ts';
 import { showProgressWithoutButton } from './progress.ts';
+import { createShownErrors } from './shown-errors.ts';
 import {
   clearErrorsOnEdit,
   enableWhenInvalidFieldDisappears,
   findErrors,
   showErrors,
+  type ValidatedForm,
 } from './validation.ts';
 
 /** Some fields of a form, and the groups that draw them. */
@@ -73,18 +75,18 @@ export type DrawnForm = {
 /** Creates the ports that connect a payment with its form, the merchant's page and the gateway. */
 const createPaymentPorts = (
   { form, hook, parameters = () => [] }: FormSetup,
-  fields: FormFields,
-  elements: FormElements,
+  validated: ValidatedForm,
   redirects: Redirects,
 ): PaymentPorts => {
   const { context, slot } = form;
+  const { fields, elements } = validated;
   const { reporter } = context;
   return {
     areFieldsReady: () => {
       logFrameProblems(fields, elements, reporter);
       return fields.ensureUsable();
     },
-    findErrors: () => findErrors(form, fields),
+    findErrors: () => findErrors(validated),
     hasField: (name) => fields.controlOf(name) !== undefined,
     runSubmitHooks: () => runSubmitHooks(hook, elements.formElement, reporter),
     submit: () => {
@@ -102,7 +104,7 @@ const createPaymentPorts = (
     isOnline: context.isOnline,
     goToResult: () => goToResult(context, slot.action),
     follow: redirects.follow,
-    showErrors: (errors) => showErrors(form, fields, elements, errors),
+    showErrors: (errors) => showErrors(validated, errors),
     clearFields: fields.clear,
     report: reporter.report,
     after: context.after,
@@ -167,8 +169,10 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   const groups = parts.map((part) => part.groups);
   const elements = drawForm(form, appearance, groups);
   const { container, formElement } = elements;
+  const shown = createShownErrors(form, elements.button);
+  const validated: ValidatedForm = { form, fields, elements, shown };
   const redirects = createRedirects(context, container, `wpwl-target-${form.pairingId}`);
-  const ports = createPaymentPorts(setup, fields, elements, redirects);
+  const ports = createPaymentPorts(setup, validated, redirects);
   const payment = createPayment(ports, form.state);
   const pay = (skipsHooks?: boolean): void => {
     // The message states why the form is closed. It may be out of view if a button of the page
@@ -183,9 +187,10 @@ export const createForm = (setup: FormSetup): DrawnForm => {
   // may be the caller. `Reflect.set` does not throw if an input named `submit` shadows the method.
   if (appearance.brand !== undefined) Reflect.set(formElement, 'submit', () => pay(true));
   const stopListening = undoAll([
-    followHostedFields(all.filter(isHosted), { form, elements, payment }),
-    clearErrorsOnEdit(elements, fields, form),
-    enableWhenInvalidFieldDisappears(elements, fields),
+    followHostedFields(all.filter(isHosted), { ...validated, payment }),
+    clearErrorsOnEdit(validated),
+    enableWhenInvalidFieldDisappears(validated),
+    shown.stop,
     showProgressWithoutButton(form, elements.button),
     placeMessageOnNotice(form, elements),
     listenToSubmit(elements, context, pay),

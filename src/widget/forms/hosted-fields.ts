@@ -10,15 +10,10 @@ import type { Reporter } from '../page/reporter.ts';
 import { attributeOf, findWithin, isConnected } from '../page/unclobbered.ts';
 import type { Payment } from '../payment/payment-model.ts';
 import type { FormElements } from './draw-form.tsx';
-import type { FormContext } from './form-context.ts';
-import { clearError } from './validation.ts';
+import type { ValidatedForm } from './validation.ts';
 
 /** The form that the hosted fields belong to. */
-type HostingForm = {
-  readonly form: FormContext;
-  readonly elements: FormElements;
-  readonly payment: Payment;
-};
+type HostingForm = Omit<ValidatedForm, 'fields'> & { readonly payment: Payment };
 
 const failures: Readonly<Record<Failure, readonly [code: ErrorCode, what: string]>> = {
   timeout: ['frame_unreachable', 'did not respond'],
@@ -39,7 +34,7 @@ const logRemoved = ({ parameter }: HostedFieldClient, { logError }: Reporter): v
 const handleEvent = (
   event: HostedFieldEvent,
   { name, client, address, frame: findFrame }: HostedFieldModel,
-  { form, elements, payment }: HostingForm,
+  { form, elements, shown, payment }: HostingForm,
 ): void => {
   const frame = findFrame();
   // The widget was unloaded. `findFrame` also returns a frame that the page has removed.
@@ -61,7 +56,7 @@ const handleEvent = (
       break;
     }
     case 'edited':
-      clearError(elements, form, frame);
+      shown.handleEdit(frame);
       break;
     case 'entered':
       if (!options.disableSubmitOnEnter) elements.button.click();

@@ -3,15 +3,19 @@ import { undoAll, type Undo } from '#channel/port';
 import { labelOf, type FieldError } from '../fields/field-errors.ts';
 import type { FormFields } from '../fields/form-field.ts';
 import { tagOf } from '../locale.ts';
-import {
-  clearControlError,
-  disableButton,
-  showControlError,
-  enableButton,
-} from '../page/control-errors.ts';
+import { disableButton, enableButton } from '../page/control-errors.ts';
 import { isConnected, isRendered, listen } from '../page/unclobbered.ts';
 import type { FormElements } from './draw-form.tsx';
 import type { FormContext } from './form-context.ts';
+import type { ShownErrors } from './shown-errors.ts';
+
+/** A drawn form, and the errors that it shows. */
+export type ValidatedForm = {
+  readonly form: FormContext;
+  readonly fields: FormFields;
+  readonly elements: FormElements;
+  readonly shown: ShownErrors;
+};
 
 /**
  * Whether only the gateway validates a field if the option `validation` is `false`. This applies to
@@ -29,13 +33,18 @@ const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): b
   );
 };
 
-export const findErrors = async (
-  { context }: FormContext,
-  fields: FormFields,
-): Promise<readonly FieldError[]> => {
-  const errors = await fields.findErrors();
-  if (context.options.validation) return errors;
-  return errors.filter((error) => !isCheckedByGateway(fields, error));
+/** Validates all fields that the form shows, and removes the errors that are no longer true. */
+export const findErrors = async ({
+  form,
+  fields,
+  shown,
+}: ValidatedForm): Promise<readonly FieldError[]> => {
+  const all = await fields.findErrors();
+  const found = form.context.options.validation
+    ? all
+    : all.filter((error) => !isCheckedByGateway(fields, error));
+  shown.keepOnly(found);
+  return found;
 };
 
 /**
@@ -81,12 +90,11 @@ const announceErrors = (
  * removed or hidden all invalid fields, reports them instead.
  */
 export const showErrors = (
-  form: FormContext,
-  fields: FormFields,
-  { container, formElement, button }: FormElements,
+  { form, fields, elements, shown }: ValidatedForm,
   errors: readonly FieldError[],
 ): void => {
   if (errors.length === 0) return;
+  const { container, formElement, button } = elements;
   const isFormHidden = ![container, formElement].some(isRendered);
   const firstVisible = errors.find(({ field }) => isVisible(isFormHidden, fields.controlOf(field)));
   const { reporter, texts } = form.context;
@@ -102,46 +110,32 @@ export const showErrors = (
     reporter.logWarning(code, problem);
   }
   for (const error of errors) {
-    const text = texts.translate(error.textKey ?? error.error);
-    const control = fields.controlOf(error.field);
-    if (control !== undefined)
-      showControlError(control, error.error, text, `${form.key}_${error.error}`);
-    fields.describeError(error, text);
+    const field = fields.find(error.field);
+    if (field !== undefined)
+      shown.show(field, error, texts.translate(error.textKey ?? error.error));
   }
   disableButton(button);
-  fields.focus(firstVisible.field);
+  fields.find(firstVisible.field)?.focus();
   announceErrors(form, errors);
 };
 
 /**
- * Removes the error of an edited field, and enables the button. The next submit validates all
- * fields again.
+ * Removes the error of a field when the shopper edits it, and the errors of other fields that the
+ * edit corrects. Also listens on the controls, because the page may move them out of the form, and
+ * on the merchant's inputs, because another form may contain them.
  */
-export const clearError = (
-  { button }: FormElements,
-  { announcement }: FormContext,
-  control: Element,
-): void => {
-  clearControlError(control);
-  enableButton(button);
-  announcement.value = '';
-};
-
-/**
- * Removes the error of a field when the shopper edits it. Also listens on the controls, because the
- * page may move them out of the form.
- */
-export const clearErrorsOnEdit = (
-  elements: FormElements,
-  fields: FormFields,
-  form: FormContext,
-): Undo => {
+export const clearErrorsOnEdit = ({ form, fields, elements, shown }: ValidatedForm): Undo => {
   const handleInput = ({ target }: Event): void => {
     if (!(target instanceof Element)) return;
     target.classList.remove('wpwl-valid');
-    clearError(elements, form, target);
+    shown.handleEdit(target);
   };
-  const targets = new Set([elements.formElement, ...elements.controls, ...fields.controls()]);
+  const targets = new Set<Element>([
+    elements.formElement,
+    ...elements.controls,
+    ...fields.controls(),
+    ...form.slot.inputs,
+  ]);
   return undoAll(
     [...targets].flatMap((target) => [
       listen(target, 'input', handleInput),
@@ -154,10 +148,10 @@ export const clearErrorsOnEdit = (
  * Enables the button when the page removes or hides an invalid field, which the shopper can then no
  * longer edit. The next submit validates all fields again.
  */
-export const enableWhenInvalidFieldDisappears = (
-  { button }: FormElements,
-  fields: FormFields,
-): Undo => {
+export const enableWhenInvalidFieldDisappears = ({
+  elements: { button },
+  fields,
+}: ValidatedForm): Undo => {
   // Internet Explorer 11 has no ResizeObserver.
   if (typeof ResizeObserver !== 'function') return () => {};
   const watched = fields.controls();

@@ -1,4 +1,4 @@
-import { createElement } from './unclobbered.ts';
+import { createElement, findWithin } from './unclobbered.ts';
 
 /*
  * The errors of controls. A hint is the element with the error message. It is inserted as the next
@@ -30,20 +30,37 @@ const removeHint = (control: Element, hint: Element): void => {
 };
 
 /**
- * Removes the error of a control and all its hints: those in its wrapper, because a password
- * manager may have inserted elements between control and hint, and those that follow the control,
- * because the page may have moved it out of the wrapper. The wrapper of the button is skipped: it
- * may contain several inputs of the page, each with its own hint.
+ * The hints of a control: those in its wrapper, because a password manager may have inserted
+ * elements between control and hint, and those that follow the control, because the page may have
+ * moved it out of the wrapper. The wrapper of the button is skipped: it may contain several inputs
+ * of the page, each with its own hint.
  */
+const findHints = (control: Element): readonly Element[] => {
+  const wrapper = control.closest('.wpwl-sup-wrapper, .wpwl-wrapper:not(.wpwl-wrapper-submit)');
+  const hints = new Set(wrapper === null ? [] : findWithin(wrapper, hintSelector));
+  let next = control.nextElementSibling;
+  while (isHint(next)) {
+    hints.add(next);
+    next = next.nextElementSibling;
+  }
+  return [...hints];
+};
+
+/** Removes the error of a control and all its hints. */
 export const clearControlError = (control: Element): void => {
   control.classList.remove('wpwl-has-error');
   control.removeAttribute('aria-invalid');
-  for (const hint of control
-    .closest('.wpwl-sup-wrapper, .wpwl-wrapper:not(.wpwl-wrapper-submit)')
-    ?.querySelectorAll(hintSelector) ?? []) {
-    removeHint(control, hint);
-  }
-  while (isHint(control.nextElementSibling)) removeHint(control, control.nextElementSibling);
+  for (const hint of findHints(control)) removeHint(control, hint);
+};
+
+/**
+ * Removes the hint with this id. The control stays marked if the page has added another hint to it.
+ */
+export const removeControlError = (control: Element, id: string): void => {
+  const hints = findHints(control);
+  const own = hints.find((hint) => hint.id === id);
+  if (own !== undefined) removeHint(control, own);
+  if (hints.every((hint) => hint === own)) clearControlError(control);
 };
 
 /**

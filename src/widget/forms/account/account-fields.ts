@@ -92,6 +92,7 @@ const followCountry = (
 type FieldOptions = {
   /** Whether a control of the page with the same name can replace the input. */
   readonly mayBeOfPage?: boolean;
+  readonly readsAlso?: () => string;
   readonly onInput?: (input: HTMLInputElement) => void;
 };
 
@@ -115,14 +116,18 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
    * script. A number in an input of the page does not count, because that input replaces the
    * widget's.
    */
-  const needsNumber = (): boolean => {
-    const code = controlInUse(country.ref.current, inputs)?.value.trim() ?? '';
-    return !acceptsIban(code) || hasOnlyNumber({ iban: iban.value(), number: number.value() });
-  };
+  const needsNumber = (): boolean =>
+    !acceptsIban(readCountry()) || hasOnlyNumber({ iban: iban.value(), number: number.value() });
+
+  const readCountry = (): string => controlInUse(country.ref.current, inputs)?.value.trim() ?? '';
+
+  /** The gateway can compare bank, number and country with each other, and with the IBAN. */
+  const readBankAndNumber = (): string =>
+    JSON.stringify([{ ...readAccount(), holder: '' }, readCountry()]);
 
   const createField = (
     name: FieldName,
-    { mayBeOfPage = false, onInput = () => {} }: FieldOptions = {},
+    { mayBeOfPage = false, readsAlso, onInput = () => {} }: FieldOptions = {},
   ): TextFieldModel => {
     const control = () => (mayBeOfPage ? controlInUse(field.input()) : field.input());
     const field = createTextField({
@@ -135,6 +140,7 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
       // An account is validated as a whole: a bank code, for example, is needed only without an
       // IBAN.
       findErrors: () => findAccountErrors(readAccount()).filter((error) => error.field === name),
+      ...(readsAlso !== undefined && { readsAlso }),
       onInput: (_event, input) => onInput(input),
     });
     return field;
@@ -149,9 +155,10 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
       formatInput(input, editIban(input.value, input.selectionStart ?? input.value.length));
     },
   });
-  const bic = createField('accountBic');
-  const number = createField('accountNumber', { mayBeOfPage: true });
-  const bankCode = createField('accountBank', { mayBeOfPage: true });
+  const ofBank = { readsAlso: readBankAndNumber };
+  const bic = createField('accountBic', ofBank);
+  const number = createField('accountNumber', { ...ofBank, mayBeOfPage: true });
+  const bankCode = createField('accountBank', { ...ofBank, mayBeOfPage: true });
 
   const showIbanOrNumber = (): void => {
     const isNumberShown = needsNumber();

@@ -143,6 +143,9 @@ export const createBilling = (form: FormContext): FormPart => {
   const { billingAddress, mandatoryBillingFields: mandatory = {} } = context.options;
   if (billingAddress === undefined) return { fields: [], groups: null };
 
+  const select = createRef<HTMLSelectElement>();
+  const readCountry = (): string => select.current?.value ?? '';
+
   const textFields = textParts.map((textPart) => {
     const { part } = textPart;
     const field = createTextField({
@@ -150,20 +153,19 @@ export const createBilling = (form: FormContext): FormPart => {
       findErrors: (value) => findBillingErrors(part, value, mandatory[part] === true),
       // Fields that the page hides are not validated, because the shopper cannot correct them.
       isShown: () => isRendered(field.input()),
+      readsAlso: readCountry,
       hasCheckMark: false,
     });
     return { ...textPart, field };
   });
 
-  const select = createRef<HTMLSelectElement>();
   const country: PageField = {
     kind: 'page',
     name: billingErrors.country.field,
     isShown: () => isRendered(select.current),
     control: () => select.current ?? undefined,
     focus: () => select.current?.focus(),
-    findErrors: () =>
-      findBillingErrors('country', select.current?.value ?? '', mandatory.country === true),
+    findErrors: () => findBillingErrors('country', readCountry(), mandatory.country === true),
   };
   const countryRef = attach(
     (drawn: HTMLSelectElement) =>

@@ -43,7 +43,10 @@ const createAccount = (form: FormContext, kind: AccountKind): FormPart => {
   });
   const password =
     kind === 'password'
-      ? createHostedField({ ...form, parameter: 'virtualAccount.password', brand: noBrand })
+      ? {
+          ...createHostedField({ ...form, parameter: 'virtualAccount.password', brand: noBrand }),
+          readsAlso: field.value,
+        }
       : undefined;
   const fields = password === undefined ? [field] : [field, password];
   const groups = (

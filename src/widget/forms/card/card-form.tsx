@@ -126,7 +126,11 @@ export const createCardForm = (
   });
   const createHosted: CreateHosted = (parameter) =>
     createHostedField({ ...form, parameter, brand });
-  const number = createHosted('card.number');
+  const createBranded: CreateHosted = (parameter) => ({
+    ...createHosted(parameter),
+    readsAlso: () => brand.chosen.value,
+  });
+  const number = createBranded('card.number');
   const stopFollowing = followNumber(number, brand, form);
   const drawn = createForm({
     form,
@@ -136,7 +140,7 @@ export const createCardForm = (
     parts: [
       createNumberPart(form, number, brand),
       createExpiryAndHolder(form, createHosted),
-      ...(options.requireCvv ? [createCvv(form, createHosted, brand)] : []),
+      ...(options.requireCvv ? [createCvv(form, createBranded, brand)] : []),
       createBilling(form),
     ],
     appearance: {

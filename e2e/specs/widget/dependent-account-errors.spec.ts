@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { accountForm } from '../../pages/account-form.ts';
+import { testPairs } from '../../support/dependent-errors.ts';
+import { test } from '../../support/fixtures.ts';
+import type { ShopPage } from '../../support/shop.ts';
+
+const ibans = {
+  german: 'DE89370400440532013000',
+  polish: 'PL61109010140000071219812874',
+  slovak: 'SK3112000000198742637541',
+} as const;
+
+const debit = async (): Promise<ShopPage> => ({ brands: 'DIRECTDEBIT_SEPA' });
+
+/** A debit form in which the page has inputs for number and bank code. */
+const debitByNumber = async (): Promise<ShopPage> => ({
+  ...(await debit()),
+  inside: `<label>Number <input name="bankAccount.number"></label>
+    <label>Bank <input name="bankAccount.bankCode"></label>`,
+});
+
+/** A debit form whose country is chosen in the form of another payment method. */
+const debitByCountry = async (): Promise<ShopPage> => ({
+  brands: 'PAYPAL DIRECTDEBIT_SEPA',
+  inside: `<label>Country <select name="bankAccount.country"><option>US<option>CA<option>DE</select></label>`,
+});
+
+const fillHolder = async (page: Page): Promise<void> => {
+  await accountForm(page).holder.fill('Jane Jones');
+  await accountForm(page).consent.check();
+};
+
+const fillIban = (iban: keyof typeof ibans) => (page: Page) => accountForm(page).fill(ibans[iban]);
+const changeIban = (iban: keyof typeof ibans) => (page: Page) =>
+  accountForm(page).iban.fill(ibans[iban]);
+const fillInput = (label: string, value: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+const chooseCountry = (code: string) => (page: Page) =>
+  page.getByLabel('Country').selectOption(code);
+
+test.describe('After a change of another field of a bank account, errors are validated again', () => {
+  testPairs([
+    {
+      name: 'BIC and IBAN whose bank code can be read',
+      settings: debit,
+      fill: fillIban('polish'),
+      errors: ['accountBicError'],
+      change: changeIban('german'),
+      left: [],
+    },
+    {
+      name: 'BIC and IBAN whose bank code cannot be read either',
+      settings: debit,
+      fill: fillIban('polish'),
+      errors: ['accountBicError'],
+      change: changeIban('slovak'),
+      left: ['accountBicError'],
+    },
+    {
+      name: 'BIC and IBAN, without a BIC error before',
+      settings: debit,
+      fill: (page) => accountForm(page).iban.fill(ibans.german),
+      errors: ['accountHolderError', 'mandateConsentError'],
+      change: changeIban('polish'),
+      left: ['accountHolderError', 'mandateConsentError'],
+    },
+    {
+      name: 'IBAN and number',
+      settings: debitByNumber,
+      fill: fillHolder,
+      errors: ['accountIbanError'],
+      change: fillInput('Number', '0532013000'),
+      left: [],
+    },
+    {
+      name: 'number, bank code and IBAN',
+      settings: debitByNumber,
+      fill: async (page) => {
+        await fillHolder(page);
+        await fillInput('Number', '12')(page);
+      },
+      errors: ['accountNumberError', 'accountBankError'],
+      change: changeIban('german'),
+      left: [],
+    },
+    {
+      name: 'bank code and BIC',
+      settings: debitByNumber,
+      fill: async (page) => {
+        await fillHolder(page);
+        await fillInput('Number', '0532013000')(page);
+      },
+      errors: ['accountBankError'],
+      change: (page) => accountForm(page).bic.fill('DEUTDEFF'),
+      left: [],
+    },
+    {
+      name: 'bank code and another number',
+      settings: debitByNumber,
+      fill: async (page) => {
+        await fillHolder(page);
+        await fillInput('Number', '0532013000')(page);
+      },
+      errors: ['accountBankError'],
+      change: fillInput('Number', '0532013001'),
+      left: ['accountBankError'],
+    },
+    {
+      name: 'number, bank code and a country with IBAN',
+      settings: debitByCountry,
+      fill: fillHolder,
+      errors: ['accountNumberError', 'accountBankError'],
+      change: chooseCountry('DE'),
+      left: [],
+    },
+    {
+      name: 'number, bank code and another country without IBAN',
+      settings: debitByCountry,
+      fill: fillHolder,
+      errors: ['accountNumberError', 'accountBankError'],
+      change: chooseCountry('CA'),
+      left: ['accountNumberError', 'accountBankError'],
+    },
+    {
+      name: 'number, bank code and country, refused by the gateway',
+      settings: debitByCountry,
+      fill: async (page) => {
+        await fillHolder(page);
+        await accountForm(page).number.fill('12345678');
+        await accountForm(page).bankCode.fill('021000021');
+      },
+      refused: ['bankAccount.number', 'bankAccount.bankCode'],
+      errors: ['accountNumberError', 'accountBankError'],
+      change: chooseCountry('DE'),
+      left: [],
+    },
+    {
+      name: 'bank code of the IBAN and IBAN, refused by the gateway',
+      settings: debit,
+      fill: fillIban('german'),
+      refused: ['bankAccount.bankCode'],
+      errors: ['accountBicError'],
+      change: changeIban('polish'),
+      left: [],
+    },
+    {
+      name: 'bank code of the IBAN and holder, refused by the gateway',
+      settings: debit,
+      fill: fillIban('german'),
+      refused: ['bankAccount.bankCode'],
+      errors: ['accountBicError'],
+      change: (page) => accountForm(page).holder.fill('John Jones'),
+      left: ['accountBicError'],
+    },
+  ]);
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { billingAddress } from '../../pages/billing-address.ts';
+import { cardForm } from '../../pages/card-form.ts';
+import { createOffer, storedForm } from '../../pages/stored-form.ts';
+import { testPairs } from '../../support/dependent-errors.ts';
+import { test } from '../../support/fixtures.ts';
+import { approvedCard, type ShopPage } from '../../support/shop.ts';
+
+const chooseBrand = (brand: string) => (page: Page) => cardForm(page).brand.selectOption(brand);
+
+/** Leaves the card number empty, so that every brand can be chosen. */
+const fillWithoutNumber = (brand: string, cvv: string) => async (page: Page) => {
+  await chooseBrand(brand)(page);
+  await cardForm(page).fill({ number: '', cvv });
+};
+const fillApproved = (page: Page): Promise<void> => cardForm(page).fill(approvedCard);
+
+/** The number ranges of CABAL are unknown, so its number can be that of a VISA card. */
+const withCabal = async (): Promise<ShopPage> => ({ brands: 'VISA CABAL' });
+
+const withBilling = async (): Promise<ShopPage> => ({
+  options: { billingAddress: { country: 'US', city: 'Ulm', state: 'Bayern', postcode: '89073' } },
+});
+const billing = (page: Page) => billingAddress(cardForm(page).container);
+
+test.describe('After a change of another field of a card, errors are validated again', () => {
+  testPairs([
+    {
+      name: 'CVV of 3 digits and brand with 3 digits',
+      fill: fillWithoutNumber('AMEX', '123'),
+      errors: ['cardNumberError', 'cvvError'],
+      change: chooseBrand('VISA'),
+      left: ['cardNumberError'],
+    },
+    {
+      name: 'CVV of 2 digits and brand',
+      fill: fillWithoutNumber('AMEX', '12'),
+      errors: ['cardNumberError', 'cvvError'],
+      change: chooseBrand('VISA'),
+      left: ['cardNumberError', 'cvvError'],
+    },
+    {
+      name: 'CVV of 4 digits and brand with 3 digits, without a CVV error before',
+      fill: fillWithoutNumber('AMEX', '1234'),
+      errors: ['cardNumberError'],
+      change: chooseBrand('VISA'),
+      left: ['cardNumberError'],
+    },
+    {
+      name: 'number, CVV and brand, refused by the gateway',
+      settings: withCabal,
+      fill: fillApproved,
+      refused: ['paymentBrand', 'card.cvv'],
+      errors: ['cardNumberError', 'cvvError'],
+      change: chooseBrand('CABAL'),
+      left: [],
+    },
+    {
+      name: 'number, CVV and holder, refused by the gateway',
+      fill: fillApproved,
+      refused: ['card.number', 'card.cvv'],
+      errors: ['cardNumberError', 'cvvError'],
+      change: (page) => cardForm(page).holder.fill('John Jones'),
+      left: ['cardNumberError', 'cvvError'],
+    },
+    {
+      name: 'expiry date and brand, refused by the gateway',
+      settings: withCabal,
+      fill: fillApproved,
+      refused: ['card.expiryMonth', 'card.expiryYear'],
+      errors: ['expiryYearError'],
+      change: chooseBrand('CABAL'),
+      left: ['expiryYearError'],
+    },
+    {
+      name: 'CVV and brand of another number',
+      fill: (page) => cardForm(page).fill({ number: '374500262001008', cvv: '123' }),
+      errors: ['cvvError'],
+      change: (page) => cardForm(page).number.fill(approvedCard.number),
+      left: [],
+    },
+    {
+      name: 'state, postcode and country, refused by the gateway',
+      settings: withBilling,
+      fill: fillApproved,
+      refused: ['billing.state', 'billing.postcode'],
+      errors: ['billingStateError', 'billingPostCodeError'],
+      change: (page) => billing(page).country.selectOption('DE'),
+      left: [],
+    },
+    {
+      name: 'state, postcode and city, refused by the gateway',
+      settings: withBilling,
+      fill: fillApproved,
+      refused: ['billing.state', 'billing.postcode'],
+      errors: ['billingStateError', 'billingPostCodeError'],
+      change: (page) => billing(page).city.fill('Boston'),
+      left: ['billingStateError', 'billingPostCodeError'],
+    },
+    {
+      name: 'state, postcode and country, found by the form',
+      settings: withBilling,
+      fill: async (page) => {
+        await fillApproved(page);
+        await billing(page).state.fill('NY/NJ');
+        await billing(page).postcode.fill('89073#');
+      },
+      errors: ['billingStateError', 'billingPostCodeError'],
+      change: (page) => billing(page).country.selectOption('DE'),
+      left: ['billingStateError', 'billingPostCodeError'],
+    },
+    {
+      name: 'CVV and saved card',
+      settings: async (sandbox) => ({
+        checkoutId: await createOffer(sandbox, ['card', 'challengedCard']),
+      }),
+      fill: (page) => storedForm(page).cvv.fill('12'),
+      errors: ['cvvError'],
+      change: (page) => storedForm(page).rows.nth(1).check(),
+      left: [],
+    },
+  ]);
+});
+
+test.describe('After a change of another field of a brand, errors are validated again', () => {
+  testPairs([
+    {
+      name: 'password and account, refused by the gateway',
+      settings: async () => ({ brands: 'CASHU' }),
+      fill: async (page) => {
+        await page.getByLabel(words.accountNumber).fill('jane-jones');
+        const frame = page.frameLocator('iframe[name="virtualAccount.password"]');
+        await frame.getByRole('textbox').fill('lamp light');
+      },
+      refused: ['virtualAccount.password'],
+      errors: ['passwordError'],
+      change: (page) => page.getByLabel(words.accountNumber).fill('john-jones'),
+      left: [],
+    },
+    {
+      name: 'mobile number and QR code',
+      settings: async () => ({ brands: 'STC_PAY' }),
+      fill: (page) => page.getByRole('textbox', { name: words.mobilePhoneNumber }).fill('1'),
+      errors: ['accountIdError'],
+      change: (page) => page.getByLabel(words.qrCode).check(),
+      left: [],
+    },
+  ]);
+});

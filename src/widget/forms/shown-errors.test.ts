@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { signal } from '@preact/signals';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PageField } from '../fields/form-field.ts';
+import { createShownErrors } from './shown-errors.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A BIC that is required in one country, and the country. `error` is the error of the BIC. */
+const setUp = (country = 'PL') => {
+  const [bic, other] = [document.createElement('input'), document.createElement('input')];
+  const button = document.createElement('button');
+  document.body.append(bic, other, button);
+  const selected = signal(country);
+  const announcement = signal('');
+  const error = { field: 'accountBic', error: 'accountBicError' } as const;
+  const field: PageField = {
+    kind: 'page',
+    name: 'accountBic',
+    isShown: () => !bic.hidden,
+    control: () => bic,
+    focus: () => bic.focus(),
+    findErrors: () => (selected.value === 'PL' && bic.value === '' ? [error] : []),
+    readsAlso: () => selected.value,
+  };
+  const shown = createShownErrors({ key: 'debit_1', announcement }, button);
+  const show = (): void => {
+    shown.show(field, error, 'Check the BIC');
+    button.disabled = true;
+  };
+  const hints = () => [...document.querySelectorAll('.wpwl-hint')].map((hint) => hint.textContent);
+  return { bic, other, button, selected, announcement, field, error, shown, show, hints };
+};
+
+type Form = ReturnType<typeof setUp>;
+
+const changes: readonly (readonly [
+  title: string,
+  country: string,
+  change: (form: Form) => void,
+  hints: readonly string[],
+])[] = [
+  [
+    'stays after an edit of another field',
+    'PL',
+    (form) => form.shown.handleEdit(form.other),
+    ['Check the BIC'],
+  ],
+  ['is removed by an edit of its field', 'PL', (form) => form.shown.handleEdit(form.bic), []],
+  [
+    'is removed when a value that its rule reads corrects it',
+    'PL',
+    ({ selected }) => {
+      selected.value = 'DE';
+    },
+    [],
+  ],
+  [
+    'is removed at the next edit when a script has corrected the field',
+    'PL',
+    ({ bic, other, shown }) => {
+      bic.value = 'DEUTDEFF';
+      shown.handleEdit(other);
+    },
+    [],
+  ],
+  [
+    'is removed when its field is hidden',
+    'PL',
+    ({ bic, other, shown }) => {
+      bic.hidden = true;
+      shown.handleEdit(other);
+    },
+    [],
+  ],
+  [
+    'does not appear again by itself',
+    'PL',
+    ({ selected }) => {
+      selected.value = 'DE';
+      selected.value = 'PL';
+    },
+    [],
+  ],
+  [
+    'of the gateway stays after an edit of another field',
+    'DE',
+    (form) => form.shown.handleEdit(form.other),
+    ['Check the BIC'],
+  ],
+  [
+    'of the gateway is removed when a related value changes',
+    'DE',
+    ({ selected }) => {
+      selected.value = 'AT';
+    },
+    [],
+  ],
+  [
+    'is removed if the next validation does not find it',
+    'DE',
+    ({ shown }) => shown.keepOnly([]),
+    [],
+  ],
+  [
+    'stays if the next validation finds it',
+    'PL',
+    ({ shown, error }) => shown.keepOnly([error]),
+    ['Check the BIC'],
+  ],
+];
+
+describe('An error', () => {
+  test.each(changes)('%s', (_title, country, change, hints) => {
+    const form = setUp(country);
+    form.show();
+    expect(form.hints()).toEqual(['Check the BIC']);
+    change(form);
+    expect(form.hints()).toEqual(hints);
+    expect(form.bic.classList.contains('wpwl-has-error')).toBe(hints.length > 0);
+    expect(form.bic.hasAttribute('aria-describedby')).toBe(hints.length > 0);
+  });
+
+  test('enables the button when it is removed without an edit, and keeps announcements', () => {
+    const { button, selected, announcement, show } = setUp();
+    show();
+    announcement.value = 'Brand: Visa';
+    selected.value = 'DE';
+    expect(button.disabled).toBe(false);
+    expect(announcement.value).toBe('Brand: Visa');
+  });
+
+  test('leaves the hints that the page has added', () => {
+    const { bic, other, selected, show, hints } = setUp();
+    show();
+    for (const control of [bic, other]) {
+      control.insertAdjacentHTML('afterend', '<div class="wpwl-hint">Of the shop</div>');
+      control.classList.add('wpwl-has-error');
+    }
+    selected.value = 'DE';
+    expect(hints()).toEqual(['Of the shop', 'Of the shop']);
+    expect(bic.classList.contains('wpwl-has-error')).toBe(true);
+    expect(other.classList.contains('wpwl-has-error')).toBe(true);
+  });
+
+  test('stays after `stop`', () => {
+    const { selected, shown, show, hints } = setUp();
+    show();
+    shown.stop();
+    selected.value = 'DE';
+    expect(hints()).toEqual(['Check the BIC']);
+  });
+});
