@@ -33,7 +33,8 @@ export const floodScript = `
       return object;
     };
     const parts = {
-      style: ['style'], setTexts: ['label', 'placeholder', 'hasExample', 'error'], setBrand: ['brand'], setDisabled: ['isDisabled'],
+      style: ['style'], setTexts: ['label', 'placeholder', 'hasExample', 'error'], setBrands: ['brands'],
+      setBrand: ['brand'], setDisabled: ['isDisabled'],
       submit: ['requestId', 'fields', 'siblings', 'challenge'],
     };
     const almostValid = () => {

@@ -54,6 +54,12 @@ export const isCardBrand = (brand: string): boolean => Object.hasOwn(cardNames, 
 export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIONPAY'];
 
 /**
+ * Brands with cards that have no CVV, so the shopper may leave it empty: the cards of Maestro and
+ * Bancontact show none, unless they are co-badged.
+ */
+export const brandsWithoutCvv: readonly string[] = ['MAESTRO', 'BCMC'];
+
+/**
  * Parses `data-brands` or the text of a form: brands separated by whitespace. Removes duplicates.
  */
 export const parseBrands = (text: string): readonly string[] => [

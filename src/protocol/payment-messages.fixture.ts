@@ -25,6 +25,7 @@ export const opening: Opening = {
 export const commands: readonly Command[] = [
   { kind: 'style', style: anyStyle },
   { kind: 'setTexts', label: 'a', placeholder: 'b', hasExample: true, error: '' },
+  { kind: 'setBrands', brands: ['VISA'] },
   { kind: 'setBrand', brand: 'VISA' },
   { kind: 'setDisabled', isDisabled: true },
   { kind: 'validate', requestId: 'r1' },
@@ -41,11 +42,18 @@ export const commands: readonly Command[] = [
 export const parameters = [{ name: 'PaReq', value: 'x' }];
 export const events: readonly Event[] = [
   { kind: 'changed', isValid: true, isEmpty: false, brands: ['VISA'], otherBrands: ['MADA'] },
-  { kind: 'detected', brands: ['CARTEBANCAIRE', 'VISA'] },
+  { kind: 'detected', brands: ['CARTEBANCAIRE', 'VISA'], otherBrands: ['NATIVA'] },
   { kind: 'focused' },
   { kind: 'blurred', isValid: false },
   { kind: 'entered' },
-  { kind: 'validated', requestId: 'r1', isValid: false, year: 'past' },
+  { kind: 'validated', requestId: 'r1', isValid: false, problem: 'past', brand: '' },
+  {
+    kind: 'validated',
+    requestId: 'r1',
+    isValid: false,
+    problem: 'brandNotAccepted',
+    brand: 'JCB',
+  },
   { kind: 'sent', requestId: 'r1' },
   { kind: 'answered', requestId: 'r1', result: { kind: 'completed' } },
   { kind: 'answered', requestId: 'r1', result: { kind: 'invalid', names: ['card.number'] } },

@@ -4,14 +4,13 @@
  * 1. The page sends an {@link Opening} in the handshake (`#channel/handshake`). It states which
  *    field the frame shows, and for which form and checkout. It contains no URL: a frame sends
  *    requests to its own origin only.
- * 2. The page sends commands, named in the imperative. `style`, `setTexts`, `setBrand` and
- *    `setDisabled` change how the field looks or what it accepts. `validate` and `clear` act on its
+ * 2. The page sends commands, named in the imperative. `style`, `setTexts`, `setBrands`,
+ *    `setBrand` and `setDisabled` change how the field looks or what it accepts. `validate` and `clear` act on its
  *    value. `submit` is sent to only one field of the form, which sends the payment.
  * 3. The frame sends events, named in the past tense. They state validity, possible brands and the
  *    result of a submission, but contain no character of the field's value. If the opening has
  *    `isLookedUp`, the frame requests the brands of a card number from the gateway. If the form
- *    offers any of them, the frame sends these in `detected`, and they replace all brands of the
- *    latest `changed`.
+ *    offers any of them, the frame sends `detected`.
  * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends.
  *    Between the two the page must assume that a payment may exist. `failed` means that nothing was
  *    sent.
@@ -19,6 +18,7 @@
  *    returned from the bank.
  */
 import * as v from 'valibot';
+import { isCardBrand } from '#contract/card-brands';
 import {
   listOf,
   message,
@@ -35,7 +35,7 @@ export const paymentChannel = 'wpwl';
  * Increase this number when you add, rename or remove a message or a property, or change its
  * meaning. A frame refuses the connection of a page with another version.
  */
-export const paymentVersion = 4;
+export const paymentVersion = 5;
 
 /** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
 export const hostedFieldNames = [
@@ -132,6 +132,8 @@ export const parseOpening = (data: unknown): Opening | undefined => parse(openin
 const commandSchema = v.variant('kind', [
   message('style', { style }),
   message('setTexts', { label: uiText, placeholder: uiText, hasExample, error: uiText }),
+  /** The brands that the form offers, instead of those in the opening. */
+  message('setBrands', { brands }),
   message('setBrand', { brand }),
   message('setDisabled', { isDisabled: flag }),
   message('validate', { requestId }),
@@ -150,6 +152,23 @@ const commandSchema = v.variant('kind', [
 export type Command = Message<typeof commandSchema>;
 export const parseCommand = (data: unknown): Command | undefined => parse(commandSchema, data);
 
+/**
+ * Why a value is invalid: a case of a closed list, so that it reveals no character of the value.
+ *
+ * - `past`, `tooFar`: the expiry date is in the past, or later than that of any card.
+ * - `brandNotAccepted`: the card number is of `brand`, which the form does not offer.
+ * - `cardTypeNotAccepted`: the card number is of no brand that the form offers.
+ * - `other`: all other cases.
+ */
+const problemEntries = {
+  problem: v.picklist(['past', 'tooFar', 'brandNotAccepted', 'cardTypeNotAccepted', 'other']),
+  /** A card brand. Empty for all cases except `brandNotAccepted`. */
+  brand: v.pipe(
+    brand,
+    v.check((name) => name === '' || isCardBrand(name)),
+  ),
+};
+
 const eventSchema = v.variant('kind', [
   /**
    * `brands`: the brands that the number most likely belongs to. If there are several, the shopper
@@ -157,20 +176,14 @@ const eventSchema = v.variant('kind', [
    * can select one of them instead.
    */
   message('changed', { isValid: flag, isEmpty: flag, brands, otherBrands: brands }),
-  message('detected', { brands }),
+  /** Replaces `brands` and `otherBrands` of the latest `changed`. */
+  message('detected', { brands, otherBrands: brands }),
   message('focused', {}),
   message('blurred', { isValid: flag }),
   /** The shopper pressed Enter. */
   message('entered', {}),
-  /**
-   * `year`: why the expiry date is invalid: `past`, or `tooFar` if no card is valid for that long.
-   * `other` in all other cases, also for other fields.
-   */
-  message('validated', {
-    requestId,
-    isValid: flag,
-    year: v.picklist(['past', 'tooFar', 'other']),
-  }),
+  /** If `isValid` is `true`, `problem` is `other`. */
+  message('validated', { requestId, isValid: flag, ...problemEntries }),
   message('sent', { requestId }),
   message('answered', { requestId, result: submissionResultSchema }),
   /**
@@ -193,3 +206,7 @@ export const parseEvent = (data: unknown): Event | undefined => parse(eventSchem
 
 /** The brands that a frame has detected from a card number. */
 export type DetectedBrands = Pick<Extract<Event, { kind: 'changed' }>, 'brands' | 'otherBrands'>;
+
+export type Problem = Pick<Extract<Event, { kind: 'validated' }>, 'problem' | 'brand'>;
+
+export const otherProblem: Problem = { problem: 'other', brand: '' };

@@ -1,107 +1,55 @@
-import { cardNumber } from 'card-validator/dist/card-number';
 import { cvv } from 'card-validator/dist/cvv';
 import * as v from 'valibot';
 import { cardNumberSchema, type CardCvv, type CardNumber } from '#contract/card';
-import { baseBrands } from '#contract/card-brands';
-import type { DetectedBrands } from '#protocol/payment';
-import { brandsInTable, isBrandInTable } from './bin-table.ts';
-
-/** `gaps`: the numbers of digits after which a gap is printed on the card. */
-export type Network = { readonly name: string; readonly gaps: readonly number[] };
-
-/**
- * Networks whose number ranges do not overlap each other. {@link isOfNoOfferedBrand} applies only
- * to their cards.
- */
-const exclusiveNetworks: ReadonlySet<string> = new Set(['visa', 'mastercard', 'american-express']);
+import { brandsWithoutCvv } from '#contract/card-brands';
+import {
+  findBrands,
+  isNumberOfAnyBrand,
+  isNumberOfBrand,
+  isPossibleBrand,
+  nameBrand,
+} from '#contract/card-number-brands';
+import type { Problem } from '#protocol/payment';
 
 /**
- * The networks in whose number ranges a brand has cards. The numbers of other brands are in the BIN
- * table, or unknown.
+ * Whether the number is a complete number of the selected brand. If it cannot be of this brand, or
+ * none is selected: of any of the offered brands. If none is offered: of any brand.
+ *
+ * The page selects a brand after the frame has reported the brands of the number. So the selected
+ * brand can still be that of an earlier number.
  */
-const networksOfBrands: ReadonlyMap<string, readonly string[]> = new Map([
-  ['VISA', ['visa']],
-  ['VISADEBIT', ['visa']],
-  ['VISAELECTRON', ['visa']],
-  ['VPAY', ['visa']],
-  ['CARTEBLEUE', ['visa']],
-  ['CARTEBANCAIRE', ['visa', 'mastercard']],
-  ['MASTER', ['mastercard']],
-  ['MASTERDEBIT', ['mastercard']],
-  ['AMEX', ['american-express']],
-  ['DINERS', ['diners-club']],
-  ['DISCOVER', ['discover']],
-  ['JCB', ['jcb']],
-  ['UNIONPAY', ['unionpay']],
-  ['UNIONPAY_SMS', ['unionpay']],
-  ['MAESTRO', ['maestro']],
-  ['MADA', ['visa', 'mastercard']],
-  ['ELO', ['elo']],
-  ['HIPERCARD', ['hiper', 'hipercard']],
-  ['NARANJA', ['naranja']],
-]);
-
-/**
- * The networks that are assumed for ambiguous first digits. Other networks with these digits are
- * rare.
- */
-const likelyNetworks: readonly (readonly [firstDigits: RegExp, name: string])[] = [
-  [/^4/, 'visa'],
-  [/^5[1-5]/, 'mastercard'],
-];
-
-/**
- * The network of a number, or the likely one if its first digits are ambiguous. `undefined` if
- * there is none.
- */
-export const networkOf = (digits: string): Network | undefined => {
-  const { card } = cardNumber(digits);
-  if (card !== null) return { name: card.type, gaps: card.gaps };
-  const name = likelyNetworks.find(([firstDigits]) => firstDigits.test(digits))?.[1];
-  return name === undefined ? undefined : { name, gaps: [4, 8, 12] };
+export const isCardNumber = (
+  digits: string,
+  offered: readonly string[],
+  brand: string,
+): digits is CardNumber => {
+  if (!v.is(cardNumberSchema, digits)) return false;
+  if (offered.length === 0) return isNumberOfAnyBrand(digits);
+  if (offered.includes(brand) && isPossibleBrand(digits, brand))
+    return isNumberOfBrand(digits, brand);
+  return offered.some((each) => isNumberOfBrand(digits, each));
 };
 
 /**
- * Returns the offered brands that the number can belong to ("possible brands"), in the order of
- * `offered`. `brands` is the first of these lists that is not empty: the possible brands that the
- * BIN table contains for this number, the possible brands in `baseBrands`, all possible brands.
- * `otherBrands` are the remaining possible brands.
+ * Fewer digits do not always identify a network: card-validator assumes JCB for a number that
+ * begins with 1, but only 1800 is in its range.
  */
-export const detectBrands = (digits: string, offered: readonly string[]): DetectedBrands => {
-  if (digits === '') return { brands: [], otherBrands: [] };
-  const network = networkOf(digits)?.name ?? '';
-  const listed = brandsInTable(digits);
-  const possible = offered.filter(
-    (brand) => listed.includes(brand) || networksOfBrands.get(brand)?.includes(network),
-  );
-  const inTable = possible.filter((brand) => listed.includes(brand));
-  const base = possible.filter((brand) => baseBrands.includes(brand));
-  const brands = [inTable, base].find(({ length }) => length > 0) ?? possible;
-  return { brands, otherBrands: possible.filter((brand) => !brands.includes(brand)) };
+const minNetworkDigits = 4;
+
+/**
+ * Why a number is invalid. Names a brand that is not offered as soon as the first digits exclude
+ * all offered brands. Without the name of the brand, the number must be complete, because otherwise
+ * the shopper may have mistyped the first digits.
+ */
+export const findNumberProblem = (digits: string, offered: readonly string[]): Problem => {
+  const { brands, otherBrands } = findBrands(digits, offered);
+  if (offered.length === 0 || brands.length + otherBrands.length > 0)
+    return { problem: 'other', brand: '' };
+  const brand = digits.length < minNetworkDigits ? undefined : nameBrand(digits);
+  if (brand !== undefined) return { problem: 'brandNotAccepted', brand };
+  const isComplete = v.is(cardNumberSchema, digits) && isNumberOfAnyBrand(digits);
+  return { problem: isComplete ? 'cardTypeNotAccepted' : 'other', brand: '' };
 };
-
-const hasKnownNumbers = (brand: string): boolean =>
-  networksOfBrands.has(brand) || isBrandInTable(brand);
-
-/**
- * Whether the number belongs to an exclusive network, but to none of the offered brands. `false` if
- * no brand is offered, or an offered brand has unknown numbers.
- */
-const isOfNoOfferedBrand = (digits: string, offered: readonly string[]): boolean =>
-  offered.length > 0 &&
-  exclusiveNetworks.has(networkOf(digits)?.name ?? '') &&
-  offered.every(hasKnownNumbers) &&
-  detectBrands(digits, offered).brands.length === 0;
-
-/**
- * Whether the number has 12 to 19 digits, a valid length and check digit for its network (the check
- * digit of UnionPay is not validated), and {@link isOfNoOfferedBrand} is false. Numbers of unknown
- * networks are accepted, and the gateway validates them.
- */
-export const isCardNumber = (digits: string, offered: readonly string[]): digits is CardNumber =>
-  v.is(cardNumberSchema, digits) &&
-  (networkOf(digits) === undefined || cardNumber(digits).isValid) &&
-  !isOfNoOfferedBrand(digits, offered);
 
 /** Returns the possible lengths of the CVV of a brand: 3 and 4 if no brand is selected. */
 const cvvLengths = (brand: string): number[] => {
@@ -110,6 +58,9 @@ const cvvLengths = (brand: string): number[] => {
 };
 
 export const maxCvvLength = (brand: string): number => Math.max(...cvvLengths(brand));
+
+/** Whether cards of the brand have no CVV, so that it may be empty. */
+export const isCvvOptional = (brand: string): boolean => brandsWithoutCvv.includes(brand);
 
 export const isCardCvv = (digits: string, brand: string): digits is CardCvv =>
   cvv(digits, cvvLengths(brand)).isValid;

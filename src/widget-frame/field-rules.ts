@@ -5,20 +5,28 @@ import {
   type CardCvv,
   type CardNumber,
 } from '#contract/card';
+import { findBrands, networkOf } from '#contract/card-number-brands';
 import { editExpiry, readExpiry } from '#contract/expiry';
 import { accountPasswordSchema, type AccountPassword } from '#contract/virtual-account';
 import type { FieldEntry, FieldReading } from '#protocol/field-entry';
-import type { DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
 import {
-  detectBrands,
+  otherProblem,
+  type DetectedBrands,
+  type Event,
+  type HostedFieldName,
+  type Problem,
+} from '#protocol/payment';
+import {
   exampleCvv,
   exampleNumber,
+  findNumberProblem,
   isCardCvv,
   isCardNumber,
+  isCvvOptional,
   maxCvvLength,
-  networkOf,
 } from './card-rules.ts';
 import { caretAfter, format, readDigits, type Edit } from './digit-editing.ts';
+import { skipRepeatedChanges } from './skip-repeated-changes.ts';
 
 type Parameter =
   | readonly ['card.number', CardNumber]
@@ -41,12 +49,9 @@ export type FieldContext = {
   readonly isFormatted: boolean;
 };
 
-/** See `validated` in `#protocol/payment`. */
-export type YearProblem = Extract<Event, { kind: 'validated' }>['year'];
-
 export type ParsedContent =
   | { readonly isValid: true; readonly value: Value }
-  | { readonly isValid: false; readonly year: YearProblem };
+  | { readonly isValid: false; readonly problem: Problem };
 
 /**
  * The differences between the hosted fields. `content`: the digits or the text that a field stores.
@@ -69,6 +74,8 @@ export type FieldRules = {
    */
   readonly example: (context: FieldContext) => string;
   readonly detectBrands: (content: string, context: FieldContext) => DetectedBrands;
+  /** Whether the field may be empty although the page requires it. */
+  readonly isOptional: (context: FieldContext) => boolean;
   readonly parse: (content: string, context: FieldContext) => ParsedContent;
   /**
    * Filters the events that are sent to the page, for a field whose events could reveal its value.
@@ -78,11 +85,13 @@ export type FieldRules = {
 
 const valid = (...value: Value): ParsedContent => ({ isValid: true, value });
 
-const invalid: ParsedContent = { isValid: false, year: 'other' };
+const invalidFor = (problem: Problem): ParsedContent => ({ isValid: false, problem });
+
+const invalid = invalidFor(otherProblem);
 
 const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
 
-type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'parse'> & {
+type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'isOptional' | 'parse'> & {
   readonly maxLength: (context: FieldContext) => number;
   /** Numbers of digits after which a gap is shown. */
   readonly gapsOf: (digits: string) => readonly number[];
@@ -123,9 +132,12 @@ const cardNumberRules = createDigitRules({
   maxLength: () => 19,
   gapsOf: cardNumberGaps,
   exampleOf: exampleNumber,
-  detectBrands: (digits, { offered }) => detectBrands(digits, offered),
-  parse: (digits, { offered }) =>
-    isCardNumber(digits, offered) ? valid(['card.number', digits]) : invalid,
+  detectBrands: (digits, { offered }) => (digits === '' ? noBrands : findBrands(digits, offered)),
+  isOptional: () => false,
+  parse: (digits, { offered, brand }) =>
+    isCardNumber(digits, offered, brand)
+      ? valid(['card.number', digits])
+      : invalidFor(findNumberProblem(digits, offered)),
 });
 
 const cvvRules = createDigitRules({
@@ -134,6 +146,7 @@ const cvvRules = createDigitRules({
   gapsOf: () => [],
   exampleOf: exampleCvv,
   detectBrands: () => noBrands,
+  isOptional: ({ brand }) => isCvvOptional(brand),
   parse: (digits, { brand }) => (isCardCvv(digits, brand) ? valid(['card.cvv', digits]) : invalid),
 });
 
@@ -152,13 +165,14 @@ const textRules = {
   show: (content: string) => content,
   example: () => '',
   detectBrands: () => noBrands,
+  isOptional: () => false,
 } as const;
 
 const maxExpiryLength = 32;
 
-const yearProblems: Readonly<Partial<Record<string, YearProblem>>> = {
-  expiryYearError: 'past',
-  expiryYearTooFar: 'tooFar',
+const yearProblems: Readonly<Partial<Record<string, Problem>>> = {
+  expiryYearError: { problem: 'past', brand: '' },
+  expiryYearTooFar: { problem: 'tooFar', brand: '' },
 };
 
 /** `today` is `yyyy-MM-dd`. If it is empty, dates in the past and the distant future are valid. */
@@ -173,7 +187,7 @@ const createExpiryRules = (today: string): FieldRules => ({
   parse: (content) => {
     const expiry = readExpiry(content, today);
     return expiry.kind === 'wrong'
-      ? { isValid: false, year: yearProblems[expiry.error] ?? 'other' }
+      ? invalidFor(yearProblems[expiry.error] ?? otherProblem)
       : valid(['card.expiryMonth', expiry.month], ['card.expiryYear', expiry.year]);
   },
 });
@@ -187,33 +201,6 @@ const holderRules: FieldRules = {
     const holder = v.safeParse(cardHolderSchema, content.trim());
     return holder.success ? valid(['card.holder', holder.output]) : invalid;
   },
-};
-
-const reportsInvalidPassword = (event: Event): boolean => {
-  if (event.kind === 'validated') return !event.isValid;
-  if (event.kind !== 'answered' || event.result.kind !== 'invalid') return false;
-  return event.result.names.includes('virtualAccount.password');
-};
-
-/**
- * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
- * that is equal to the previous one is not sent. Exception: after an event that makes the page show
- * an error of the password, the next `changed` event is always sent, so that the page removes the
- * error. Other replies to `validate` and `submit` cause no exception. If they did, a page could
- * send these commands continuously and count the edits of a valid password.
- */
-const skipRepeatedChanges: NonNullable<FieldRules['filterEvents']> = (emit) => {
-  let previous = '';
-  return (event) => {
-    if (event.kind === 'changed') {
-      const serialized = JSON.stringify(event);
-      if (serialized === previous) return;
-      previous = serialized;
-    } else if (reportsInvalidPassword(event)) {
-      previous = '';
-    }
-    emit(event);
-  };
 };
 
 /**

@@ -33,7 +33,6 @@ const createInput = (
   input.autocapitalize = inputKind === 'name' ? 'words' : 'off';
   input.spellcheck = false;
   input.setAttribute('autocorrect', 'off');
-  input.setAttribute('aria-required', String(opening.isRequired));
   input.setAttribute('aria-describedby', errorId);
   // Attack: a page measures how far the text scrolls to find out the letters of a secret. All
   // masked characters have the same width, so a secret is masked even if the page does not request
@@ -56,6 +55,7 @@ const update = ({ input, errorText }: Elements, view: FieldView, isComposing: bo
   // Not `disabled`, which would remove the focus.
   input.readOnly = view.isDisabled;
   input.setAttribute('aria-label', view.label);
+  input.setAttribute('aria-required', String(view.isRequired));
   input.setAttribute('aria-disabled', String(view.isDisabled));
   input.setAttribute('aria-invalid', String(view.hasError));
   if (errorText.textContent !== view.error) errorText.textContent = view.error;

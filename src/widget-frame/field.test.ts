@@ -37,6 +37,7 @@ describe('A card number field', () => {
       error: '',
       text: '',
       hasError: false,
+      isRequired: true,
       isDisabled: false,
     });
     expect(events).toEqual([]);
@@ -211,10 +212,10 @@ describe('An expiry date field', () => {
     ['', 'other', 'empty'],
   ] as const;
 
-  test.each(invalid)('is invalid for %o, with the year problem %s (%s)', (text, year) => {
+  test.each(invalid)('is invalid for %o, with the problem %s (%s)', (text, problem) => {
     const { field, type } = setUp({ field: 'card.expiry' });
     type(text);
-    expect([field.validate().kind, field.year()]).toEqual(['invalid', year]);
+    expect([field.validate().kind, field.problem().problem]).toEqual(['invalid', problem]);
   });
 });
 

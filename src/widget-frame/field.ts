@@ -1,13 +1,15 @@
-import type { Command, Event, Opening } from '#protocol/payment';
+import { hasUnknownRanges } from '#contract/card-number-brands';
+import {
+  otherProblem,
+  type Command,
+  type DetectedBrands,
+  type Event,
+  type Opening,
+  type Problem,
+} from '#protocol/payment';
 import { createBrandLookup, type RequestBrands } from './brand-lookup.ts';
 import type { Edit } from './digit-editing.ts';
-import type {
-  FieldContext,
-  FieldRules,
-  ParsedContent,
-  Reading,
-  YearProblem,
-} from './field-rules.ts';
+import type { FieldContext, FieldRules, ParsedContent, Reading } from './field-rules.ts';
 
 /** `error` is empty if there is no error. If `hasExample`, an example replaces `placeholder`. */
 export type FieldTexts = Omit<Extract<Command, { kind: 'setTexts' }>, 'kind'>;
@@ -16,6 +18,7 @@ export type FieldTexts = Omit<Extract<Command, { kind: 'setTexts' }>, 'kind'>;
 export type FieldView = Omit<FieldTexts, 'hasExample'> & {
   readonly text: string;
   readonly hasError: boolean;
+  readonly isRequired: boolean;
   readonly isDisabled: boolean;
 };
 
@@ -24,11 +27,13 @@ export type Field = {
   /** Calls `onChange` after every change of the state. */
   readonly watch: (onChange: () => void) => void;
   readonly isValid: () => boolean;
-  readonly year: () => YearProblem;
+  /** Why the value is invalid. `otherProblem` if it is valid. */
+  readonly problem: () => Problem;
   /** Handles an edit of the input. Returns the position of the caret in the new text. */
   readonly edit: (edit: Edit) => number;
   readonly clear: () => void;
   readonly setTexts: (texts: FieldTexts) => void;
+  readonly setBrands: (offered: readonly string[]) => void;
   readonly setBrand: (brand: string) => void;
   readonly setDisabled: (isDisabled: boolean) => void;
   /**
@@ -41,6 +46,7 @@ export type Field = {
 type State = {
   /** Card number and CVV: the digits without separators. Other fields: the text of the input. */
   readonly content: string;
+  readonly offered: readonly string[];
   readonly brand: string;
   readonly texts: FieldTexts;
   readonly isDisabled: boolean;
@@ -51,13 +57,14 @@ type State = {
 
 type Derived = {
   readonly reading: Reading;
-  readonly year: YearProblem;
+  readonly problem: Problem;
   readonly changed: Extract<Event, { kind: 'changed' }>;
   readonly view: FieldView;
 };
 
-const createState = ({ brand, label, placeholder, hasExample }: Opening): State => ({
+const createState = ({ brands, brand, label, placeholder, hasExample }: Opening): State => ({
   content: '',
+  offered: brands,
   brand,
   texts: { label, placeholder, hasExample, error: '' },
   isDisabled: false,
@@ -65,31 +72,40 @@ const createState = ({ brand, label, placeholder, hasExample }: Opening): State 
   lookedUpBrands: [],
 });
 
-const contextOf = (opening: Opening, { brand }: State): FieldContext => ({
-  offered: opening.brands,
+const contextOf = (opening: Opening, { offered, brand }: State): FieldContext => ({
+  offered,
   brand,
   isFormatted: opening.isFormatted,
 });
 
-const deriveReading = (opening: Opening, content: string, parsed: ParsedContent): Reading => {
+const deriveReading = (isRequired: boolean, content: string, parsed: ParsedContent): Reading => {
   if (parsed.isValid) return { kind: 'value', value: parsed.value };
-  return { kind: content === '' && !opening.isRequired ? 'empty' : 'invalid' };
+  return { kind: content === '' && !isRequired ? 'empty' : 'invalid' };
+};
+
+/**
+ * The brands of the content. The brands that the gateway has returned replace those of the ranges.
+ * But it may not know the cards of a brand whose ranges are unknown.
+ */
+const deriveBrands = (rules: FieldRules, state: State, context: FieldContext): DetectedBrands => {
+  const lookedUp = state.lookedUpBrands.filter((brand) => state.offered.includes(brand));
+  if (lookedUp.length === 0) return rules.detectBrands(state.content, context);
+  const isOther = (brand: string): boolean => hasUnknownRanges(brand) && !lookedUp.includes(brand);
+  return { brands: lookedUp, otherBrands: state.offered.filter(isOther) };
 };
 
 /** Derives the value, the event and the view from the state. */
 const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
-  const { content, texts, isDisabled, wasValidated, lookedUpBrands } = state;
+  const { content, texts, isDisabled, wasValidated } = state;
   const context = contextOf(opening, state);
+  const isRequired = opening.isRequired && !rules.isOptional(context);
   const parsed = rules.parse(content, context);
-  const reading = deriveReading(opening, content, parsed);
+  const reading = deriveReading(isRequired, content, parsed);
   const isValid = reading.kind !== 'invalid';
-  const detected =
-    lookedUpBrands.length > 0
-      ? { brands: lookedUpBrands, otherBrands: [] }
-      : rules.detectBrands(content, context);
+  const detected = deriveBrands(rules, state, context);
   return {
     reading,
-    year: parsed.isValid ? 'other' : parsed.year,
+    problem: isValid || parsed.isValid ? otherProblem : parsed.problem,
     changed: { kind: 'changed', isValid, isEmpty: content === '', ...detected },
     view: {
       label: texts.label,
@@ -97,6 +113,7 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
       error: texts.error,
       text: rules.show(content, context),
       hasError: texts.error !== '' || (wasValidated && !isValid),
+      isRequired,
       isDisabled,
     },
   };
@@ -133,7 +150,8 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
     // The shopper may have typed a different number since the request.
     if (!state.content.startsWith(bin)) return;
     update({ lookedUpBrands: lookup.brandsOf(state.content) });
-    emit({ kind: 'detected', brands: derived.changed.brands });
+    const { brands, otherBrands } = derived.changed;
+    emit({ kind: 'detected', brands, otherBrands });
   });
 
   const setContent = (content: string): void => {
@@ -148,13 +166,19 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
     void lookup.request(content);
   };
 
+  const updateBrands = (changes: Partial<Pick<State, 'offered' | 'brand'>>): void => {
+    const before = JSON.stringify(derived.changed);
+    update(changes);
+    if (JSON.stringify(derived.changed) !== before) emit(derived.changed);
+  };
+
   return {
     view: () => derived.view,
     watch: (listener) => {
       onChange = listener;
     },
     isValid: () => derived.changed.isValid,
-    year: () => derived.year,
+    problem: () => derived.problem,
     edit: (edit) => {
       const { content, caret } = rules.edit(state.content, edit, contextOf(opening, state));
       setContent(content);
@@ -167,11 +191,8 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
       clearLastMatch();
     },
     setTexts: (texts) => update({ texts }),
-    setBrand: (brand) => {
-      const { isValid } = derived.changed;
-      update({ brand });
-      if (derived.changed.isValid !== isValid) emit(derived.changed);
-    },
+    setBrands: (offered) => updateBrands({ offered }),
+    setBrand: (brand) => updateBrands({ brand }),
     setDisabled: (isDisabled) => update({ isDisabled }),
     validate: () => {
       update({ wasValidated: true });

@@ -100,6 +100,8 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
         return styles.apply(command.style);
       case 'setTexts':
         return field.setTexts(command);
+      case 'setBrands':
+        return field.setBrands(command.brands);
       case 'setBrand':
         return field.setBrand(command.brand);
       case 'setDisabled':
@@ -107,7 +109,7 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
       case 'validate': {
         const { requestId } = command;
         const isValid = field.validate().kind !== 'invalid';
-        return emit({ kind: 'validated', requestId, isValid, year: field.year() });
+        return emit({ kind: 'validated', requestId, isValid, ...field.problem() });
       }
       case 'clear':
         return field.clear();

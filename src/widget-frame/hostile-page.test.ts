@@ -74,6 +74,10 @@ const commands: {
     hasExample: fc.boolean(),
     error: texts,
   }),
+  setBrands: fc.record({
+    kind: fc.constant('setBrands'),
+    brands: fc.subarray(['VISA', 'AMEX', 'NATIVA', 'NONE']),
+  }),
   setBrand: fc.record({
     kind: fc.constant('setBrand'),
     brand: fc.constantFrom('', 'VISA', 'AMEX', 'NONE'),

@@ -28,7 +28,7 @@ const setUp = () => {
   /** Validates the field and replies, as `hosted-field.ts` does. */
   const validate = (): void => {
     const isValid = field.validate().kind !== 'invalid';
-    emit({ kind: 'validated', requestId: 'r1', isValid, year: 'other' });
+    emit({ kind: 'validated', requestId: 'r1', isValid, problem: 'other', brand: '' });
   };
   const changes = () => events.filter(({ kind }) => kind === 'changed');
   return { field, type, validate, events, changes, emit };

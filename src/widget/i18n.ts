@@ -28,6 +28,17 @@ export type Texts = {
 };
 
 /**
+ * Errors that existing pages do not override. The first text that a page sets for one of the older
+ * keys is used for them too: the text for a year in the past also for one too far in the future, and
+ * the text for a card number that is wrong also for one that is not accepted.
+ */
+const newerErrors: readonly (readonly [key: TextKey, ...olderKeys: readonly string[]])[] = [
+  ['expiryYearTooFar', 'expiryYearError'],
+  ['brandNotAccepted', 'cardBinError', 'cardNumberError'],
+  ['cardTypeNotAccepted', 'cardBinError', 'cardNumberError'],
+];
+
+/**
  * `overrides` are the merchant's `labels` and `errorMessages`, which take precedence over every
  * language. With `registration`, a text of `locales/` that has a variant with the suffix
  * `_registration` is replaced by this variant.
@@ -38,10 +49,10 @@ export const createTexts = (
 ): Texts => {
   const locale = signal('');
   const merchantTexts: Record<string, string> = { ...overrides };
-  // Existing pages override only the error of a year in the past. Their text is also used for a
-  // year too far in the future.
-  const yearError = merchantTexts['expiryYearError'];
-  if (yearError !== undefined) merchantTexts['expiryYearTooFar'] ??= yearError;
+  for (const [key, ...olderKeys] of newerErrors) {
+    const text = olderKeys.map((older) => merchantTexts[older]).find((each) => each !== undefined);
+    if (text !== undefined) merchantTexts[key] ??= text;
+  }
   const i18n = i18next.createInstance();
   void i18n.init({
     lng: 'en',

@@ -45,9 +45,13 @@ type WpwlLabel =
   | 'surname';
 
 /**
- * Keys of `errorMessages`: messages below an invalid field. `labels` accepts them too. These keys
- * have no effect, and are accepted because existing pages set them: `cardBinError`,
- * `pinEmptyError`, `pinError`.
+ * Keys of `errorMessages`: messages below an invalid field. `labels` accepts them too.
+ *
+ * - `cardNumberError` replaces all messages below the card number. `brandNotAccepted` and
+ *   `cardTypeNotAccepted` replace only that for a card whose brand is not offered, with its name as
+ *   `{{brand}}` (only the first) and the offered brands as `{{brands}}`. `cardBinError` replaces
+ *   both.
+ * - `pinEmptyError` and `pinError` have no effect, and are accepted because existing pages set them.
  */
 type WpwlMessage =
   | 'accountBankError'
@@ -62,9 +66,11 @@ type WpwlMessage =
   | 'billingStateError'
   | 'billingStreetError'
   | 'billingStreetError2'
+  | 'brandNotAccepted'
   | 'cardBinError'
   | 'cardHolderError'
   | 'cardNumberError'
+  | 'cardTypeNotAccepted'
   | 'cvvError'
   | 'expiryMonthError'
   | 'expiryYearError'

@@ -13,6 +13,7 @@ import {
   toStored,
   type Instrument,
 } from './instruments/instrument.ts';
+import { offeredBrandsOf } from './instruments/offered-brands.ts';
 import { readInstrument } from './instruments/read-instrument.ts';
 import { toEcho } from './kept-parameters.ts';
 import { nest } from '../parameters/nest.ts';
@@ -90,7 +91,7 @@ export const createRegistration = (sandbox: Sandbox, call: Call): Reply => {
   if (validated.kind === 'rejected') return validated.reply;
   const { merchant, given } = validated;
   const now = sandbox.clock.now();
-  const reading = readInstrument(given, now);
+  const reading = readInstrument(given, offeredBrandsOf(merchant), now);
   if (!reading.ok) return badRequest(now, reading.errors, call.entries);
   const { instrument } = reading;
   const testMode = testModeOf(given, merchant);

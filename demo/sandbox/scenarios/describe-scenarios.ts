@@ -1,5 +1,5 @@
 import { resultCatalogue } from './result-catalogue.ts';
-import { detectBrand } from '../payment-api/instruments/card-brands.ts';
+import { recognizeBrand } from '#contract/card-number-brands';
 import type { Checks } from '../stores/payments.ts';
 import type { Scenario, Trigger } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
@@ -55,7 +55,7 @@ const outcomeOf = ({ outcome }: Scenario): string => {
 const accountBrand = 'CASHU';
 
 const brandOf = (trigger: Trigger): string | undefined => {
-  if ('card' in trigger) return detectBrand(trigger.card);
+  if ('card' in trigger) return recognizeBrand(trigger.card);
   return 'account' in trigger || 'password' in trigger ? accountBrand : undefined;
 };
 

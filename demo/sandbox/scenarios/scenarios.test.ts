@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeScenarios } from './describe-scenarios.ts';
 import { findRows, type Facts } from './match-scenarios.ts';
 import { authenticationRows, authorisationRows, scenarios } from './scenarios.ts';
-import { detectBrand } from '../payment-api/instruments/card-brands.ts';
+import { recognizeBrand } from '#contract/card-number-brands';
 import { passesLuhn } from '../redaction/luhn.ts';
 
 const facts: Facts = {
@@ -26,7 +26,7 @@ describe('the scenario table', () => {
     const cards = authenticationRows.flatMap(({ trigger }) =>
       'card' in trigger ? [trigger.card] : [],
     );
-    expect(cards.filter((card) => !passesLuhn(card) || detectBrand(card) === undefined)).toEqual(
+    expect(cards.filter((card) => !passesLuhn(card) || recognizeBrand(card) === undefined)).toEqual(
       [],
     );
   });

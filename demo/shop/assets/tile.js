@@ -61,7 +61,7 @@ const simulatePayment = (resultKind) => {
     const { kind, requestId } = Object(message);
     const emptied = { kind: 'changed', isValid: false, isEmpty: true, brands: [] };
     const responses = {
-      validate: { kind: 'validated', requestId, isValid: true, year: 'other' },
+      validate: { kind: 'validated', requestId, isValid: true, problem: 'other', brand: '' },
       submit: { kind: 'answered', requestId, result: { kind: resultKind } },
       setDisabled: emptied,
       clear: emptied,

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { createRef, type ComponentChildren } from 'preact';
+import { findBrandName } from '#contract/brands';
 import { open } from '#channel/open';
 import { undoAll, type Undo } from '#channel/port';
 import {
@@ -87,6 +88,7 @@ const updateFrame = (
       return observeTheme(frame, sendStyles);
     }),
     whileOpen(() => send({ kind: 'setTexts', ...readTexts(setup, error.value) })),
+    whileOpen(() => send({ kind: 'setBrands', brands: setup.brand.offered.value })),
     whileOpen(() => send({ kind: 'setBrand', brand: setup.brand.chosen.value })),
     whileOpen(() => send({ kind: 'setDisabled', isDisabled: setup.isLocked.value })),
   ]);
@@ -99,11 +101,29 @@ const showState = (frame: HTMLIFrameElement, client: HostedFieldClient): Undo =>
     frame.classList.toggle('wpwl-failed', client.status.value === 'failed');
   });
 
-const errorsOf = ({ parameter }: HostedFieldSetup, validity: Validity): readonly FieldError[] => {
-  if (validity === 'valid') return [];
-  if (validity === 'tooFar') return [yearTooFarError];
-  if (validity === 'past') return [{ field: 'expiry', error: 'expiryYearError' }];
-  return [hostedErrors[parameter]];
+/** The values of the placeholders in the error text of a card that is not accepted. */
+const describeBrands = ({ brand }: HostedFieldSetup, refused: string) => ({
+  brand: findBrandName(refused),
+  brands: brand.offered.peek().map(findBrandName).join(', '),
+});
+
+const errorsOf = (
+  setup: HostedFieldSetup,
+  { isValid, problem, brand }: Validity,
+): readonly FieldError[] => {
+  if (isValid) return [];
+  const error = hostedErrors[setup.parameter];
+  switch (problem) {
+    case 'past':
+      return [{ field: 'expiry', error: 'expiryYearError' }];
+    case 'tooFar':
+      return [yearTooFarError];
+    case 'brandNotAccepted':
+    case 'cardTypeNotAccepted':
+      return [{ ...error, textKey: problem, values: describeBrands(setup, brand) }];
+    case 'other':
+      return [error];
+  }
 };
 
 /**

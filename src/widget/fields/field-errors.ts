@@ -46,6 +46,8 @@ export type FieldError = {
   readonly error: ErrorKey;
   /** The key of the error text, if it differs from `error`. */
   readonly textKey?: TextKey;
+  /** The values of the placeholders in the text. */
+  readonly values?: Readonly<Record<string, string>>;
 };
 
 /** The error of an expiry year later than that of any card. The shopper has mistyped the year. */

@@ -58,6 +58,9 @@ const filled = {
   otherBrands: ['MADA'],
 } as const;
 
+/** The validity of a field whose frame does not reply. */
+const unconfirmed = { isValid: false, problem: 'other', brand: '' };
+
 describe('The client of a hosted field', () => {
   test('has the state that the frame reports', () => {
     const field = createField();
@@ -73,8 +76,11 @@ describe('The client of a hosted field', () => {
     const field = createField();
     field.open();
     field.receive(filled);
-    field.receive({ kind: 'detected', brands: ['MASTER'] });
-    expect(field.client.detected.value).toEqual({ brands: ['MASTER'], otherBrands: [] });
+    field.receive({ kind: 'detected', brands: ['MASTER'], otherBrands: ['NATIVA'] });
+    expect(field.client.detected.value).toEqual({
+      brands: ['MASTER'],
+      otherBrands: ['NATIVA'],
+    });
   });
 
   test('matches replies to requests', async () => {
@@ -82,10 +88,13 @@ describe('The client of a hosted field', () => {
     field.open();
     const first = field.client.validate();
     const [second, third] = [field.client.validate(), field.client.validate()];
-    field.receive({ kind: 'validated', requestId: 'r2', isValid: true, year: 'other' });
-    field.receive({ kind: 'validated', requestId: 'r1', isValid: false, year: 'other' });
-    field.receive({ kind: 'validated', requestId: 'r3', isValid: false, year: 'past' });
-    expect(await Promise.all([first, second, third])).toEqual(['wrong', 'valid', 'past']);
+    const valid = { isValid: true, problem: 'other', brand: '' } as const;
+    const wrong = { isValid: false, problem: 'other', brand: '' } as const;
+    const refused = { isValid: false, problem: 'brandNotAccepted', brand: 'JCB' } as const;
+    field.receive({ kind: 'validated', requestId: 'r2', ...valid });
+    field.receive({ kind: 'validated', requestId: 'r1', ...wrong });
+    field.receive({ kind: 'validated', requestId: 'r3', ...refused });
+    expect(await Promise.all([first, second, third])).toMatchObject([wrong, valid, refused]);
   });
 
   test('reports that nothing was sent when the frame is not open', async () => {
@@ -158,7 +167,7 @@ describe('The client of a hosted field', () => {
   });
 
   test('is not valid before the frame is open', async () => {
-    expect(await createField().client.validate()).toBe('wrong');
+    expect(await createField().client.validate()).toEqual(unconfirmed);
   });
 
   test('closes the connection when the form is unloaded', () => {
@@ -180,7 +189,7 @@ describe('The client of a hosted field', () => {
     field.open();
     const validity = field.client.validate();
     field.remove();
-    expect(await validity).toBe('wrong');
+    expect(await validity).toEqual(unconfirmed);
     const open = field.client.ensureOpen();
     expect(field.log).toEqual(['opened', 'lost:false', 'retried']);
     field.open();

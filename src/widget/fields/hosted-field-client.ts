@@ -3,14 +3,20 @@ import type { Connection, Failure, OpenOptions } from '#channel/open';
 import type { Port, Undo } from '#channel/port';
 import { createRequests } from '#channel/requests';
 import type { SubmissionResult } from '#contract/submission-result';
-import type { Command, DetectedBrands, Event, HostedFieldName } from '#protocol/payment';
+import {
+  otherProblem,
+  type Command,
+  type DetectedBrands,
+  type Event,
+  type HostedFieldName,
+  type Problem,
+} from '#protocol/payment';
 
 /**
- * The frame's validation of the typed value. `past`: the expiry date is before the current month.
- * `tooFar`: its year is later than that of any card. `wrong`: anything else, also if the frame has
- * not replied.
+ * The frame's validation of the typed value. If the frame has not replied, the value is invalid, and
+ * the problem is `other`.
  */
-export type Validity = 'valid' | 'past' | 'tooFar' | 'wrong';
+export type Validity = { readonly isValid: boolean } & Problem;
 
 export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
 
@@ -95,11 +101,6 @@ const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
 const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost', fields: [] };
 const unknownResult: SubmitReply = { kind: 'answered', result: { kind: 'unknown' } };
 
-const validityOf = ({ isValid, year }: Validated): Validity => {
-  if (isValid) return 'valid';
-  return year === 'other' ? 'wrong' : year;
-};
-
 export const createHostedFieldClient = (parameter: HostedFieldName): HostedFieldClient => {
   const status = signal<Status>('opening');
   const isValid = signal(false);
@@ -156,7 +157,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
           detected.value = { brands: event.brands, otherBrands: event.otherBrands };
         });
       case 'detected':
-        detected.value = { brands: event.brands, otherBrands: [] };
+        detected.value = { brands: event.brands, otherBrands: event.otherBrands };
         return undefined;
       case 'focused':
         hasFocus.value = true;
@@ -236,7 +237,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
     },
     validate: async () => {
       const reply = await request((requestId) => ({ kind: 'validate', requestId }));
-      return reply.kind === 'validated' ? validityOf(reply) : 'wrong';
+      return reply.kind === 'validated' ? reply : { isValid: false, ...otherProblem };
     },
     submit: async (submission, onSent = () => {}) => {
       if (port === undefined) return frameLost;

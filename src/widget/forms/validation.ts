@@ -111,8 +111,8 @@ export const showErrors = (
   }
   for (const error of errors) {
     const field = fields.find(error.field);
-    if (field !== undefined)
-      shown.show(field, error, texts.translate(error.textKey ?? error.error));
+    const text = texts.translate(error.textKey ?? error.error, error.values);
+    if (field !== undefined) shown.show(field, error, text);
   }
   disableButton(button);
   fields.find(firstVisible.field)?.focus();

@@ -12,6 +12,7 @@ import {
   readRegistered,
   type InstrumentReading,
 } from '../instruments/read-instrument.ts';
+import { offeredBrandsOf } from '../instruments/offered-brands.ts';
 import { conditions, holderTable, storedConditions, submissionTable } from '../parameter-tables.ts';
 import { findReturnUrlErrors } from '../return-url.ts';
 import { offeredRegistrations } from './checkouts.ts';
@@ -48,11 +49,12 @@ const findForbidden = (entries: readonly FormEntry[]): readonly ParameterError[]
 /** The shopper may choose only a registration that the checkout offers. Attack: a page sends the id of another one. */
 const readChosen = (
   sandbox: Sandbox,
-  { order }: Checkout,
+  { order, merchant }: Checkout,
   given: ParameterValues,
 ): InstrumentReading => {
   const id = given.get('registrationId');
-  if (id === undefined) return readInstrument(given, sandbox.clock.now());
+  if (id === undefined)
+    return readInstrument(given, offeredBrandsOf(merchant, order), sandbox.clock.now());
   const isOffered = order.get('registrationId') === id || offeredRegistrations(order).includes(id);
   const registration = isOffered ? sandbox.registrations.find(id) : undefined;
   return registration === undefined

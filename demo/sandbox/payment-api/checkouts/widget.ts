@@ -1,10 +1,10 @@
-import { brandsByGroup } from '#contract/brands';
 import { isPending } from '#contract/result-codes';
 import type { Sandbox } from '../../sandbox.ts';
 import { maxBins, type Checkout } from '../../stores/checkouts.ts';
 import type { Payment } from '../../stores/payments.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import { brandsOf } from '../instruments/card-brands.ts';
+import { offeredBrandsOf } from '../instruments/offered-brands.ts';
 import {
   anyPage,
   isForeignToCards,
@@ -16,12 +16,6 @@ import {
 import { testModeOf } from '../payment-order.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
 import { offeredRegistrations } from './checkouts.ts';
-
-const offeredBrands = ({ merchant, order }: Checkout): readonly string[] => {
-  const paymentBrand = order.get('paymentBrand');
-  if (paymentBrand !== undefined) return [paymentBrand];
-  return merchant.brands.length > 0 ? merchant.brands : Object.values(brandsByGroup).flat();
-};
 
 /** The part of a stored instrument by which the shopper recognises it. */
 const describeStored = ({ id, paymentBrand, instrument, echo }: Registration): object => ({
@@ -40,7 +34,7 @@ const describeOpen = (sandbox: Sandbox, checkout: Checkout): object => {
   return {
     amount: order.get('amount'),
     currency: order.get('currency'),
-    brands: offeredBrands(checkout),
+    brands: offeredBrandsOf(merchant, order),
     registrations: offeredRegistrations(order)
       .flatMap((id) => sandbox.registrations.find(id) ?? [])
       .map(describeStored),

@@ -1,5 +1,6 @@
 import { findBrandGroup, findPaymentMethod, type BrandGroup } from '#contract/brands';
 import { isCardBrand } from '#contract/card-brands';
+import { isNumberOfBrand, recognizeBrand } from '#contract/card-number-brands';
 import {
   bankAccountTable,
   cardTable,
@@ -11,7 +12,7 @@ import { readParameters } from '../../parameters/read.ts';
 import type { ParameterError } from '../../parameters/table.ts';
 import { passesLuhn } from '../../redaction/luhn.ts';
 import type { Registration } from '../../stores/registrations.ts';
-import { detectBrand, fitsBrand } from './card-brands.ts';
+import { fitsBrand } from './card-brands.ts';
 import type { Instrument } from './instrument.ts';
 import { methodOf } from './payment-methods.ts';
 
@@ -56,18 +57,43 @@ const isExpired = (card: CardParameters, now: number): boolean => {
   return now >= monthEndMs + latestZoneMs;
 };
 
-const readCard = (given: ParameterValues, now: number): InstrumentReading => {
+const notOffered = (offered: readonly string[]): InstrumentReading =>
+  invalid(`a brand that is offered here: ${offered.join(', ')}`, 'paymentBrand');
+
+/** The check digit of UnionPay is not validated, as in the hosted fields. */
+const hasValidCheckDigit = (number: string): boolean =>
+  passesLuhn(number) || recognizeBrand(number) === 'UNIONPAY';
+
+/** The brand of a card number without `paymentBrand`, if the ranges name one that is offered. */
+const deriveBrand = (number: string, offered: readonly string[]): InstrumentReading | string => {
+  const cards = offered.filter(isCardBrand);
+  const brand = recognizeBrand(number, cards);
+  if (brand !== undefined) return brand;
+  return cards.some((each) => fitsBrand(number, each))
+    ? invalid('required for this number', 'paymentBrand')
+    : notOffered(cards);
+};
+
+const readCard = (
+  given: ParameterValues,
+  offered: readonly string[],
+  now: number,
+): InstrumentReading => {
   const reading = readParameters(cardTable, given);
   if (!reading.ok) return reading;
   const card = reading.values;
   const number = card['card.number'];
-  const brand = given.get('paymentBrand') ?? detectBrand(number);
-  if (!passesLuhn(number)) return invalid('a card number with a valid check digit', 'card.number');
+  if (!hasValidCheckDigit(number))
+    return invalid('a card number with a valid check digit', 'card.number');
   if (isExpired(card, now))
     return invalid('not in the past', 'card.expiryMonth', 'card.expiryYear');
-  if (brand === undefined) return invalid('required for this number', 'paymentBrand');
+  const brand = given.get('paymentBrand') ?? deriveBrand(number, offered);
+  if (typeof brand !== 'string') return brand;
   if (!isCardBrand(brand)) return invalid('a card brand', 'paymentBrand');
+  if (!offered.includes(brand)) return notOffered(offered.filter(isCardBrand));
   if (!fitsBrand(number, brand)) return invalid('a brand of this card number', 'paymentBrand');
+  if (!isNumberOfBrand(number, brand))
+    return invalid('a card number with a length of its brand', 'card.number');
   return { ok: true, instrument: { kind: 'card', brand, card } };
 };
 
@@ -103,15 +129,20 @@ const readVirtualAccount = (given: ParameterValues, brand: string): InstrumentRe
   return { ok: true, instrument: { kind: 'virtualAccount', brand, given } };
 };
 
-/** Reads the instrument of a payment or registration. The brand determines its kind. */
-export const readInstrument = (given: ParameterValues, now: number): InstrumentReading => {
+/** Reads the instrument of a payment or registration. The brand, one of those `offered`, determines its kind. */
+export const readInstrument = (
+  given: ParameterValues,
+  offered: readonly string[],
+  now: number,
+): InstrumentReading => {
   const brand = given.get('paymentBrand');
   const group = groupOf(given);
   if (group === undefined) return invalid('a brand of the published list', 'paymentBrand');
   const others = findOtherInstruments(given);
   if (others.length > 0) return { ok: false, errors: others };
-  if (group === 'card') return readCard(given, now);
+  if (group === 'card') return readCard(given, offered, now);
   if (brand === undefined) return invalid('required without a card number', 'paymentBrand');
+  if (!offered.includes(brand)) return notOffered(offered);
   return group === 'bankAccount' ? readBankAccount(given, brand) : readVirtualAccount(given, brand);
 };
 

@@ -6,6 +6,7 @@ import {
   readRegistered,
   type InstrumentReading,
 } from '../instruments/read-instrument.ts';
+import { offeredBrandsOf } from '../instruments/offered-brands.ts';
 import { findOrderErrors, moneyOf, testModeOf } from '../payment-order.ts';
 import { findRegistration, unknownRegistration } from '../registrations.ts';
 import { badRequest, notFound, type Call, type Reply } from '../reply.ts';
@@ -48,7 +49,13 @@ export const createPayment = async (sandbox: Sandbox, call: Call): Promise<Reply
   const now = sandbox.clock.now();
   const registrationId = given.get('registrationId');
   if (registrationId === undefined)
-    return pay(sandbox, call, merchant, given, readInstrument(given, now));
+    return pay(
+      sandbox,
+      call,
+      merchant,
+      given,
+      readInstrument(given, offeredBrandsOf(merchant), now),
+    );
   const registration = findRegistration(sandbox, merchant, registrationId);
   return registration === undefined
     ? badRequest(now, [unknownRegistration()], call.entries)

@@ -1,0 +1,30 @@
+import type { Event } from '#protocol/payment';
+
+type Emit = (event: Event) => void;
+
+const reportsInvalidPassword = (event: Event): boolean => {
+  if (event.kind === 'validated') return !event.isValid;
+  if (event.kind !== 'answered' || event.result.kind !== 'invalid') return false;
+  return event.result.names.includes('virtualAccount.password');
+};
+
+/**
+ * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
+ * that is equal to the previous one is not sent. Exception: after an event that makes the page show
+ * an error of the password, the next `changed` event is always sent, so that the page removes the
+ * error. Other replies to `validate` and `submit` cause no exception. If they did, a page could
+ * send these commands continuously and count the edits of a valid password.
+ */
+export const skipRepeatedChanges = (emit: Emit): Emit => {
+  let previous = '';
+  return (event) => {
+    if (event.kind === 'changed') {
+      const serialized = JSON.stringify(event);
+      if (serialized === previous) return;
+      previous = serialized;
+    } else if (reportsInvalidPassword(event)) {
+      previous = '';
+    }
+    emit(event);
+  };
+};
