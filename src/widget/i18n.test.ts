@@ -54,6 +54,16 @@ describe('createTexts', () => {
     expect(translateTooFar({ expiryYearError, expiryYearTooFar: 'ตรวจสอบปี' })).toBe('ตรวจสอบปี');
   });
 
+  test.each([
+    [{}, english.cardTypeNotAccepted.replace('{{brands}}', 'Visa')],
+    [{ cardNumberError: 'Other number' }, 'Other number'],
+    [{ cardNumberError: 'Other number', cardBinError: 'Other card' }, 'Other card'],
+    [{ cardBinError: 'Other card', cardTypeNotAccepted: 'Only {{brands}}' }, 'Only Visa'],
+  ])('describe a card that is not accepted, with the texts %j: %s', (overrides, text) => {
+    const texts = createTexts(overrides);
+    expect(texts.translate('cardTypeNotAccepted', { brands: 'Visa' })).toBe(text);
+  });
+
   test('returns the texts of registrations, and still prefers those of the merchant', () => {
     const texts = createTexts({ online: 'Here we are' }, 'registration');
     texts.setLanguage('de', german);

@@ -15,7 +15,7 @@ const credentialsSchema = v.object({
 const settingsSchema = v.object({
   /** Registered origins of pages with this merchant's payment forms. If there are none, see `mayTakeCards`. */
   origins: v.pipe(v.array(v.string()), v.readonly()),
-  /** The brands that the widget offers. If there are none, it offers all. */
+  /** The brands that the merchant offers. Payments with other brands are refused. If there are none, all are offered. */
   brands: v.pipe(v.array(v.string()), v.readonly()),
   /** If it is `false`, payments with enrolled cards need no challenge. */
   threeDSecure: v.boolean(),

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Event, Opening, Problem } from '#protocol/payment';
+import { createField } from './field.ts';
+import { opening } from './field-data.fixture.ts';
+import { findFieldRules } from './field-rules.ts';
+
+const setUp = (changes: Partial<Opening>) => {
+  const events: Event[] = [];
+  const opened = { ...opening, ...changes };
+  const field = createField({
+    opening: opened,
+    rules: findFieldRules(opened.field, '2026-11-15'),
+    emit: (event) => events.push(event),
+    requestBrands: () => Promise.resolve([]),
+  });
+  const type = (text: string): number =>
+    field.edit({ text, caret: text.length, deleted: undefined });
+  return { field, type, events };
+};
+
+describe('The problem of a card number', () => {
+  test.each<readonly [digits: string, brands: string[], Problem['problem'], brand: string]>([
+    ['6011000400001008', ['VISA', 'MASTER', 'AMEX'], 'brandNotAccepted', 'DISCOVER'],
+    ['6011', ['VISA', 'MASTER', 'AMEX'], 'brandNotAccepted', 'DISCOVER'],
+    ['6761301000993772', ['VISA', 'MASTER', 'AMEX'], 'brandNotAccepted', 'MAESTRO'],
+    ['6042010000000006', ['VISA'], 'brandNotAccepted', 'CABAL'],
+    ['4464040000000007', ['MASTER'], 'brandNotAccepted', 'VISA'],
+    ['37', ['VISA'], 'other', ''],
+    ['6039990000000004', ['VISA'], 'cardTypeNotAccepted', ''],
+    ['6039990000000005', ['VISA'], 'other', ''],
+    ['2200000000000004', ['VISA', 'MASTER'], 'cardTypeNotAccepted', ''],
+    ['4571', ['DANKORT'], 'other', ''],
+    ['45', ['DANKORT'], 'other', ''],
+    ['6011000400001009', ['VISA', 'NATIVA'], 'other', ''],
+    ['6011000400001008', ['VISA', 'NATIVA'], 'other', ''],
+    ['4111111111111112', ['VISA'], 'other', ''],
+    ['', ['VISA'], 'other', ''],
+  ])('%s among %j is %s %s', (digits, brands, problem, brand) => {
+    const { field, type } = setUp({ brands });
+    type(digits);
+    expect(field.problem()).toEqual({ problem, brand });
+  });
+});
+
+describe('A card number', () => {
+  test('becomes invalid when the gateway does not offer its brand', () => {
+    const { field, type, events } = setUp({ brands: ['VISA', 'JCB'] });
+    type('3530111333300000');
+    field.setBrands(['VISA']);
+    expect(events.map((event) => event.kind === 'changed' && event.isValid)).toEqual([true, false]);
+    expect(field.problem()).toEqual({ problem: 'brandNotAccepted', brand: 'JCB' });
+  });
+
+  test('has the length of the selected brand', () => {
+    const { field, type } = setUp({ brands: ['VISA', 'NATIVA'] });
+    type('4222222222222');
+    field.setBrand('VISA');
+    expect(field.isValid()).toBe(false);
+    field.setBrand('NATIVA');
+    expect(field.isValid()).toBe(true);
+  });
+});
+
+describe('A CVV', () => {
+  const cvv = { field: 'card.cvv', brands: ['VISA', 'MAESTRO', 'BCMC'] } as const;
+
+  test.each([
+    ['VISA', '', 'invalid'],
+    ['', '', 'invalid'],
+    ['MAESTRO', '', 'empty'],
+    ['BCMC', '', 'empty'],
+    ['MAESTRO', '123', 'value'],
+    ['MAESTRO', '12', 'invalid'],
+  ])('of %o is, with the content %o, %s', (brand, content, kind) => {
+    const { field, type } = setUp({ ...cvv, brand });
+    type(content);
+    expect(field.validate().kind).toBe(kind);
+  });
+
+  test('of a co-badged card is required if the selected brand has one', () => {
+    const { field, events } = setUp({ ...cvv, brand: 'VISA' });
+    expect([field.isValid(), field.view().isRequired]).toEqual([false, true]);
+    field.setBrand('BCMC');
+    expect([field.isValid(), field.view().isRequired]).toEqual([true, false]);
+    field.setBrand('VISA');
+    expect(events).toMatchObject([{ isValid: true }, { isValid: false }]);
+  });
+});
