@@ -171,6 +171,17 @@ describe('a frame', () => {
   });
 });
 
+describe('the authentication service gives no window reference to an opener on another site', () => {
+  const isScript = (path: string): boolean => path.endsWith('.js');
+  const answers = rows.filter(([host, , , path]) => host === hostNames.auth && !isScript(path));
+
+  test.each(answers)('%s, %i: %s', async (host, status, _what, path, sending) => {
+    const answer = await send(host, path, sending);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+});
+
 test.each([
   ['shop', '/', 'same-origin-allow-popups'],
   ['shop', '/checkout', 'same-origin-allow-popups'],

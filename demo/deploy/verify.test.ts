@@ -96,7 +96,7 @@ describe('verify', () => {
     const origin = (role: HostRole): URL => new URL(testServer.sandbox.hosts.origin(role));
     const services = { payment: origin('gateway'), authentication: origin('auth') };
     const { lines, exitCode } = createReport(await verify(rows, services));
-    expect([exitCode, lines.at(-1)]).toEqual([0, '11 ok, 0 different']);
+    expect([exitCode, lines.at(-1)]).toEqual([0, '12 ok, 0 different']);
     for (const path of paths.slice(0, -1)) expect(lines).toContain(`  ok           ${path}`);
     expect(lines.slice(-4)).toEqual(['not requested', '  types/wpwl.d.ts', '', lines.at(-1)]);
   });
@@ -115,7 +115,7 @@ describe('verify', () => {
       served.headers['content-encoding'] = coding;
       served.headers['vary'] = [served.headers['vary'], 'Accept-Encoding'].flat().join(', ');
     });
-    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '11 ok, 0 different']);
+    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '12 ok, 0 different']);
   });
 
   test('names a file of which one byte has changed', async () => {
@@ -123,7 +123,7 @@ describe('verify', () => {
     const { text, exitCode } = await verifyChanged((path, served) => {
       if (path === file) served.body[0] = 'C'.charCodeAt(0);
     });
-    expect([exitCode, text.split('\n').at(-1)]).toEqual([1, '10 ok, 1 different']);
+    expect([exitCode, text.split('\n').at(-1)]).toEqual([1, '11 ok, 1 different']);
     expect(faultsOf(text, file)).toEqual([
       expect.stringMatching(/^content: expected \d+ bytes, sha384-\S+; found \d+, sha384-\S+$/),
     ]);
@@ -199,6 +199,11 @@ describe('verify', () => {
       'v1/sessionTracker/0.0.0-00000000/frame.js',
       'x-content-type-options',
       /^header X-Content-Type-Options: expected "nosniff"/,
+    ],
+    [
+      'v1/authenticate',
+      'cross-origin-opener-policy',
+      /^header Cross-Origin-Opener-Policy: expected "same-origin", found nothing$/,
     ],
   ])('reports an error response to %s without %s', async (missing, header, fault) => {
     const { text, exitCode } = await verifyChanged((path, { headers }) => {

@@ -1,5 +1,5 @@
 import type { DeliveredFile } from '#contract/integrity';
-import { always, apiHeaders, type HeaderSet } from '#sandbox/http/headers';
+import { apiHeaders, type HeaderSet } from '#sandbox/http/headers';
 import {
   trackerFrame,
   trackerScripts,
@@ -143,7 +143,7 @@ const verifyError = (
   });
 
 /** The authentication service may respond with a page, which has a policy of its own. */
-const errorPageHeaders: HeaderSet = { ...always, 'Cache-Control': 'no-store' };
+const { 'Content-Security-Policy': _policy, ...errorPageHeaders } = apiHeaders;
 
 const servicesAt = ({ payment, authentication }: BaseUrls): readonly Service[] => [
   {
@@ -165,7 +165,11 @@ const servicesAt = ({ payment, authentication }: BaseUrls): readonly Service[] =
           nginxFile: 'authentication.conf' as const,
           // Requested without a client, so no page may embed the frame.
           classes: [...trackerScripts, trackerFrame([])],
-          errors: [['v1/sessionTracker/0.0.0-00000000/frame.js', errorPageHeaders]] as const,
+          errors: [
+            ['v1/sessionTracker/0.0.0-00000000/frame.js', errorPageHeaders],
+            // An authorization request without a client.
+            ['v1/authenticate', errorPageHeaders],
+          ] as const,
         },
       ]),
 ];

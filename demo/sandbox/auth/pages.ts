@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { inertHeaders } from '../http/headers.ts';
+import { apiHeaders } from '../http/headers.ts';
 import { maxCredentialLength } from '../stores/users.ts';
 
 export type Html = ReturnType<typeof html>;
@@ -141,7 +141,7 @@ export const readPageFiles = () =>
   files.map(({ path, names, type }) => {
     const content = names.map(read).join('\n');
     const headers = {
-      ...inertHeaders,
+      ...apiHeaders,
       'Cache-Control': 'no-cache',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Content-Type': type,

@@ -13,6 +13,7 @@ const always = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
@@ -35,7 +36,6 @@ const page = (formAction: string) => ({
   ...always,
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': pagePolicy(formAction),
-  'cross-origin-opener-policy': 'same-origin',
 });
 
 const inert = {

@@ -1,5 +1,5 @@
 import { acceptedCodings, encodedBodyRule } from '../http/encoded-body.ts';
-import { always, apiHeaders, type HeaderSet } from '../http/headers.ts';
+import { apiHeaders, type HeaderSet } from '../http/headers.ts';
 import type { Html } from './pages.ts';
 
 type Content =
@@ -103,11 +103,8 @@ const headersOf = (response: AuthResponse): HeaderSet => {
   switch (response.kind) {
     case 'page':
       return {
-        ...always,
-        'Cache-Control': 'no-store',
+        ...apiHeaders,
         'Content-Security-Policy': pagePolicy(response.formTarget),
-        // A page that opens this one cannot find out whether it stays here or redirects to the application.
-        'Cross-Origin-Opener-Policy': 'same-origin',
         'Content-Type': 'text/html; charset=utf-8',
       };
     case 'redirect':

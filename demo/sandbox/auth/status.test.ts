@@ -44,6 +44,7 @@ describe('the status', () => {
         200,
         {
           'cache-control': 'no-store',
+          'cross-origin-opener-policy': 'same-origin',
           connection: 'keep-alive',
           'content-length': '21',
           'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

@@ -6,7 +6,8 @@ export const responseKinds = {
   versioned: 'script or JSON in a versioned folder',
   document: '`frame.html` and `return.html`',
   trackerFrame: '`v1/sessionTracker/frame`',
-  other: 'API response or error',
+  redirect: 'redirect of the payment API',
+  other: 'other response of the payment API or the authentication service, or error',
 } as const;
 
 export type ResponseKind = keyof typeof responseKinds;
@@ -21,7 +22,8 @@ type HeaderRow = {
 
 const scripts: readonly ResponseKind[] = ['alias', 'versioned'];
 const documents: readonly ResponseKind[] = ['document', 'trackerFrame'];
-const everyKind: readonly ResponseKind[] = [...scripts, ...documents, 'other'];
+const services: readonly ResponseKind[] = ['redirect', 'other'];
+const everyKind: readonly ResponseKind[] = [...scripts, ...documents, ...services];
 
 const hostedDocumentPolicy = [
   "default-src 'none'",
@@ -96,7 +98,7 @@ export const headerTable: readonly HeaderRow[] = [
   {
     name: 'Content-Security-Policy',
     value: "sandbox; default-src 'none'; frame-ancestors 'none'",
-    kinds: [...scripts, 'other'],
+    kinds: [...scripts, ...services],
     reason:
       'A document of the payment origin could read its hosted fields, so no other response may become a document.',
   },
@@ -118,6 +120,13 @@ export const headerTable: readonly HeaderRow[] = [
     value: deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     kinds: documents,
     reason: 'Injected code cannot use the camera, the clipboard or other features.',
+  },
+  {
+    name: 'Cross-Origin-Opener-Policy',
+    value: 'same-origin',
+    kinds: ['trackerFrame', 'other'],
+    reason:
+      'A page of another site that opens a URL in a window loses its reference to the window at once. Otherwise `closed` would reveal whether the authentication service shows its login form or redirects to an application. Redirects of the payment API do not depend on the shopper, and a result page that a shop opens in a window keeps its `opener`.',
   },
   {
     name: 'Cross-Origin-Resource-Policy',
@@ -165,7 +174,7 @@ export const headerTable: readonly HeaderRow[] = [
   {
     name: 'Cache-Control',
     value: 'no-store',
-    kinds: ['other'],
+    kinds: services,
     reason: 'The data of one shopper must not be stored or shown to another.',
   },
 ];
@@ -181,7 +190,10 @@ export const always = headersWhere(({ kinds }) => kinds.length === everyKind.len
 
 export const apiHeaders = headersOf('other');
 
+/** Headers of a redirect of the payment API. */
+export const redirectHeaders = headersOf('redirect');
+
 /** Headers of every response that is not a document. */
 export const inertHeaders = headersWhere(
-  ({ name, kinds }) => kinds.includes('other') && name !== 'Cache-Control',
+  ({ name, kinds }) => kinds.includes('redirect') && name !== 'Cache-Control',
 );

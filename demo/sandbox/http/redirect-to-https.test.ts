@@ -47,6 +47,7 @@ describe('http beside https', () => {
     expect(status).toBe(307);
     expect(headers['location']).toBe(`${here.testServer.sandbox.hosts.origin(role)}${path}`);
     expect(headers['content-security-policy']).toMatch(/^sandbox;/);
+    expect(headers['cross-origin-opener-policy']).toBe(role === 'auth' ? 'same-origin' : undefined);
     expect(here.testServer.sandbox.ledger.requests().map((request) => request.status)).toEqual([
       307,
     ]);

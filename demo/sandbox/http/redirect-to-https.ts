@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { RequestEnv } from './request-context.ts';
-import { apiHeaders } from './headers.ts';
+import { apiHeaders, redirectHeaders } from './headers.ts';
 import type { HostRole, Hosts } from './hosts.ts';
 
 /**
@@ -14,11 +14,12 @@ export const redirectToHttps = (
 ): MiddlewareHandler<RequestEnv> => {
   const origin = hosts.origin(role);
   const { protocol } = new URL(origin);
+  const ofRole = role === 'gateway' ? redirectHeaders : apiHeaders;
   return async ({ req }, next) => {
     // `req.path` is the path that is routed. The path of the URL may be encoded, such as `/v%31/payments`.
     if (req.url.startsWith(protocol) || !isCall(req.path)) return next();
     const { pathname, search } = new URL(req.url);
-    const headers = { ...apiHeaders, Location: `${origin}${pathname}${search}` };
+    const headers = { ...ofRole, Location: `${origin}${pathname}${search}` };
     return new Response(null, { status: 307, headers });
   };
 };

@@ -3,7 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { readBrandImage } from '../http/brand-images.ts';
 import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../http/encoded-body.ts';
 import { widgetFiles } from '../http/file-classes.ts';
-import { apiHeaders } from '../http/headers.ts';
+import { apiHeaders, redirectHeaders } from '../http/headers.ts';
 import { injectFaults } from '../http/inject-faults.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { logError } from '../http/log-error.ts';
@@ -87,7 +87,7 @@ const toResponse = (reply: Reply): Response =>
   reply.kind === 'redirect'
     ? new Response(null, {
         status: reply.status,
-        headers: { ...apiHeaders, Location: reply.location },
+        headers: { ...redirectHeaders, Location: reply.location },
       })
     : new Response(JSON.stringify(reply.body), {
         status: reply.status,

@@ -181,6 +181,8 @@ describe('the sender of a card or password', () => {
       `https://shop.example/result?order=7&id=${shopper.checkoutId}&resourcePath=` +
         `%2Fv1%2Fcheckouts%2F${shopper.checkoutId}%2Fpayment`,
     );
+    // A shop that opened the window of the payment keeps its reference to the result page.
+    expect(answered['cross-origin-opener-policy']).toBeUndefined();
     expect(shopper.payments()).toEqual([]);
   });
 

@@ -89,6 +89,22 @@ test.describe('nginx in front of a service @full', () => {
     }
   });
 
+  test('severs the opener of every response of the login host, redirects and refusals included', async ({
+    deployment,
+  }) => {
+    const host = 'login.example';
+    const from = (path: string) => deployment.send({ path, host });
+    for (const status of [200, 302, 500]) {
+      deployment.respondWith(status, { 'cross-origin-opener-policy': 'unsafe-none' });
+      const response = await from('/v1/authenticate');
+      expect(response.status).toBe(status);
+      expect(response.headers['cross-origin-opener-policy']).toBe('same-origin');
+    }
+    const refused = await from(`/v1/authenticate?state=${'x'.repeat(20_000)}`);
+    expect(refused.status).toBe(414);
+    expect(refused.headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
   test('keeps policy and cookies of the login service and sets Strict-Transport-Security', async ({
     deployment,
   }) => {

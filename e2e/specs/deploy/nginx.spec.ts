@@ -48,7 +48,11 @@ const pickHeaders = (headers: Readonly<Record<string, unknown>>) =>
 
 /** Every delivered file, and paths of errors and of the authentication service, with their base URLs. */
 const findRequests = async (sandbox: Sandbox): Promise<readonly (readonly [string, string])[]> => {
-  const { client_id: clientId } = await sandbox.createClient({ origins: ['https://a.example'] });
+  const redirectUri = 'https://a.example/callback';
+  const { client_id: clientId } = await sandbox.createClient({
+    origins: ['https://a.example'],
+    redirect_uris: [redirectUri],
+  });
   const paths = (await readIntegrityList()).map(({ path }) => path);
   const paymentPaths = [
     ...paths.filter((path) => path.startsWith('v1/paymentWidgets')),
@@ -71,6 +75,7 @@ const findRequests = async (sandbox: Sandbox): Promise<readonly (readonly [strin
     'v1/sessionTracker/other',
     `v1/sessionTracker/frame?client_id=${clientId}`,
     'v1/authenticate?a=b',
+    `v1/authenticate?client_id=${clientId}&redirect_uri=${encodeURIComponent(redirectUri)}`,
   ];
   return [
     ...paymentPaths.map((path) => [sandbox.baseUrl, path] as const),

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { ada, createApplication, type Application } from '../../pages/application.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+
+/** URLs of the authentication service whose response depends on the session, by what they do. */
+const addressesOf = ({ authUrl }: Sandbox, { clientId, site }: Application) => {
+  const at = (path: string, query: Readonly<Record<string, string>>): string =>
+    `${authUrl}${path}?${new URLSearchParams(query).toString()}`;
+  const request = {
+    client_id: clientId,
+    redirect_uri: `${site.origin}/callback`,
+    scope: 'openid',
+    response_type: 'code',
+  };
+  return {
+    'a login': at('/v1/authenticate', request),
+    'a silent login': at('/v1/authenticate', { ...request, prompt: 'none' }),
+    'a request with an error': at('/v1/authenticate', { ...request, scope: 'other' }),
+    'a request without a client': at('/v1/authenticate', {}),
+    'an unknown login': at('/v1/login', { login: 'x' }),
+    'a path that does not exist': at('/v1/nothing', {}),
+    // The last one, because it ends the session.
+    'a logout': at('/v1/logout', { post_logout_redirect_uri: `${site.origin}/left` }),
+  };
+};
+
+/** Opens the URL in a window as a page of another site, and returns what that page can read of the window. */
+const observe = async (attacker: Page, url: string): Promise<unknown> => {
+  const opening = attacker.waitForEvent('popup');
+  await attacker.evaluate(`window.opened = open(${JSON.stringify(url)})`);
+  const popup = await opening;
+  await popup.waitForURL((shown) => shown.protocol !== 'about:');
+  await popup.waitForLoadState();
+  const seen = await attacker.evaluate('({ closed: opened.closed, frames: opened.length })');
+  await popup.close();
+  return seen;
+};
+
+const severed = { closed: true, frames: 0 };
+
+test.describe('A page of another site that opens the authentication service in a window', () => {
+  test('reads the same from the window whether a user is logged in or out @firefox-full', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await sandbox.createUser(ada);
+    const app = await createApplication(sandbox, 'app.opp.localhost');
+    const attacker = await context.newPage();
+    await attacker.goto(sandbox.siteAt('evil.localhost').serve({ body: 'Free lamps' }));
+    const observeAll = async () => {
+      const seen: Record<string, unknown> = {};
+      for (const [what, url] of Object.entries(addressesOf(sandbox, app)))
+        seen[what] = await observe(attacker, url);
+      return seen;
+    };
+    const loggedOut = await observeAll();
+    await app.logIn(page, ada);
+    const loggedIn = await observeAll();
+    expect(loggedIn).toEqual(loggedOut);
+    expect(new Set(Object.values(loggedIn).map((seen) => JSON.stringify(seen)))).toEqual(
+      new Set([JSON.stringify(severed)]),
+    );
+  });
+});
