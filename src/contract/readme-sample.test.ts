@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { kindOf } from './result-codes.ts';
 
-/* `paymentState` in the project README is the table of result codes in short. */
-
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const [, sample = ''] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
+/* `paymentState` in the README of the project and of the demo shop is the table of result codes in short. */
 
 const states = {
   success: 'paid',
   review: 'paid',
+  open: 'open',
   pending: 'pending',
   rejected: 'declined',
   unknown: 'unknown',
@@ -27,10 +25,36 @@ const codes = firstParts.flatMap((first) =>
   ),
 );
 
-test('the sample reads every code as the contract does', () => {
-  const wrong: unknown = runInNewContext(
-    `${sample}; expected.filter(([code, state]) => paymentState(code) !== state)`,
-    { expected: codes.map((code) => [code, states[kindOf(code)]]) },
-  );
-  expect(wrong).toEqual([]);
+const readSample = (document: string): string => {
+  const text = readFileSync(new URL(`../../${document}`, import.meta.url), 'utf8');
+  return /^function paymentState\([\s\S]*?^\}$/m.exec(text)?.[0] ?? '';
+};
+
+const stateIn = (document: string, code: string): unknown =>
+  runInNewContext(`${readSample(document)}; paymentState(code)`, { code });
+
+describe.each(['README.md', 'demo/shop/README.md'])('paymentState in %s', (document) => {
+  test('reads every code as the contract does', () => {
+    const wrong: unknown = runInNewContext(
+      `${readSample(document)}; expected.filter(([code, state]) => paymentState(code) !== state)`,
+      { expected: codes.map((code) => [code, states[kindOf(code)]]) },
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['000.100.110', 'paid', 'paid'],
+    ['000.200.100', 'open', 'a checkout that was created'],
+    ['000.200.101', 'pending', 'another code of that group'],
+    ['000.200.000', 'pending', 'a pending payment'],
+    ['000.100.200', 'declined', 'a chargeback, whose digits are similar'],
+    ['200.300.404', 'unknown', 'a checkout that is unknown or has expired'],
+    ['900.100.300', 'unknown', 'a timeout'],
+  ])('reads %s as %s: %s', (code, state) => {
+    expect(stateIn(document, code)).toBe(state);
+  });
+});
+
+test('both documents have the same sample', () => {
+  expect(readSample('demo/shop/README.md')).toBe(readSample('README.md'));
 });

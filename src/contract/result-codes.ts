@@ -3,12 +3,13 @@
  *
  * - `success`: the payment was made.
  * - `review`: the payment was made, and the merchant should review it.
+ * - `open`: the checkout was created, and nothing was submitted.
  * - `pending`: the result is not final yet.
  * - `rejected`: no payment was made, or a payment was charged back.
  * - `validation`: the request is invalid and makes no payment.
  * - `unknown`: the payment may have been made. It must not be repeated before its state is known.
  */
-type ResultKind = 'success' | 'review' | 'pending' | 'rejected' | 'unknown' | 'validation';
+type ResultKind = 'success' | 'review' | 'open' | 'pending' | 'rejected' | 'unknown' | 'validation';
 
 /** A group of result codes, as in the table of the API reference. */
 type ResultGroup = {
@@ -45,6 +46,7 @@ export const resultGroups = [
     pattern: /^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.1[12]0)/,
   },
   { name: 'succeeded, to be reviewed', kind: 'review', pattern: /^000\.400\.(?:0[^3]|100)/ },
+  { name: 'checkout created', kind: 'open', pattern: /^000\.200\.100/ },
   { name: 'pending', kind: 'pending', pattern: /^000\.200/ },
   { name: 'pending for days', kind: 'pending', pattern: /^(?:800\.400\.5|100\.400\.500)/ },
   {
