@@ -3,6 +3,7 @@ import type { RunOutcome, Schedule } from '../schedules/schedules.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { successCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';
+import { expiredRegistration, hasExpired } from './instruments/read-instrument.ts';
 import { toOrder } from './kept-parameters.ts';
 import { nest } from '../parameters/nest.ts';
 import { findOrderErrors, moneyOf, testModeOf, type ScheduledOrder } from './payment-order.ts';
@@ -50,8 +51,9 @@ export const createSchedule = (sandbox: Sandbox, call: Call): Reply => {
   const { merchant } = validated;
   const now = sandbox.clock.now();
   const registrationId = validated.given.get('registrationId') ?? '';
-  if (findRegistration(sandbox, merchant, registrationId) === undefined)
-    return badRequest(now, [unknownRegistration()], call.entries);
+  const registration = findRegistration(sandbox, merchant, registrationId);
+  if (registration === undefined) return badRequest(now, [unknownRegistration()], call.entries);
+  if (hasExpired(registration, now)) return badRequest(now, [expiredRegistration()], call.entries);
   const reading = readPlan(validated.given, now);
   if (reading.kind === 'invalid') return badRequest(now, reading.errors, call.entries);
   const given = toOrder(call.entries);
@@ -101,8 +103,8 @@ export const runSchedule = async (
 ): Promise<RunOutcome> => {
   const { merchant, money, testMode } = order;
   const registration = findRegistration(sandbox, merchant, order.registrationId);
-  // The registration was deleted.
-  if (registration === undefined) return 'failed';
+  // The registration was deleted, or its card has expired.
+  if (registration === undefined || hasExpired(registration, sandbox.clock.now())) return 'failed';
   const planned = planPayment({
     merchant,
     money,

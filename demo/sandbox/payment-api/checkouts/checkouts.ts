@@ -8,6 +8,7 @@ import type { Sandbox } from '../../sandbox.ts';
 import { resultCodes } from '../../scenarios/result-catalogue.ts';
 import type { Merchant } from '../../stores/merchants.ts';
 import { toOrder } from '../kept-parameters.ts';
+import { expiredRegistration, hasExpired } from '../instruments/read-instrument.ts';
 import { findOrderErrors, isNewPaymentType } from '../payment-order.ts';
 import { findRegistration, unknownRegistration } from '../registrations.ts';
 import { badRequest, notFound, respond, type Call, type Reply } from '../reply.ts';
@@ -20,15 +21,22 @@ const offeredRegistration = /^registrations\[[0-9]+\]\.id$/;
 export const offeredRegistrations = (order: ParameterValues): readonly string[] =>
   [...order].filter(([name]) => offeredRegistration.test(name)).map(([, id]) => id);
 
-const findUnknownRegistrations = (
+const findRegistrationErrors = (
   sandbox: Sandbox,
   merchant: Merchant,
   given: ParameterValues,
 ): readonly ParameterError[] =>
   [...given]
     .filter(([name]) => name === 'registrationId' || offeredRegistration.test(name))
-    .filter(([, id]) => findRegistration(sandbox, merchant, id) === undefined)
-    .map(([name]) => unknownRegistration(name));
+    .flatMap(([name, id]) => {
+      const registration = findRegistration(sandbox, merchant, id);
+      if (registration === undefined) return [unknownRegistration(name)];
+      // The shopper sees that an offered card has expired, and can choose another one.
+      const isOnlyOne = name === 'registrationId';
+      return isOnlyOne && hasExpired(registration, sandbox.clock.now())
+        ? [expiredRegistration(name)]
+        : [];
+    });
 
 const override = /^overridePaymentType\[(.*)\]$/;
 
@@ -47,7 +55,7 @@ const findCheckoutErrors =
   (given: ParameterValues, merchant: Merchant): readonly ParameterError[] => [
     ...findOrderErrors(given),
     ...findOverrideErrors(given),
-    ...findUnknownRegistrations(sandbox, merchant, given),
+    ...findRegistrationErrors(sandbox, merchant, given),
   ];
 
 /** The SRI value of the current script, if the request asks for it and the widget is built. */

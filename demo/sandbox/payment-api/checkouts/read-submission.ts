@@ -62,7 +62,7 @@ const readChosen = (
         ok: false,
         errors: [{ name: 'registrationId', rule: 'a registration that this checkout offers' }],
       }
-    : readRegistered(given, registration);
+    : readRegistered(given, registration, sandbox.clock.now());
 };
 
 /** Removes the holder, which the checkout contains only for a stored instrument (`overrideHolder`). */

@@ -51,11 +51,24 @@ export const findOtherInstruments = (given: ParameterValues): readonly Parameter
 };
 
 /** Cards are valid to the end of their month in every time zone. */
-const isExpired = (card: CardParameters, now: number): boolean => {
-  const monthEndMs = Date.UTC(Number(card['card.expiryYear']), Number(card['card.expiryMonth']));
+const isPast = (month: string, year: string, now: number): boolean => {
+  const monthEndMs = Date.UTC(Number(year), Number(month));
   const latestZoneMs = 12 * 60 * 60 * 1000;
   return now >= monthEndMs + latestZoneMs;
 };
+
+const isExpired = (card: CardParameters, now: number): boolean =>
+  isPast(card['card.expiryMonth'], card['card.expiryYear'], now);
+
+/** Whether the card of a registration has expired. Accounts do not expire. */
+export const hasExpired = ({ instrument }: Registration, now: number): boolean =>
+  instrument.kind === 'card' && isPast(instrument.expiryMonth, instrument.expiryYear, now);
+
+/** The error of a parameter that names a registration whose card has expired. */
+export const expiredRegistration = (name = 'registrationId'): ParameterError => ({
+  name,
+  rule: 'a registration whose card has not expired',
+});
 
 const notOffered = (offered: readonly string[]): InstrumentReading =>
   invalid(`a brand that is offered here: ${offered.join(', ')}`, 'paymentBrand');
@@ -159,15 +172,20 @@ const findStoredParameters = (given: ParameterValues): readonly ParameterError[]
     .filter((name) => !sentWithRegistration.has(name))
     .map((name) => ({ name, rule: 'not sent with a registration: it is stored' }));
 
-/** Reads a payment with a stored instrument. A holder is used only with `overrideHolder=true`. */
+/**
+ * Reads a payment with a stored instrument. An expired card is refused like one that is typed, whoever starts the
+ * payment. A holder is used only with `overrideHolder=true`.
+ */
 export const readRegistered = (
   given: ParameterValues,
   registration: Registration,
+  now: number,
 ): InstrumentReading => {
   const brand = given.get('paymentBrand');
   const isOtherBrand = brand !== undefined && brand !== registration.paymentBrand;
   const errors = [
     ...findStoredParameters(given),
+    ...(hasExpired(registration, now) ? [expiredRegistration()] : []),
     ...(isOtherBrand ? [{ name: 'paymentBrand', rule: 'the brand of the registration' }] : []),
   ];
   if (errors.length > 0) return { ok: false, errors };

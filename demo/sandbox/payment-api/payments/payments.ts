@@ -59,7 +59,7 @@ export const createPayment = async (sandbox: Sandbox, call: Call): Promise<Reply
   const registration = findRegistration(sandbox, merchant, registrationId);
   return registration === undefined
     ? badRequest(now, [unknownRegistration()], call.entries)
-    : pay(sandbox, call, merchant, given, readRegistered(given, registration));
+    : pay(sandbox, call, merchant, given, readRegistered(given, registration, now));
 };
 
 /** `POST /v1/registrations/{id}/payments`: a payment with a registration. */
@@ -67,10 +67,11 @@ export const createRegistrationPayment = async (sandbox: Sandbox, call: Call): P
   const validated = validateRequest(sandbox, call, registrationPaymentRequest, findOrderErrors);
   if (validated.kind === 'rejected') return validated.reply;
   const { merchant, given } = validated;
+  const now = sandbox.clock.now();
   const registration = findRegistration(sandbox, merchant, call.id);
   return registration === undefined
-    ? notFound(sandbox.clock.now())
-    : pay(sandbox, call, merchant, given, readRegistered(given, registration));
+    ? notFound(now)
+    : pay(sandbox, call, merchant, given, readRegistered(given, registration, now));
 };
 
 /** `GET /v1/payments/{id}`: the status of a payment, also after its checkout has expired. */
