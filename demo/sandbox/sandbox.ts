@@ -174,6 +174,9 @@ export const createSandbox = (settings: SandboxSettings): Sandbox => {
     registrations: createRegistrations(data, limits.registrations),
     challenges: createChallenges(data, limits.checkouts),
   };
+  stores.payments.watch(({ id, checkoutId }) => {
+    if (checkoutId !== undefined) stores.checkouts.notePaymentResult(checkoutId, id);
+  });
   const sso = createSso(settings, clock, changes);
   const outgoing = createOutgoing(settings, clock, stores);
   const schedules = createSchedules<ScheduledOrder>({

@@ -47,7 +47,7 @@ export const resultGroups = [
   },
   { name: 'succeeded, to be reviewed', kind: 'review', pattern: /^000\.400\.(?:0[^3]|100)/ },
   { name: 'checkout created', kind: 'open', pattern: /^000\.200\.100/ },
-  { name: 'pending', kind: 'pending', pattern: /^000\.200/ },
+  { name: 'pending', kind: 'pending', pattern: /^000\.200\.(?!100)/ },
   { name: 'pending for days', kind: 'pending', pattern: /^(?:800\.400\.5|100\.400\.500)/ },
   {
     name: 'rejected by 3-D Secure',

@@ -8,7 +8,10 @@ import { digest } from './digest.ts';
 import { createCheckoutId } from './ids.ts';
 import { merchantSchema, type Merchant } from './merchants.ts';
 
-/** Lifetime of a checkout, by the sandbox's clock. */
+/**
+ * How long a payment or registration can begin, and how long its result can be read after it is final, by the sandbox's
+ * clock.
+ */
 const checkoutLifeMs = 30 * 60 * 1000;
 
 /** A checkout is closed after this number of invalid submissions, so that nobody can test card numbers with it. */
@@ -26,6 +29,7 @@ const checkoutSchema = v.object({
   /** What the merchant's server sent, by parameter, without credentials. A browser cannot change it. */
   order: savedTexts,
   createdAt: v.number(),
+  /** From this time on, no payment or registration can begin. */
   expiresAt: v.number(),
   invalidCount: v.number(),
   /** Digests of the BINs that were looked up. */
@@ -33,6 +37,8 @@ const checkoutSchema = v.object({
   /** The payment of this checkout. A checkout has at most one payment or registration. */
   paymentId: v.exactOptional(v.string()),
   registrationId: v.exactOptional(v.string()),
+  /** When the result of the payment or registration became final. */
+  resultAt: v.exactOptional(v.number()),
   /** Whether the merchant's server has requested the result. */
   isFetched: v.boolean(),
 });
@@ -41,7 +47,10 @@ export type Checkout = Readonly<v.InferOutput<typeof checkoutSchema>>;
 
 export type Checkouts = {
   readonly create: (merchant: Merchant, order: Order) => Checkout;
-  /** `undefined` if the checkout is unknown, expired or closed. */
+  /**
+   * `undefined` if the checkout is unknown, expired or closed. A checkout that was used in time can be read while its
+   * payment is pending, and for 30 minutes after the result is final.
+   */
   readonly find: (id: string) => Checkout | undefined;
   readonly update: (id: string, order: Order) => void;
   readonly countInvalid: (id: string) => void;
@@ -49,6 +58,8 @@ export type Checkouts = {
   readonly countBin: (id: string, bin: string) => boolean;
   readonly pay: (id: string, paymentId: string) => void;
   readonly register: (id: string, registrationId: string) => void;
+  /** Call it when the result of a payment is final. */
+  readonly notePaymentResult: (id: string, paymentId: string) => void;
   readonly noteFetched: (id: string) => void;
   /** Handles the requests for a checkout one after another. The key is its id. */
   readonly runExclusive: RunExclusive;
@@ -67,10 +78,15 @@ export const createCheckouts = (data: DataFile, clock: Clock, limit: number): Ch
     weight: { of: ({ order }) => weighTexts(order), limit: maxCharacters },
     saved: data.table('checkouts', checkoutSchema),
   });
+  /** When the checkout ends. `Infinity` while its payment is pending. */
+  const endOf = ({ paymentId, registrationId, resultAt, expiresAt }: Checkout): number => {
+    const isUsed = paymentId !== undefined || registrationId !== undefined;
+    return isUsed ? (resultAt ?? Infinity) + checkoutLifeMs : expiresAt;
+  };
   const find = (id: string): Checkout | undefined => {
     const checkout = checkouts.get(id);
     if (checkout === undefined || checkout.invalidCount >= maxInvalidAttempts) return undefined;
-    return clock.now() < checkout.expiresAt ? checkout : undefined;
+    return clock.now() < endOf(checkout) ? checkout : undefined;
   };
   const change = (id: string, changed: (checkout: Checkout) => Partial<Checkout>): void => {
     const checkout = checkouts.get(id);
@@ -104,7 +120,9 @@ export const createCheckouts = (data: DataFile, clock: Clock, limit: number): Ch
       return true;
     },
     pay: (id, paymentId) => change(id, () => ({ paymentId })),
-    register: (id, registrationId) => change(id, () => ({ registrationId })),
+    register: (id, registrationId) => change(id, () => ({ registrationId, resultAt: clock.now() })),
+    notePaymentResult: (id, paymentId) =>
+      change(id, (checkout) => (checkout.paymentId === paymentId ? { resultAt: clock.now() } : {})),
     noteFetched: (id) => change(id, () => ({ isFetched: true })),
     runExclusive: createKeyedMutex(),
     clear: checkouts.clear,

@@ -1,9 +1,10 @@
 import words from '#locales/en' with { type: 'json' };
+import { bankPage } from '../../pages/bank.ts';
 import { recording } from '../../pages/merchant-script.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { showAgain } from '../../support/go-back.ts';
 import { countRequests } from '../../support/ledger.ts';
-import { approvedCard } from '../../support/shop.ts';
+import { approvedCard, challengedCard } from '../../support/shop.ts';
 
 /** A checkout expires after 30 minutes. */
 const afterExpiryMs = 31 * 60_000;
@@ -77,5 +78,43 @@ test.describe('A checkout that expires soon shows how many seconds are left', ()
     await sandbox.advance(inLastMinuteMs);
     await showAgain(page);
     await expect(shop.form.message).toHaveText(inSeconds);
+  });
+});
+
+test.describe('A payment that begins before the checkout expires and ends later', () => {
+  const challenges = [
+    ['in the window', {}],
+    ['in the page', { paymentTarget: 'iframe' }],
+  ] as const;
+  for (const [where, options] of challenges)
+    test(`is paid, with a challenge ${where}`, async ({ page, sandbox, shop }) => {
+      const isInPage = where === 'in the page';
+      const checkoutId = await sandbox.createCheckout();
+      await sandbox.advance(inLastMinuteMs);
+      await shop.open({ checkoutId, options });
+      await shop.pay(challengedCard);
+      const bank = bankPage(isInPage ? page.frameLocator('iframe.wpwl-target') : page);
+      await expect(bank.question).toBeVisible();
+      await sandbox.advance(afterExpiryMs - inLastMinuteMs);
+      // The widget requests the state of the checkout, as after a tab switch.
+      if (isInPage) await showAgain(page);
+      await bank.confirm();
+      await shop.expectPaid();
+    });
+
+  test('is not shown as an expired checkout when the page is opened again', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    await sandbox.advance(inLastMinuteMs);
+    await shop.open({ checkoutId });
+    await shop.pay();
+    await shop.result();
+    await sandbox.advance(afterExpiryMs - inLastMinuteMs);
+    await page.goto(`${sandbox.site.origin}/checkout`);
+    await shop.form.continueButton.click();
+    await shop.expectPaid();
   });
 });
