@@ -10,6 +10,14 @@ export const recurringTable = {
   'recurring.numberOfInstallments': optional(digits(1, 3)),
 } as const;
 
+/** A later payment of a series has no results of an external MPI. */
+export const repeatedWithoutMpi: Condition = {
+  names: ['threeDSecure.*'],
+  rule: 'not sent with recurringType REPEATED',
+  holds: (given) =>
+    given.get('recurringType') !== 'REPEATED' || !isAnyGiven(given, 'threeDSecure.'),
+};
+
 /** The first payment of a series requires shopper authentication; later ones must not have it. */
 export const recurringConditions: readonly Condition[] = [
   {
@@ -26,12 +34,7 @@ export const recurringConditions: readonly Condition[] = [
     rule: 'not sent with recurringType REPEATED',
     holds: (given) => given.get('recurringType') !== 'REPEATED' || !given.has('card.cvv'),
   },
-  {
-    names: ['threeDSecure.*'],
-    rule: 'not sent with recurringType REPEATED',
-    holds: (given) =>
-      given.get('recurringType') !== 'REPEATED' || !isAnyGiven(given, 'threeDSecure.'),
-  },
+  repeatedWithoutMpi,
 ];
 
 /**

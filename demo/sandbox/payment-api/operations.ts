@@ -51,6 +51,7 @@ const checkoutOperations: readonly Operation[] = [
     summary: 'Creates a checkout for a payment, or for a registration only',
     parameters: checkoutRequest.parameters,
     required: [],
+    conditions: checkoutRequest.conditions,
     handle: createCheckout,
   },
   {
@@ -59,6 +60,7 @@ const checkoutOperations: readonly Operation[] = [
     summary: 'Updates a checkout that has not been paid',
     parameters: updateRequest.parameters,
     required: [],
+    conditions: checkoutRequest.conditions,
     isAddition: true,
     handle: updateCheckout,
   },

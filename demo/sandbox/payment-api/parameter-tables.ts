@@ -33,6 +33,7 @@ import { merchantTable } from '../parameters/merchant.ts';
 import {
   recurringConditions,
   recurringTable,
+  repeatedWithoutMpi,
   standingInstructionTable,
 } from '../parameters/recurring.ts';
 import { riskTable } from '../parameters/risk.ts';
@@ -116,6 +117,12 @@ export const storedConditions: readonly Condition[] = [
   ...recurringConditions,
   ...shippingCustomerConditions,
   ...threeDSecureConditions,
+];
+
+/** Conditions of a checkout: those of parameters that only the merchant's server sends. */
+export const checkoutConditions: readonly Condition[] = [
+  ...threeDSecureConditions,
+  repeatedWithoutMpi,
 ];
 
 /** Conditions of a payment with a new instrument. */

@@ -16,6 +16,7 @@ import { optional, type ParameterTable } from '../parameters/table.ts';
 import { testModeTable } from '../parameters/test-mode.ts';
 import type { Purpose } from '../stores/merchants.ts';
 import {
+  checkoutConditions,
   checkoutTable,
   conditions,
   holderTable,
@@ -45,21 +46,25 @@ const { registrationId } = tokenizationTable;
 const moneyUnlessRegistering = (given: ParameterValues): readonly string[] =>
   given.get('createRegistration') === 'true' && !money.some((name) => given.has(name)) ? [] : money;
 
-/** Conditions are checked when the shopper submits, because the submission may contain what is missing here. */
+/**
+ * Only what no shopper can complete is rejected. All other conditions are checked when the shopper submits, because the
+ * submission may contain what is missing here.
+ */
 export const checkoutRequest: RequestKind = {
   purpose: 'payment',
   parameters: { ...checkoutTable, ...integrityTable },
   required: moneyUnlessRegistering,
-  conditions: [],
+  conditions: checkoutConditions,
 };
 
 const { 'overridePaymentType[brand]': _override, ...updateTable } = checkoutTable;
 
-/** An update changes the parameters that it contains and keeps all others. */
+/** An update changes the parameters that it contains and keeps all others. The result is checked as a checkout. */
 export const updateRequest: RequestKind = {
   ...checkoutRequest,
   parameters: updateTable,
   required: () => [],
+  conditions: [],
   isPartial: true,
 };
 

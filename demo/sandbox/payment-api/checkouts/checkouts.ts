@@ -7,6 +7,7 @@ import type { ParameterError } from '../../parameters/table.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { resultCodes } from '../../scenarios/result-catalogue.ts';
 import type { Merchant } from '../../stores/merchants.ts';
+import type { Registration } from '../../stores/registrations.ts';
 import { toOrder } from '../kept-parameters.ts';
 import { expiredRegistration, hasExpired } from '../instruments/read-instrument.ts';
 import { findOrderErrors, isNewPaymentType } from '../payment-order.ts';
@@ -17,9 +18,17 @@ import { findCombinationErrors, validateRequest } from '../validate-request.ts';
 
 const offeredRegistration = /^registrations\[[0-9]+\]\.id$/;
 
-/** The ids of the registrations that a checkout offers to its shopper. */
-export const offeredRegistrations = (order: ParameterValues): readonly string[] =>
-  [...order].filter(([name]) => offeredRegistration.test(name)).map(([, id]) => id);
+/** The registrations that a checkout offers to its shopper. With `paymentBrand`, only those of this brand. */
+export const findOffered = (
+  { registrations }: Sandbox,
+  order: ParameterValues,
+): readonly Registration[] => {
+  const brand = order.get('paymentBrand');
+  return [...order]
+    .filter(([name]) => offeredRegistration.test(name))
+    .flatMap(([, id]) => registrations.find(id) ?? [])
+    .filter(({ paymentBrand }) => brand === undefined || brand === paymentBrand);
+};
 
 const findRegistrationErrors = (
   sandbox: Sandbox,
@@ -37,6 +46,18 @@ const findRegistrationErrors = (
         ? [expiredRegistration(name)]
         : [];
     });
+
+/** A payment with a registration has its brand, so a checkout with another one could not be paid. */
+const findBrandErrors = (
+  { registrations }: Sandbox,
+  order: ParameterValues,
+): readonly ParameterError[] => {
+  const brand = order.get('paymentBrand');
+  const registration = registrations.find(order.get('registrationId') ?? '');
+  return brand === undefined || registration === undefined || registration.paymentBrand === brand
+    ? []
+    : [{ name: 'paymentBrand', rule: 'the brand of the registration' }];
+};
 
 const override = /^overridePaymentType\[(.*)\]$/;
 
@@ -56,6 +77,7 @@ const findCheckoutErrors =
     ...findOrderErrors(given),
     ...findOverrideErrors(given),
     ...findRegistrationErrors(sandbox, merchant, given),
+    ...findBrandErrors(sandbox, given),
   ];
 
 /** The SRI value of the current script, if the request asks for it and the widget is built. */
@@ -95,7 +117,10 @@ export const updateCheckout = (sandbox: Sandbox, call: Call): Promise<Reply> =>
       return badRequest(now, [{ name: '', rule: 'the checkout is used and cannot be changed' }]);
     const order = new Map([...checkout.order, ...toOrder(call.entries)]);
     // Only combinations are checked: the values were validated when they were sent, and are masked now.
-    const errors = findCombinationErrors(checkoutRequest, order);
+    const errors = [
+      ...findCombinationErrors(checkoutRequest, order),
+      ...findBrandErrors(sandbox, order),
+    ];
     if (errors.length > 0) return badRequest(now, errors, call.entries);
     sandbox.checkouts.update(call.id, order);
     return respond(now, 200, resultCodes.checkoutCreated, { body: { id: call.id } });

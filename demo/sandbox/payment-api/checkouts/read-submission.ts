@@ -8,6 +8,7 @@ import type { Checkout } from '../../stores/checkouts.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import {
+  newInstrumentNames,
   readInstrument,
   readRegistered,
   type InstrumentReading,
@@ -15,7 +16,7 @@ import {
 import { offeredBrandsOf } from '../instruments/offered-brands.ts';
 import { conditions, holderTable, storedConditions, submissionTable } from '../parameter-tables.ts';
 import { findReturnUrlErrors } from '../return-url.ts';
-import { offeredRegistrations } from './checkouts.ts';
+import { findOffered } from './checkouts.ts';
 
 /** The instrument, and the parameters of checkout and submission together. */
 export type SubmissionReading =
@@ -55,8 +56,10 @@ const readChosen = (
   const id = given.get('registrationId');
   if (id === undefined)
     return readInstrument(given, offeredBrandsOf(merchant, order), sandbox.clock.now());
-  const isOffered = order.get('registrationId') === id || offeredRegistrations(order).includes(id);
-  const registration = isOffered ? sandbox.registrations.find(id) : undefined;
+  const registration =
+    order.get('registrationId') === id
+      ? sandbox.registrations.find(id)
+      : findOffered(sandbox, order).find((offered) => offered.id === id);
   return registration === undefined
     ? {
         ok: false,
@@ -65,19 +68,61 @@ const readChosen = (
     : readRegistered(given, registration, sandbox.clock.now());
 };
 
-/** Removes the holder, which the checkout contains only for a stored instrument (`overrideHolder`). */
-const withoutHolders = (order: ParameterValues): ParameterValues =>
-  new Map([...order].filter(([name]) => !knowsParameter(holderTable, name)));
+type Source = 'new' | 'chosen' | 'of-checkout';
 
-/** Validates a submission. Parameters of the checkout take precedence over those of the shopper. */
+/** Which instrument is used: a new one, a registration that the shopper has chosen, or that of the checkout. */
+const findSource = (
+  { registrations }: Sandbox,
+  order: ParameterValues,
+  submitted: ParameterValues,
+): Source => {
+  if (submitted.has('registrationId')) return 'chosen';
+  const registration = registrations.find(order.get('registrationId') ?? '');
+  const brand = submitted.get('paymentBrand');
+  const isOtherBrand =
+    registration !== undefined && brand !== undefined && brand !== registration.paymentBrand;
+  const isNew = isOtherBrand || newInstrumentNames(submitted).length > 0;
+  return isNew || !order.has('registrationId') ? 'new' : 'of-checkout';
+};
+
+/**
+ * The parameters of the checkout that apply to an instrument. The choice of the shopper replaces the registration of
+ * the checkout. The holder is only for a stored instrument (`overrideHolder`).
+ */
+const selectOrder = (order: ParameterValues, source: Source): ParameterValues =>
+  new Map(
+    [...order].filter(
+      ([name]) =>
+        (source === 'of-checkout' || name !== 'registrationId') &&
+        (source !== 'new' || !knowsParameter(holderTable, name)),
+    ),
+  );
+
+/** A repeated payment has no CVV. The shopper of its checkout cannot know that, so the CVV is not an error. */
+const withoutUnusedCvv = (
+  order: ParameterValues,
+  entries: readonly FormEntry[],
+): readonly FormEntry[] =>
+  order.get('recurringType') === 'REPEATED'
+    ? entries.filter(([name]) => name !== 'card.cvv')
+    : entries;
+
+/**
+ * Validates a submission. Parameters of the checkout take precedence over those of the shopper. A condition that the
+ * checkout alone does not meet was accepted when it was created, so no shopper is rejected for it.
+ */
 export const readSubmission = (
   sandbox: Sandbox,
   checkout: Checkout,
   entries: readonly FormEntry[],
 ): SubmissionReading => {
   const { order } = checkout;
-  const isStored = order.has('registrationId') || new Map(entries).has('registrationId');
-  const given = new Map([...entries, ...(isStored ? order : withoutHolders(order))]);
+  const source = findSource(sandbox, order, new Map(entries));
+  const kept = selectOrder(order, source);
+  const given = new Map([...withoutUnusedCvv(order, entries), ...kept]);
+  const applied = (source === 'new' ? conditions : storedConditions).filter(({ holds }) =>
+    holds(kept),
+  );
   const reading = readChosen(sandbox, checkout, given);
   const errors = [
     ...findForbidden(entries),
@@ -85,7 +130,7 @@ export const readSubmission = (
     ...findErrors(submissionTable, entries),
     ...findGaps(submissionTable, [...given]),
     ...findReturnUrlErrors(given.get('shopperResultUrl')),
-    ...checkConditions(isStored ? storedConditions : conditions, given),
+    ...checkConditions(applied, given),
   ];
   return reading.ok && errors.length === 0
     ? { ok: true, instrument: reading.instrument, given }

@@ -15,7 +15,7 @@ import {
 } from '../origins.ts';
 import { testModeOf } from '../payment-order.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
-import { offeredRegistrations } from './checkouts.ts';
+import { findOffered } from './checkouts.ts';
 
 /** The part of a stored instrument by which the shopper recognises it. */
 const describeStored = ({ id, paymentBrand, instrument, echo }: Registration): object => ({
@@ -35,9 +35,7 @@ const describeOpen = (sandbox: Sandbox, checkout: Checkout): object => {
     amount: order.get('amount'),
     currency: order.get('currency'),
     brands: offeredBrandsOf(merchant, order),
-    registrations: offeredRegistrations(order)
-      .flatMap((id) => sandbox.registrations.find(id) ?? [])
-      .map(describeStored),
+    registrations: findOffered(sandbox, order).map(describeStored),
     testMode: testModeOf(order, merchant),
     creditor: order.get('merchant.name'),
     outcome: 'none',

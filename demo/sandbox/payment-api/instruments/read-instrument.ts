@@ -166,11 +166,17 @@ const sentWithRegistration: ReadonlySet<string> = new Set([
   'bankAccount.holder',
 ]);
 
-const findStoredParameters = (given: ParameterValues): readonly ParameterError[] =>
+/** The parameters of a new instrument, which are not sent with a registration. */
+export const newInstrumentNames = (given: ParameterValues): readonly string[] =>
   [...given.keys()]
     .filter((name) => groups.some((group) => name.startsWith(`${group}.`)))
-    .filter((name) => !sentWithRegistration.has(name))
-    .map((name) => ({ name, rule: 'not sent with a registration: it is stored' }));
+    .filter((name) => !sentWithRegistration.has(name));
+
+const findStoredParameters = (given: ParameterValues): readonly ParameterError[] =>
+  newInstrumentNames(given).map((name) => ({
+    name,
+    rule: 'not sent with a registration: it is stored',
+  }));
 
 /**
  * Reads a payment with a stored instrument. An expired card is refused like one that is typed, whoever starts the
