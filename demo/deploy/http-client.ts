@@ -16,7 +16,11 @@ export type ReceivedResponse = {
 };
 
 export type HttpClient = {
-  readonly get: (url: URL, encoding: Encoding, userAgent?: string) => Promise<ReceivedResponse>;
+  readonly get: (
+    url: URL,
+    encoding: Encoding,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<ReceivedResponse>;
   readonly close: () => Promise<void>;
 };
 
@@ -40,13 +44,10 @@ export const createHttpClient = (): HttpClient => {
     bodyTimeout: timeoutMs,
   });
   return {
-    get: async (url, encoding, userAgent) => {
+    get: async (url, encoding, requestHeaders) => {
       const response = await request(url, {
         dispatcher,
-        headers: {
-          'accept-encoding': encoding,
-          ...(userAgent !== undefined && { 'user-agent': userAgent }),
-        },
+        headers: { ...requestHeaders, 'accept-encoding': encoding },
       });
       const headers = new Map(
         Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),

@@ -96,16 +96,21 @@ const judgeContent = (
       ];
 };
 
-/** Without it, a cache gives the scripts of legacy browsers to all browsers. */
-const judgeVaryUserAgent = ({ headers }: ReceivedResponse): readonly Fault[] =>
-  /user-agent/i.test(headers.get('vary') ?? '')
+/**
+ * Without `Vary`, a cache gives the scripts of legacy browsers to all browsers, and the documents of one platform to the
+ * others.
+ */
+const judgeVary = (requestHeader: string, { headers }: ReceivedResponse): readonly Fault[] => {
+  const vary = headers.get('vary');
+  return vary?.toLowerCase().includes(requestHeader.toLowerCase()) === true
     ? []
-    : [headerFault('Vary', '"User-Agent"', headers.get('vary'))];
+    : [headerFault('Vary', `"${requestHeader}"`, vary)];
+};
 
 /** Returns each difference between a response and the file of the build. */
 export const judgeFile = (
   row: DeliveredFile,
-  { headers, contentType, legacyFile }: FileClass,
+  { headers, contentType, androidHeaders, legacyFile }: FileClass,
   response: ReceivedResponse,
   conditions: Conditions,
 ): readonly Fault[] =>
@@ -113,6 +118,7 @@ export const judgeFile = (
     ? [
         ...judgeContent(row, response),
         ...judgeHeaders({ ...headers, 'Content-Type': contentType }, response, conditions),
-        ...(legacyFile === undefined ? [] : judgeVaryUserAgent(response)),
+        ...(legacyFile === undefined ? [] : judgeVary('User-Agent', response)),
+        ...(androidHeaders === undefined ? [] : judgeVary('Sec-CH-UA-Platform', response)),
       ]
     : [{ text: `status: expected 200, found ${response.status}` }];

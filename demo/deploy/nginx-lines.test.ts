@@ -31,13 +31,16 @@ const readPlace = (place: string): string => {
   return text.split('\n')[Number(number) - 1] ?? '';
 };
 
+/** A value in double quotes, or in single quotes if it contains double ones. */
+const quoted = (value: string): string => (value.includes('"') ? `'${value}'` : `"${value}"`);
+
 describe('findHeaderLine', () => {
   test.each(rows)('%s: finds the line of every header of %s', (file, path) => {
     const files = [...widgetFiles, ...trackerScripts].find((entry) => entry.path.test(path));
     const headers = { ...files?.headers, 'Content-Type': files?.contentType ?? '' };
     for (const [name, expected] of Object.entries(headers)) {
       const place = findHeaderLine(file, { path: `/v1/${path}`, isError: false, name, expected });
-      expect(readPlace(place), name).toContain(`"${expected}"`);
+      expect(readPlace(place), name).toContain(quoted(expected));
     }
   });
 
@@ -62,17 +65,27 @@ describe('findHeaderLine', () => {
     expect(readPlace(place)).toBe('location / {');
   });
 
-  test('distinguishes the two values of Vary', () => {
-    const lineOf = (expected: string): string =>
-      readPlace(
-        findHeaderLine('payment.conf', {
-          path: '/v1/paymentWidgets.js',
-          isError: false,
-          name: 'Vary',
-          expected,
-        }),
-      );
-    expect(lineOf('"User-Agent"')).toContain('User-Agent');
-    expect(lineOf('"Accept-Encoding"')).toContain('Accept-Encoding');
+  test.each([
+    ['paymentWidgets.js', 'Accept-Encoding'],
+    ['paymentWidgets.js', 'User-Agent'],
+    [`paymentWidgets/${version}/frame.html`, 'Sec-CH-UA-Platform'],
+  ])('%s: finds the line of Vary: %s', (path, value) => {
+    const place = findHeaderLine('payment.conf', {
+      path: `/v1/${path}`,
+      isError: false,
+      name: 'Vary',
+      expected: `"${value}"`,
+    });
+    expect(readPlace(place)).toContain(` Vary ${value} `);
+  });
+
+  test('finds the line of Origin-Agent-Cluster, which has a value only for Android', () => {
+    const place = findHeaderLine('payment.conf', {
+      path: `/v1/paymentWidgets/${version}/frame.html`,
+      isError: false,
+      name: 'Origin-Agent-Cluster',
+      expected: '"?1"',
+    });
+    expect(readPlace(place)).toContain('Origin-Agent-Cluster $origin_agent_cluster ');
   });
 });

@@ -48,9 +48,12 @@ const startChanged = async (change: Change): Promise<URL> => {
   const server = createServer((request, response) => {
     const [name = ''] = (request.headers.host ?? '').split(':');
     const path = request.url ?? '/';
-    const agent = { 'user-agent': request.headers['user-agent'] ?? '' };
+    const client = {
+      'user-agent': request.headers['user-agent'] ?? '',
+      'sec-ch-ua-platform': String(request.headers['sec-ch-ua-platform']),
+    };
     const role = roles.get(name) ?? 'gateway';
-    void testServer.send(role, path, { headers: agent }).then(({ status, headers, text }) => {
+    void testServer.send(role, path, { headers: client }).then(({ status, headers, text }) => {
       const served: Served = { headers: { ...headers }, status, body: Buffer.from(text) };
       for (const hop of ['content-length', 'transfer-encoding', 'connection'])
         delete served.headers[hop];
@@ -118,6 +121,13 @@ describe('verify', () => {
     expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '12 ok, 0 different']);
   });
 
+  test('accepts Origin-Agent-Cluster on every platform', async () => {
+    const { text, exitCode } = await verifyChanged((path, { headers }) => {
+      if (path.endsWith('/frame.html')) headers['origin-agent-cluster'] = '?1';
+    });
+    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '11 ok, 0 different']);
+  });
+
   test('names a file of which one byte has changed', async () => {
     const file = `${folderPath}/paymentWidgets.js`;
     const { text, exitCode } = await verifyChanged((path, served) => {
@@ -159,6 +169,15 @@ describe('verify', () => {
       `${folderPath}/paymentWidgets.js`,
       /^header Cache-Control: .*immut/,
     ],
+    ['no-vary-search', undefined, 'v1/paymentWidgets.js', /^header No-Vary-Search: .*nothing$/],
+    ['no-vary-search', 'params', 'v1/legacy/paymentWidgets.js', /found "params"$/],
+    [
+      'origin-agent-cluster',
+      undefined,
+      frame,
+      /^header Origin-Agent-Cluster: expected "\?1", found nothing \(with Sec-CH-UA-Platform "Android"\)$/,
+    ],
+    ['vary', undefined, frame, /^header Vary: expected "Sec-CH-UA-Platform", found nothing$/],
     ['etag', undefined, 'v1/paymentWidgets.js', /^header ETag: expected one, found nothing$/],
     ['vary', undefined, 'v1/paymentWidgets.js', /^header Vary: expected "User-Agent"/],
     ['content-type', 'text/plain', 'v1/sessionTracker/oasm.js', /^header Content-Type/],
@@ -168,7 +187,7 @@ describe('verify', () => {
     ['content-encoding', 'br', frame, /^content: cannot be decompressed$/],
   ])('reports the header %s: %s of %s', async (name, value, file, fault) => {
     const { text, exitCode } = await verifyChanged((path, { headers }) => {
-      if (path !== file) return;
+      if (path !== file.replace('legacy/', '')) return;
       if (value === undefined) delete headers[name];
       else headers[name] = value;
     });

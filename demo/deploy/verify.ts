@@ -1,6 +1,7 @@
 import type { DeliveredFile } from '#contract/integrity';
 import { apiHeaders, type HeaderSet } from '#sandbox/http/headers';
 import {
+  androidPlatform,
   trackerFrame,
   trackerScripts,
   widgetFiles,
@@ -60,7 +61,8 @@ const reasonOf = (error: unknown): string => {
 type FileRequest = {
   readonly files: FileClass;
   readonly path: string;
-  readonly userAgent?: string;
+  /** In addition to `Accept-Encoding`. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
 };
 
 const internetExplorer = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
@@ -72,18 +74,22 @@ const requestFor = (
 ): FileRequest | undefined => {
   const shortPath = path.replace(/^v1\//, '');
   const own = classes.find((files) => files.path.test(shortPath));
-  if (own !== undefined) return { files: own, path };
+  if (own !== undefined) return { files: own, path, requestHeaders: {} };
   const replaced = classes.find(({ legacyFile }) => legacyFile === shortPath);
   if (replaced === undefined) return undefined;
-  return { files: replaced, path: path.replace('legacy/', ''), userAgent: internetExplorer };
+  return {
+    files: replaced,
+    path: path.replace('legacy/', ''),
+    requestHeaders: { 'user-agent': internetExplorer },
+  };
 };
 
 const judge = async (
   subject: string,
-  findDifferences: () => Promise<readonly Difference[]>,
+  find: () => Promise<readonly Difference[]>,
 ): Promise<Finding> => {
   try {
-    return { subject, differences: await findDifferences(), isAnswered: true };
+    return { subject, differences: await find(), isAnswered: true };
   } catch (error) {
     const text = `no response: ${reasonOf(error)}`;
     return { subject, differences: [{ text }], isAnswered: false };
@@ -101,27 +107,60 @@ const locate = (
     : { text, nginx: findHeaderLine(nginxFile, { ...response, ...header }) };
 
 /** Requests a file with each encoding. If only some encodings have a fault, its text names them. */
-const verifyFile = (
+const findDifferences = async (
   client: HttpClient,
   row: DeliveredFile,
   { base, nginxFile }: Service,
-  { files, path, userAgent }: FileRequest,
+  { files, path, requestHeaders }: FileRequest,
+): Promise<readonly Difference[]> => {
+  const found = new Map<string, { fault: Fault; having: readonly Encoding[] }>();
+  for (const encoding of encodings) {
+    const response = await client.get(new URL(path, base), encoding, requestHeaders);
+    for (const fault of judgeFile(row, files, response, { isPublic: isPublic(base) })) {
+      const having = found.get(fault.text)?.having ?? [];
+      found.set(fault.text, { fault, having: [...having, encoding] });
+    }
+  }
+  return Array.from(found.values(), ({ fault, having }) => {
+    const difference = locate(fault, nginxFile, { path: `/${path}`, isError: false });
+    return having.length === encodings.length
+      ? difference
+      : { ...difference, text: `${fault.text} (with Accept-Encoding ${having.join(' and ')})` };
+  });
+};
+
+/** The differences that a file has only for browsers on Android. */
+const findAndroidDifferences = async (
+  client: HttpClient,
+  row: DeliveredFile,
+  service: Service,
+  { files, path }: FileRequest,
+  others: readonly Difference[],
+): Promise<readonly Difference[]> => {
+  if (files.androidHeaders === undefined) return [];
+  const differences = await findDifferences(client, row, service, {
+    files: { ...files, headers: files.androidHeaders },
+    path,
+    requestHeaders: { 'sec-ch-ua-platform': androidPlatform },
+  });
+  return differences
+    .filter(({ text }) => !others.some((other) => other.text === text))
+    .map((difference) => ({
+      ...difference,
+      text: `${difference.text} (with Sec-CH-UA-Platform ${androidPlatform})`,
+    }));
+};
+
+const verifyFile = (
+  client: HttpClient,
+  row: DeliveredFile,
+  service: Service,
+  request: FileRequest,
 ): Promise<Finding> =>
   judge(row.path, async () => {
-    const found = new Map<string, { fault: Fault; having: readonly Encoding[] }>();
-    for (const encoding of encodings) {
-      const response = await client.get(new URL(path, base), encoding, userAgent);
-      for (const fault of judgeFile(row, files, response, { isPublic: isPublic(base) })) {
-        const having = found.get(fault.text)?.having ?? [];
-        found.set(fault.text, { fault, having: [...having, encoding] });
-      }
-    }
-    return Array.from(found.values(), ({ fault, having }) => {
-      const difference = locate(fault, nginxFile, { path: `/${path}`, isError: false });
-      return having.length === encodings.length
-        ? difference
-        : { ...difference, text: `${fault.text} (with Accept-Encoding ${having.join(' and ')})` };
-    });
+    const differences = await findDifferences(client, row, service, request);
+    const ofAndroid = await findAndroidDifferences(client, row, service, request, differences);
+    return [...differences, ...ofAndroid];
   });
 
 /** Error responses of a service, and of the server in front of it, must have safe headers too. */

@@ -1,19 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { headerTable, responseKinds } from '#sandbox/http/headers';
+import { everyKind, headerTable, responseKinds } from '#sandbox/http/headers';
 import { replaceBetweenMarks } from '#sandbox/replace-between-marks';
 
 /* `npm run readme`: writes the header table into README.md. */
 
 const readme = new URL('./README.md', import.meta.url);
 
-const kindNames = Object.keys(responseKinds);
-
 const kindRows = Object.entries(responseKinds).map(
   ([kind, description]) => `| ${kind} | ${description} |`,
 );
 
 const headerRows = headerTable.map(({ name, value, kinds, reason }) => {
-  const responses = kinds.length === kindNames.length ? 'all' : kinds.join(', ');
+  const responses = kinds.length === everyKind.length ? 'all' : kinds.join(', ');
   return `| \`${name}\` | \`${value}\` | ${responses} | ${reason} |`;
 });
 

@@ -18,6 +18,7 @@ export const createTrackerFiles = (clients: Clients, distFolder: string) => {
     const headers = {
       ifNoneMatch: req.header('if-none-match'),
       userAgent: req.header('user-agent'),
+      platform: req.header('sec-ch-ua-platform'),
     };
     if (path !== trackerFramePath) return serveScript(path, headers);
     const origins = originsOf(req.queries('client_id') ?? []);

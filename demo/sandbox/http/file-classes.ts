@@ -6,6 +6,8 @@ export type FileClass = {
   readonly path: RegExp;
   readonly contentType: string;
   readonly headers: HeaderSet;
+  /** The headers of the responses to browsers on Android, if they differ. */
+  readonly androidHeaders?: HeaderSet;
   /** The file that legacy browsers get at the same path, relative to `/v1/`. */
   readonly legacyFile?: string;
 };
@@ -16,6 +18,9 @@ export type FileClass = {
  */
 export const legacyBrowser = /Trident\/[4-7]\./;
 
+/** The value of `Sec-CH-UA-Platform` that Chromium sends on Android. */
+export const androidPlatform = '"Android"';
+
 const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 const json = 'application/json; charset=utf-8';
@@ -25,19 +30,20 @@ export const widgetFiles: readonly FileClass[] = [
   {
     path: /^paymentWidgets\.js$/,
     contentType: script,
-    headers: headersOf('alias'),
+    headers: headersOf('alias', 'widgetScript'),
     legacyFile: 'legacy/paymentWidgets.js',
   },
   {
     path: /^paymentWidgets\/[A-Za-z0-9_-][A-Za-z0-9._-]*\/paymentWidgets\.js$/,
     contentType: script,
-    headers: headersOf('versioned'),
+    headers: headersOf('versioned', 'widgetScript'),
     legacyFile: 'legacy/paymentWidgets.js',
   },
   {
     path: /^paymentWidgets\/(?:legacy\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\/(?:frame|return)\.html$/,
     contentType: html,
     headers: headersOf('document'),
+    androidHeaders: headersOf('document', 'androidDocument'),
   },
   {
     path: /^paymentWidgets\/(?:legacy\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\/[A-Za-z0-9_-][A-Za-z0-9._-]*\.js$/,

@@ -63,6 +63,7 @@ describe('a file that all pages can load', () => {
       'referrer-policy': 'no-referrer',
     });
     expect(headers).not.toHaveProperty('set-cookie');
+    expect(Object.hasOwn(headers, 'no-vary-search')).toBe(path.endsWith('/paymentWidgets.js'));
     const again = await testServer.send(role, `/${path}`, {
       headers: { 'if-none-match': String(headers['etag']) },
     });
@@ -81,7 +82,12 @@ describe('a file that all pages can load', () => {
     const legacy = await ask('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko');
     const current = await ask('Mozilla/5.0 Chrome/140.0 Safari');
     expect([legacy.text, current.text]).toEqual([contentOf(legacyPath), contentOf(path)]);
-    for (const { headers } of [legacy, current]) expect(headers['vary']).toBe('User-Agent');
+    for (const { headers } of [legacy, current]) {
+      expect(headers['vary']).toBe('User-Agent');
+      expect(headers['no-vary-search']).toBe(
+        path.endsWith('paymentWidgets.js') ? 'key-order, params=("checkoutId")' : undefined,
+      );
+    }
     expect(legacy.headers['etag']).not.toBe(current.headers['etag']);
   });
 
@@ -104,11 +110,20 @@ describe('a file that all pages can load', () => {
 describe('a document that all shops can embed', () => {
   test.each(['frame.html', 'return.html'])('%s', async (file) => {
     const { headers } = await testServer.send('gateway', `/${widget}/${file}`);
+    expect(headers).not.toHaveProperty('origin-agent-cluster');
+    const onAndroid = await testServer.send('gateway', `/${widget}/${file}`, {
+      headers: { 'sec-ch-ua-platform': '"Android"' },
+    });
+    expect(onAndroid.headers).toEqual({
+      ...headers,
+      date: onAndroid.headers['date'],
+      'origin-agent-cluster': '?1',
+    });
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cross-origin-resource-policy': 'cross-origin',
       'cross-origin-embedder-policy': 'require-corp',
-      'origin-agent-cluster': '?1',
+      vary: 'Sec-CH-UA-Platform',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'content-security-policy':
@@ -119,11 +134,22 @@ describe('a document that all shops can embed', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('has no Vary header if all browsers get the same file', async () => {
+  test('varies only by the platform, also for legacy browsers', async () => {
     const { headers } = await testServer.send('gateway', `/${oldWidget}/frame.html`);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
-    expect(headers).not.toHaveProperty('vary');
+    expect(headers['vary']).toBe('Sec-CH-UA-Platform');
   });
+
+  test.each([undefined, 'Android', '"Windows"', '"android"', '"Android", "Linux"'])(
+    'has Origin-Agent-Cluster only on Android, not for the platform %s',
+    async (platform) => {
+      const { headers } = await testServer.send('gateway', `/${widget}/frame.html`, {
+        headers: platform === undefined ? {} : { 'sec-ch-ua-platform': platform },
+      });
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(headers).not.toHaveProperty('origin-agent-cluster');
+    },
+  );
 });
 
 describe('a file that is not served', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { RequestContext } from './request-context.ts';
-import { legacyBrowser, type FileClass } from './file-classes.ts';
+import { androidPlatform, legacyBrowser, type FileClass } from './file-classes.ts';
 
 /** Reads a file of a folder. Attack: a path or a symbolic link leads out of the folder. Returns `undefined` then. */
 const readInside = async (folder: string, path: string): Promise<Buffer | undefined> => {
@@ -37,6 +37,8 @@ export const isReadMethod = (method: string): boolean => readMethods.includes(me
 export type FileRequestHeaders = {
   readonly ifNoneMatch: string | undefined;
   readonly userAgent: string | undefined;
+  /** `Sec-CH-UA-Platform`, which Chromium sends over https and to `*.localhost`. */
+  readonly platform: string | undefined;
 };
 
 type FileRequest = FileRequestHeaders & {
@@ -49,7 +51,7 @@ export const createFileServer =
   (distFolder: string) =>
   async (
     path: string,
-    { contentType, headers: ofClass, legacyFile }: FileClass,
+    { contentType, headers: ofClass, androidHeaders, legacyFile }: FileClass,
     request: FileRequest,
   ) => {
     const isLegacy = legacyFile !== undefined && legacyBrowser.test(request.userAgent ?? '');
@@ -57,10 +59,11 @@ export const createFileServer =
     if (content === undefined) return undefined;
     const tag = entityTag(content, request.variant ?? '');
     const headers = {
-      ...ofClass,
+      ...(request.platform === androidPlatform ? (androidHeaders ?? ofClass) : ofClass),
       'Content-Type': contentType,
       ETag: tag,
       ...(legacyFile !== undefined && { Vary: 'User-Agent' }),
+      ...(androidHeaders !== undefined && { Vary: 'Sec-CH-UA-Platform' }),
     };
     return request.ifNoneMatch === tag
       ? new Response(null, { status: 304, headers })

@@ -114,6 +114,7 @@ const addFiles = (gateway: Hono<RequestEnv>, { distFolder, clock }: Sandbox): vo
       (await readFile(path, {
         ifNoneMatch: context.req.header('if-none-match'),
         userAgent: context.req.header('user-agent'),
+        platform: context.req.header('sec-ch-ua-platform'),
       }));
     if (file === undefined) return next();
     return isReadMethod(context.req.method)

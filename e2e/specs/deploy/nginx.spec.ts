@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import english from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
 import { readDistFile, readIntegrityList, versionedPath } from '../../support/dist.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { legacyUserAgent } from '../../support/legacy-browser.ts';
+import { readNginxLogs } from '../../support/nginx-logs.ts';
 import { challengedCard } from '../../support/shop.ts';
 
 /** The sandbox, with nginx in front of it that serves the built files. */
@@ -12,17 +11,6 @@ test.use({ sandboxScript: 'demo/deploy/start.ts' });
 
 // One worker runs all tests of this file, so that the sandbox and nginx start once.
 test.describe.configure({ mode: 'default' });
-
-type LogLine = { readonly method: string; readonly path: string };
-
-const readLogs = (sandbox: Sandbox) => {
-  const [, folder = ''] = /Its logs, [^:]*: (\S+)/.exec(sandbox.sandboxOutput()) ?? [];
-  const lines = readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
-  return {
-    access: lines.map((line) => JSON.parse(line) as LogLine),
-    error: readFileSync(join(folder, 'error.log'), 'utf8'),
-  };
-};
 
 const comparedHeaders = [
   'access-control-allow-credentials',
@@ -34,6 +22,7 @@ const comparedHeaders = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'location',
+  'no-vary-search',
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
@@ -109,9 +98,11 @@ test.describe('The sandbox behind nginx @full', () => {
     // nginx writes a line after it has sent the response.
     const loggedPath = `/v1/checkouts/${checkoutId}/bins/...`;
     await expect
-      .poll(() => readLogs(sandbox).access.filter((line) => line.path === loggedPath))
+      .poll(() =>
+        readNginxLogs(sandbox.sandboxOutput()).access.filter((line) => line.path === loggedPath),
+      )
       .toHaveLength(3);
-    const { access, error } = readLogs(sandbox);
+    const { access, error } = readNginxLogs(sandbox.sandboxOutput());
     expect(access).toContainEqual(
       expect.objectContaining({ method: 'POST', path: `/v1/checkouts/${checkoutId}/payment` }),
     );
@@ -154,6 +145,28 @@ test.describe('The sandbox behind nginx @full', () => {
       if (direct.status === 200) {
         expect(front.headers['content-type'], path).toBe(direct.headers['content-type']);
         expect(front.text, path).toBe(direct.text);
+      }
+    }
+  });
+
+  test('sends Origin-Agent-Cluster with a document to Android only, and Vary to all', async ({
+    sandbox,
+  }) => {
+    for (const file of ['frame.html', 'return.html']) {
+      const url = `${sandbox.baseUrl}${await versionedPath(file)}`;
+      for (const [platform, expected] of [
+        [undefined, undefined],
+        ['"Linux"', undefined],
+        ['"Windows"', undefined],
+        ['"macOS"', undefined],
+        ['"Android"', '?1'],
+      ] as const) {
+        const { headers } = await sandbox.client.getRaw(
+          url,
+          platform === undefined ? {} : { 'sec-ch-ua-platform': platform },
+        );
+        expect(headers['origin-agent-cluster'], `${file} ${platform}`).toBe(expected);
+        expect(headers['vary'], file).toContain('Sec-CH-UA-Platform');
       }
     }
   });
