@@ -3,7 +3,7 @@ import { missingRequirements } from '../../requirements.ts';
 import type { MeasuredBrowser } from './browser.ts';
 import { readOptions, usage } from './options.ts';
 import { startPages, type MeasuredPage, type Pages } from './pages.ts';
-import { describeColumns, type Column } from './report.ts';
+import { describeColumns, describeDifferences, type Column } from './report.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Trace } from './trace.ts';
 
@@ -22,20 +22,20 @@ const createMeasured = (page: MeasuredPage): Measured => ({
   requests: [],
 });
 
-/** Loads the page once with an empty cache, and once again if `isRepeated`. */
+/** Loads the page with an empty cache and, if `isRepeated`, once again with another checkout. */
 const loadPage = async (
   browser: MeasuredBrowser,
   measured: Measured,
   isRepeated: boolean,
 ): Promise<void> => {
   const { page, first, second } = measured;
-  const url = await page.createUrl();
   const visitor = await browser.openVisitor();
-  first.push(await visitor.load(url));
+  first.push(await visitor.load(await page.createUrl()));
   if (isRepeated) {
-    const { length } = await page.readRequests();
+    const url = await page.createUrl();
+    const { length } = page.readRequests();
     second.push(await visitor.load(url));
-    measured.requests = (await page.readRequests()).slice(length);
+    measured.requests = page.readRequests().slice(length);
   }
   await visitor.close();
 };
@@ -43,7 +43,17 @@ const loadPage = async (
 const columnsOf = (all: readonly Measured[], visit: 'first' | 'second'): readonly Column[] =>
   all.map(({ page, [visit]: traces }) => ({ name: page.name, traces }));
 
-/** Loads all pages alternately, so that a change in the load of the machine affects them equally. */
+const printVisit = (title: string, columns: readonly Column[]): void => {
+  console.log(describeColumns(title, columns));
+  const [, widget, ...others] = columns;
+  if (widget !== undefined && others.length > 0)
+    console.log(describeDifferences(title, widget, others));
+};
+
+/**
+ * Loads all pages alternately, so that a change in the load of the machine affects them equally. Every second round has
+ * the reverse order, so that no page is always loaded after the same other page.
+ */
 const measureScenario = async (
   { name, start, isRepeated }: Scenario,
   { pages }: Pages,
@@ -55,11 +65,12 @@ const measureScenario = async (
     // Not counted: the first load in a browser is slower than all others, because it reads its own files.
     for (const page of pages) await loadPage(browser, createMeasured(page), false);
     const all = pages.map(createMeasured);
-    for (let load = 0; load < loads; load += 1)
-      for (const measured of all) await loadPage(browser, measured, isRepeated);
-    console.log(describeColumns(`${title}, first load`, columnsOf(all, 'first')));
+    for (let round = 0; round < loads; round += 1)
+      for (const measured of round % 2 === 0 ? all : all.toReversed())
+        await loadPage(browser, measured, isRepeated);
+    printVisit(`${title}, first load`, columnsOf(all, 'first'));
     if (!isRepeated) return;
-    console.log(describeColumns(`${title}, second load`, columnsOf(all, 'second')));
+    printVisit(`${title}, second load`, columnsOf(all, 'second'));
     for (const { page, requests } of all)
       if (requests.length > 0)
         console.log(`Requests of the second load, ${page.name}:\n  ${requests.join('\n  ')}\n`);

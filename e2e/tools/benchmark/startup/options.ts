@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { distOf } from './pages.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
 export const usage = `Usage: npm run benchmark -- startup [--loads <number>] [--against <folder>] [scenario ...]
@@ -9,7 +10,8 @@ Measures the time from the navigation until card number and CVV can be filled in
 
   scenario   ${scenarios.map(({ name }) => name).join(', ')}: measure only these (default: all)
   --loads    number of loads of each page (default: 15)
-  --against  folder of another build, which is loaded alternately with dist/; may be repeated
+  --against  folder of another build, or of a working copy with a build, which nginx serves with the configuration of
+             this copy; loaded alternately with dist/; prints the difference per round; may be repeated
   --help     print this text and stop`;
 
 export type Options = {
@@ -35,7 +37,7 @@ export const readOptions = (args: readonly string[]): Options => {
   const unknown = positionals.find((name) => !scenarios.some((scenario) => scenario.name === name));
   if (unknown !== undefined) throw new Error(`Unknown scenario: ${unknown}\n\n${usage}`);
   const unbuilt = ['dist', ...values.against].find(
-    (folder) => !existsSync(join(folder, 'integrity.json')),
+    (folder) => !existsSync(join(distOf(folder), 'integrity.json')),
   );
   if (unbuilt !== undefined && !values.help)
     throw new Error(`${unbuilt} contains no build. Run "npm run build" first.`);

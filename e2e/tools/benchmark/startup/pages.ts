@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readNginxLogs } from '../../../support/nginx-logs.ts';
 import { openSandbox, startRunning } from '../../../support/sandbox.ts';
 import { recorder } from './trace.ts';
 
@@ -8,7 +10,7 @@ export type MeasuredPage = {
   /** The URL of the page, for a new checkout. */
   readonly createUrl: () => Promise<string>;
   /** The requests to the payment service so far: `GET /v1/paymentWidgets.js 304`. */
-  readonly readRequests: () => Promise<readonly string[]>;
+  readonly readRequests: () => readonly string[];
 };
 
 export type Pages = {
@@ -23,24 +25,28 @@ const reservedHeight = '<style>form.paymentWidgets { min-block-size: 38rem }</st
 
 type Build = Awaited<ReturnType<typeof startBuild>>;
 
-/** nginx serves the files as a deployment does: compressed, and with the headers of the header table. */
+const startScript = 'demo/deploy/start.ts';
+
+const isWorkingCopy = (folder: string): boolean => existsSync(join(folder, startScript));
+
+/** The build in a folder, which is the build itself or a working copy. */
+export const distOf = (folder: string): string =>
+  isWorkingCopy(folder) ? join(folder, 'dist') : folder;
+
+/**
+ * nginx serves the files as a deployment does: compressed, and with the headers of the header table. The build of another
+ * working copy is served with the nginx configuration of that copy.
+ */
 const startBuild = async (folder: string) => {
-  const running = await startRunning('demo/deploy/start.ts', { DIST: folder });
+  const script = isWorkingCopy(folder) ? resolve(folder, startScript) : startScript;
+  const running = await startRunning(script, { DIST: resolve(distOf(folder)) });
   return { running, sandbox: await openSandbox(running) };
 };
 
-/** The access log of nginx, whose folder is in the output of `demo/deploy/start.ts`. */
-const readRequests = async ({ running }: Build): Promise<readonly string[]> => {
-  const [, folder = ''] = /^ *Its logs, .*: (.+)$/m.exec(running.output()) ?? [];
-  const log = await readFile(`${folder}/access.log`, 'utf8');
-  return log
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const { method, path, status } = JSON.parse(line) as Record<string, string | number>;
-      return `${method} ${path} ${status}`;
-    });
-};
+const readRequests = ({ running }: Build): readonly string[] =>
+  readNginxLogs(running.output()).access.map(
+    ({ method, path, status }) => `${method} ${path} ${status}`,
+  );
 
 const createWidgetPage = (name: string, build: Build): MeasuredPage => ({
   name,
@@ -80,7 +86,7 @@ const createFramesPage = ({ sandbox }: Build): MeasuredPage => {
   return {
     name: 'two frames',
     createUrl: () => Promise.resolve(url),
-    readRequests: () => Promise.resolve([]),
+    readRequests: () => [],
   };
 };
 

@@ -35,6 +35,45 @@ const ratioOf = (column: Column, reference: Column | undefined): string =>
     ? ''
     : (medianUsable(column) / medianUsable(reference)).toFixed(2);
 
+/** `-38 ± 5`: the mean and its standard error. A single value has no standard error. */
+const describeMean = (values: readonly number[]): string => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  if (values.length < 2) return values.length === 0 ? '' : mean.toFixed(0);
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const standardError = Math.sqrt(squares / (values.length - 1) / values.length);
+  return `${mean.toFixed(0)} ± ${standardError.toFixed(0)}`;
+};
+
+/** The difference of each round in which both pages have the value. */
+const differencesOf = ({ traces }: Column, other: Column, name: keyof Trace): readonly number[] =>
+  traces.flatMap((trace, round) => {
+    const [value, otherValue] = [trace[name], other.traces[round]?.[name]];
+    return value === undefined || otherValue === undefined ? [] : [value - otherValue];
+  });
+
+/**
+ * A table of how much later the phases of the widget end than those of other builds. Both are loaded in each round, so
+ * the differences vary less than the times.
+ */
+export const describeDifferences = (
+  title: string,
+  widget: Column,
+  others: readonly Column[],
+): string =>
+  [
+    `${title}: milliseconds after the same phase of another build, mean of ${widget.traces.length} rounds ± standard error`,
+    '',
+    lineOf(['phase', ...others.map(({ name }) => name)]),
+    lineOf(['---', ...others.map(() => '---')]),
+    ...[...phaseNames, 'keystrokeMs' as const].map((name) =>
+      lineOf([
+        name === 'keystrokeMs' ? 'first keystroke until paint' : phases[name],
+        ...others.map((other) => describeMean(differencesOf(widget, other, name))),
+      ]),
+    ),
+    '',
+  ].join('\n');
+
 const highestShift = (column: Column): string => {
   const shifts = valuesOf(column, 'shift');
   return shifts.length === 0 ? '' : Math.max(...shifts).toFixed(3);
