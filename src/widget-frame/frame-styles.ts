@@ -82,13 +82,20 @@ export const createFrameStyles = (document: Document): FrameStyles => {
   baseSheet.replaceSync(baseStyle);
   const pageSheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [baseSheet, pageSheet];
+  const { documentElement } = document;
+  /** The size of the frame in which the digits had equal widths; empty if they had not. */
+  let tabularSize = '';
+  const readSize = (): string => `${documentElement.clientWidth} ${documentElement.clientHeight}`;
   const updateFont = (): void => {
-    const family = hasTabularDigits(document) ? '' : 'monospace';
-    ruleOf(pageSheet, 'input')?.style.setProperty('font-family', family);
+    const isTabular = hasTabularDigits(document);
+    tabularSize = isTabular ? readSize() : '';
+    ruleOf(pageSheet, 'input')?.style.setProperty('font-family', isTabular ? '' : 'monospace');
   };
   // The font is checked again at each resize, because digits in a hidden frame have no width, and a
   // font size can depend on the size of the frame.
-  const observer = new ResizeObserver(updateFont);
+  const observer = new ResizeObserver(() => {
+    if (readSize() !== tabularSize) updateFont();
+  });
   return {
     apply: (style) => {
       pageSheet.replaceSync(selectors.map((selector) => `${selector} {}`).join('\n'));
@@ -98,9 +105,9 @@ export const createFrameStyles = (document: Document): FrameStyles => {
         ruleOf(pageSheet, selector)?.style.setProperty(property, declaration.value);
       }
       updateFont();
-      // Observing again also checks the font once after the next layout.
+      // Observing again also calls the observer once after the next layout, for a frame that was hidden.
       observer.disconnect();
-      observer.observe(document.documentElement);
+      observer.observe(documentElement);
     },
   };
 };

@@ -30,17 +30,22 @@ export const areEqualWidths = (widths: readonly number[]): boolean => {
  * scroll the caret into view in the surrounding documents too. So a page can measure how far each
  * digit moves the caret, and identify the digit by its width.
  */
-export const hasTabularDigits = ({ body }: Document): boolean =>
-  fontSizes.every((fontSize) => {
-    const samples = digits.map((digit) => {
+export const hasTabularDigits = ({ body }: Document): boolean => {
+  const samplesBySize = fontSizes.map((fontSize) =>
+    digits.map((digit) => {
       const sample = body.ownerDocument.createElement('span');
       sample.className = 'sample';
       sample.style.fontSize = fontSize;
       sample.textContent = sampleOf(digit);
       return sample;
-    });
-    body.append(...samples);
-    const widths = samples.map((sample) => sample.getBoundingClientRect().width);
-    for (const sample of samples) sample.remove();
-    return areEqualWidths(widths);
-  });
+    }),
+  );
+  const all = samplesBySize.flat();
+  // Added and removed together, so that the browser computes one layout for both font sizes.
+  body.append(...all);
+  const widthsBySize = samplesBySize.map((samples) =>
+    samples.map((sample) => sample.getBoundingClientRect().width),
+  );
+  for (const sample of all) sample.remove();
+  return widthsBySize.every(areEqualWidths);
+};

@@ -161,6 +161,18 @@ test.describe('A copy of the badge of a brand', () => {
     document.querySelector('#accepted').append(copied);
     return copied;
   };`;
+  const readMark = (copied: Locator) =>
+    copied.evaluate((element) => {
+      const { backgroundColor, clipPath, content } = getComputedStyle(element, '::before');
+      const isOwnShown = element.firstElementChild?.checkVisibility() === true;
+      return { backgroundColor, isShape: clipPath.startsWith('path('), content, isOwnShown };
+    });
+  /** The mark is the name of the brand in the class, and not the mark that was copied. */
+  const nameOf = (brand: string) => ({
+    isShape: false,
+    content: `"${brand}"`,
+    isOwnShown: false,
+  });
   const ready = (body: string): PageSettings => ({
     options: {},
     script: `${copy} wpwlOptions.onReady = () => { ${body} };`,
@@ -189,25 +201,33 @@ test.describe('A copy of the badge of a brand', () => {
     const { badge } = await open(page, shop, settings);
     const master = page.locator('#accepted > .wpwl-brand-MASTER');
     await expect(master).toBeVisible();
+    await expect.poll(() => readMark(master)).toMatchObject(nameOf('Mastercard'));
     release();
     await expect(badge.locator('svg')).toBeVisible();
-    const read = (copied: Locator) =>
-      copied.evaluate((element) => {
-        const { backgroundColor, clipPath, content } = getComputedStyle(element, '::before');
-        const isOwnShown = element.firstElementChild?.checkVisibility() === true;
-        return { backgroundColor, isShape: clipPath.startsWith('path('), content, isOwnShown };
-      });
-    expect(await read(master)).toEqual({
+    expect(await readMark(master)).toEqual({
       backgroundColor: 'rgb(235, 0, 27)',
       isShape: true,
       content: '""',
       isOwnShown: false,
     });
-    expect(await read(page.locator('#accepted > .wpwl-brand-MADA'))).toMatchObject({
-      isShape: false,
-      content: '"mada"',
-      isOwnShown: false,
-    });
+    const mada = page.locator('#accepted > .wpwl-brand-MADA');
+    expect(await readMark(mada)).toMatchObject(nameOf('mada'));
+  });
+
+  test('keeps shape and name of its brand if the logos cannot be loaded', async ({
+    page,
+    shop,
+  }) => {
+    await page.route('**/brands.json', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    const settings = ready(`copyBadge('wpwl-brand-card wpwl-brand-MASTER');`);
+    const { badge } = await open(page, shop, settings);
+    expect((await failed).url()).toMatch(/brands\.json$/);
+    const master = page.locator('#accepted > .wpwl-brand-MASTER');
+    await expect.poll(() => readMark(master)).toMatchObject(nameOf('Mastercard'));
+    const [copied, original] = [await boxOf(master), await boxOf(badge)];
+    expect([copied.width, copied.height]).toEqual([original.width, original.height]);
+    await expect(master).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 
   test('shows the image of the page instead of its mark', async ({ page, shop }) => {

@@ -106,4 +106,32 @@ test.describe('A font with digits of equal width', () => {
     await page.evaluate(`wrapper.firstChild.style.display = 'block'`);
     await expect.poll(readFamily).toBe('"Noto Sans", Arial, sans-serif');
   });
+
+  test('is measured once for each style, and again when the size of the frame changes', async ({
+    page,
+    sandbox,
+  }) => {
+    const input = await openWrappedField(page, sandbox);
+    /** The number of elements that the frame has added to measure digits, since the last call. */
+    const takeSamples = (): Promise<number> =>
+      input.evaluate(async ({ ownerDocument: { body } }) => {
+        const global = globalThis as { samples?: number };
+        if (global.samples === undefined)
+          new MutationObserver((changes) => {
+            for (const { addedNodes } of changes)
+              global.samples = (global.samples ?? 0) + addedNodes.length;
+          }).observe(body, { childList: true });
+        for (let frame = 0; frame < 2; frame += 1)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        const { samples = 0 } = global;
+        global.samples = 0;
+        return samples;
+      });
+    await takeSamples();
+    await applyFont(page, 'Arial, sans-serif');
+    // Ten digits in two sizes.
+    expect(await takeSamples()).toBe(20);
+    await page.evaluate(`wrapper.firstChild.style.height = '120px'`);
+    await expect.poll(takeSamples).toBe(20);
+  });
 });

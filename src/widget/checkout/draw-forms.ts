@@ -42,7 +42,9 @@ export type CheckoutSetup = Omit<
   /** The languages of the browser, in order of preference. */
   readonly languages: readonly string[];
   readonly merchantForms: readonly HTMLFormElement[];
-  /** Called at the start, without logos, and when the request for the logos has ended. */
+  /**
+   * Called when the forms are drawn, without logos, and when the request for the logos has ended.
+   */
   readonly showBrands: (marks: BrandMarks) => void;
   /** Called for each form of the merchant that must be replaced by a message. */
   readonly onFailure: (form: HTMLFormElement, failure: DrawFailure) => void;
@@ -186,7 +188,10 @@ export const drawForms = (setup: CheckoutSetup): DrawnCheckout => {
     setup,
   );
   const { forms, release } = followCheckout(context, drawn);
-  const stopMarks = effect(() => setup.showBrands(context.marks.value));
+  // In a later task than the insertion of the frames, which load while the browser parses the rules.
+  let stopMarks = setup.after(0, () => {
+    stopMarks = effect(() => setup.showBrands(context.marks.value));
+  });
   let isUnloaded = false;
   void whenLoaded.then(() => {
     if (isUnloaded || forms().length === 0) return;

@@ -9,6 +9,7 @@ import {
   paymentVersion,
   type Command,
   type Event,
+  type Opening,
 } from '#protocol/payment';
 import type { TextSignal } from '../i18n.ts';
 import { reloadFrame } from '../navigation/navigate.ts';
@@ -18,6 +19,7 @@ import { attach } from './attach.ts';
 import { hostedErrors, yearTooFarError, type FieldError } from './field-errors.ts';
 import type { HostedFieldModel } from './form-field.ts';
 import { readOpening, readStyles, readTexts, type HostedFieldSetup } from './frame-opening.ts';
+import { createFrameState, type FrameState } from './frame-state.ts';
 import { Group, type GroupProps } from './Group.tsx';
 import {
   createHostedFieldClient,
@@ -42,8 +44,14 @@ const connectFrame = (
   setup: HostedFieldSetup,
   frame: HTMLIFrameElement,
   client: HostedFieldClient,
+  state: FrameState,
 ): Undo => {
   const { after, origin } = setup.context;
+  const readBody = (): Opening => {
+    const opening = readOpening(setup, frame);
+    state.handleOpening(opening);
+    return opening;
+  };
   return client.connect({
     watch: (onGone) => watchFrame(frame, after, onGone),
     open: (listeners) =>
@@ -56,7 +64,7 @@ const connectFrame = (
         timeoutMs: openTimeoutMs,
         reloadAfterMs,
         reload: () => reloadFrame(frame),
-        readBody: () => readOpening(setup, frame),
+        readBody,
         parseEvent,
         ...listeners,
       }),
@@ -70,19 +78,14 @@ const connectFrame = (
 const updateFrame = (
   setup: HostedFieldSetup,
   frame: HTMLIFrameElement,
-  { status, error, send }: HostedFieldClient,
+  { status, error }: HostedFieldClient,
+  { send }: FrameState,
 ): Undo => {
   const whileOpen = (update: () => void | Undo): Undo =>
     effect(() => (status.value === 'open' ? update() : undefined));
   return undoAll([
     whileOpen(() => {
-      let sent = '';
-      const sendStyles = (): void => {
-        const style = readStyles(setup, frame);
-        const text = JSON.stringify(style);
-        if (text !== sent) send({ kind: 'style', style });
-        sent = text;
-      };
+      const sendStyles = (): void => send({ kind: 'style', style: readStyles(setup, frame) });
       sendStyles();
       // The page may have moved the frame since it last opened, so observe its current ancestors.
       return observeTheme(frame, sendStyles);
@@ -134,6 +137,7 @@ export const createHostedField = (
   isShown: () => boolean = () => true,
 ): HostedFieldModel => {
   const client = createHostedFieldClient(setup.parameter);
+  const state = createFrameState(client.send);
   const frame = createRef<HTMLIFrameElement>();
   return {
     kind: 'hosted',
@@ -153,9 +157,9 @@ export const createHostedField = (
     ref: attach(
       (drawn: HTMLIFrameElement) =>
         undoAll([
-          updateFrame(setup, drawn, client),
+          updateFrame(setup, drawn, client, state),
           showState(drawn, client),
-          connectFrame(setup, drawn, client),
+          connectFrame(setup, drawn, client, state),
         ]),
       frame,
     ),

@@ -82,7 +82,8 @@ export type HostedFieldClient = {
   readonly connect: (access: FrameAccess) => Undo;
   /**
    * Drops the command if the frame is not open. When it opens, `updateFrame` in `HostedField.tsx`
-   * sends styles, texts, brand and lock. Other dropped commands are not repeated.
+   * sends those of styles, texts, brand and lock that the opening did not state. Other dropped
+   * commands are not repeated.
    */
   readonly send: (command: Command) => void;
   /**

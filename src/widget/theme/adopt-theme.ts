@@ -1,4 +1,4 @@
-import type { Undo } from '#channel/port';
+import { undoAll, type Undo } from '#channel/port';
 import type { Options } from '#contract/options';
 import type { BrandMarks } from '#gateway/load-brand-marks';
 import { adoptSheet } from '../page/unclobbered.ts';
@@ -17,22 +17,25 @@ const plain = tokens + layout + base + brands + formParts;
 const themes = { card: plain + card, plain, logos: plain + logos };
 
 export type Theme = {
-  /** Adds rules that show the marks of brands by class name: see `brandSheet`. */
+  /**
+   * Sets the rules that show the marks of brands by class name: see `brandSheet`. They are in a style
+   * sheet of their own, so that new logos do not make the browser parse the whole theme again.
+   */
   readonly showBrands: (marks: BrandMarks) => void;
   readonly remove: Undo;
 };
 
 /**
- * Adds a theme as a constructed style sheet, because a strict Content-Security-Policy blocks style
+ * Adds a theme as constructed style sheets, because a strict Content-Security-Policy blocks style
  * elements.
  */
 export const adoptTheme = (document: Document, style: Options['style']): Theme => {
   if (style === 'none') return { showBrands: () => {}, remove: () => {} };
-  const css = themes[style];
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(themes[style]);
+  const brandRules = new CSSStyleSheet();
   return {
-    showBrands: (marks) => sheet.replaceSync(`${css}\n${brandSheet(marks)}`),
-    remove: adoptSheet(document, sheet),
+    showBrands: (marks) => brandRules.replaceSync(brandSheet(marks)),
+    remove: undoAll([adoptSheet(document, sheet), adoptSheet(document, brandRules)]),
   };
 };
