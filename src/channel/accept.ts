@@ -1,4 +1,5 @@
-import { isReadable, type Refusal, type Reply } from './handshake.ts';
+import { fieldOf } from '#contract/own';
+import type { Refusal, Reply } from './handshake.ts';
 import { parseOrigin, type Origin } from './origin.ts';
 import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
 
@@ -33,7 +34,7 @@ export const awaitOpenMessage = (
   frame: Window,
   channel: string,
   version: number,
-  tryAccept: (port: MessagePort, origin: Origin, message: { readonly body?: unknown }) => boolean,
+  tryAccept: (port: MessagePort, origin: Origin, message: unknown) => boolean,
 ): Undo => {
   const handleMessage = ({
     source,
@@ -51,8 +52,8 @@ export const awaitOpenMessage = (
     const pageOrigin = parseOrigin(origin);
     if (pageOrigin === undefined) return;
     if (!port || another) return;
-    if (!isReadable(data) || data.kind !== 'open' || data.channel !== channel) return;
-    if (data.version !== version) refuse(port, 'version');
+    if (fieldOf(data, 'kind') !== 'open' || fieldOf(data, 'channel') !== channel) return;
+    if (fieldOf(data, 'version') !== version) refuse(port, 'version');
     else if (tryAccept(port, pageOrigin, data)) stop();
   };
   const stop = (): void => frame.removeEventListener('message', handleMessage);
@@ -78,8 +79,8 @@ export const accept = <Opening, Command, Event>(
   frame: Window,
   options: AcceptOptions<Opening, Command, Event>,
 ): Undo =>
-  awaitOpenMessage(frame, options.channel, options.version, (port, origin, { body }) => {
-    const opening = options.parseOpening(body);
+  awaitOpenMessage(frame, options.channel, options.version, (port, origin, message) => {
+    const opening = options.parseOpening(fieldOf(message, 'body'));
     if (opening === undefined) {
       refuse(port, 'malformed');
       return false;

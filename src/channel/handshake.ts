@@ -1,3 +1,5 @@
+import { fieldOf } from '#contract/own';
+
 /**
  * The first message of a connection. It is the only one that is posted to a window; it carries the
  * port for all later messages. This message and {@link Reply} must have the same properties in
@@ -10,12 +12,6 @@ export type OpenMessage = {
   readonly body?: unknown;
 };
 
-/** Excludes `null` and `undefined`, of which no property can be read. */
-export const isReadable = (
-  data: unknown,
-): data is { readonly [Property in keyof OpenMessage]?: unknown } =>
-  data !== null && data !== undefined;
-
 /**
  * Why a frame refuses an open message. `version`: page and frame use different versions of the
  * protocol. `malformed`: the frame cannot parse `body`.
@@ -27,8 +23,10 @@ export type Reply = { readonly kind: 'opened' | Refusal };
 
 const replies: readonly Reply['kind'][] = ['opened', 'version', 'malformed'];
 
-export const parseReply = (data: unknown): Reply['kind'] | undefined =>
-  isReadable(data) ? replies.find((kind) => kind === data.kind) : undefined;
+export const parseReply = (data: unknown): Reply['kind'] | undefined => {
+  const given = fieldOf(data, 'kind');
+  return replies.find((kind) => kind === given);
+};
 
 /**
  * Posts an open message to the document in a frame, and returns the port on which the frame

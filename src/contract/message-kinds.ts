@@ -1,6 +1,7 @@
 /** Valibot schemas for the parts of messages between page and frames. */
 import * as v from 'valibot';
 import type { CardNumber } from './card.ts';
+import { properties } from './properties.ts';
 
 /** The property with which valibot brands a type. */
 type BrandKey = Exclude<keyof CardNumber, keyof string>;
@@ -35,6 +36,13 @@ export const listOf = /* @__NO_SIDE_EFFECTS__ */ <const Item extends v.GenericSc
   max: number,
 ) => v.pipe(v.array(v.unknown()), v.maxLength(max), v.array(item));
 
+/** One of several messages, which differ by `kind`. */
+export const messages = /* @__NO_SIDE_EFFECTS__ */ <
+  const Schemas extends readonly v.GenericSchema[],
+>(
+  ...schemas: Schemas
+) => v.union(schemas);
+
 /** A message with these properties and its `kind`. */
 export const message = /* @__NO_SIDE_EFFECTS__ */ <
   const Kind extends string,
@@ -42,7 +50,7 @@ export const message = /* @__NO_SIDE_EFFECTS__ */ <
 >(
   kind: Kind,
   entries: Entries,
-) => v.object({ kind: v.literal(kind), ...entries });
+) => properties({ kind: v.literal(kind), ...entries });
 
 type DeepReadonly<Value> = Value extends string | boolean
   ? Value

@@ -4,13 +4,10 @@
  * {@link mapOf} and {@link size} copy them first.
  */
 import * as v from 'valibot';
+import { isRecord, mapProperties, pickProperties, properties } from './properties.ts';
 
 /** Replaces a value that cannot be read, for example if a getter throws. No schema accepts it. */
 const unreadable = Symbol('unreadable');
-
-/** Any object except an array. */
-export const isRecord = (raw: unknown): raw is object =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 const isArray = (raw: unknown): raw is readonly unknown[] => Array.isArray(raw);
 
@@ -31,7 +28,7 @@ const readProperty = (raw: object, name: string): unknown => {
   return value;
 };
 
-const copyOwn = (raw: object): Record<string, unknown> =>
+const copyOwn = (raw: object): object =>
   Object.fromEntries(
     attempt(() => Object.keys(raw), []).map((name) => [
       name,
@@ -39,9 +36,11 @@ const copyOwn = (raw: object): Record<string, unknown> =>
     ]),
   );
 
-const withoutNullish = (record: Record<string, unknown>): Record<string, unknown> =>
+const withoutNullish = (record: object): object =>
   Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value !== undefined && value !== null),
+    Object.entries(record).filter(
+      ([, value]: [string, unknown]) => value !== undefined && value !== null,
+    ),
   );
 
 /**
@@ -132,15 +131,15 @@ const optionalProperties = v.pipe(record('object'), v.transform(withoutNullish))
 
 /** An object with values of one kind and any names. */
 export const mapOf = <const Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(optionalProperties, v.record(v.string(), item), v.readonly());
+  v.pipe(optionalProperties, mapProperties(item), v.readonly());
 
 /** An object with these properties. */
 export const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(optionalProperties, v.object(entries), v.readonly());
+  v.pipe(optionalProperties, pickProperties(entries), v.readonly());
 
 /** The type of {@link size} in TypeScript notation, for error messages. */
 const sizeType = "{ readonly width: number | '100%'; readonly height: number | '100%' }";
-const widthAndHeight = v.object({ width: extent, height: extent });
+const widthAndHeight = properties({ width: extent, height: extent });
 
 /**
  * Width and height, both required. The check comes before the schema, so that an invalid size

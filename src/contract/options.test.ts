@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { callbackNames } from './callbacks.ts';
+import { whilePolluted } from './pollution.fixture.ts';
 import { defaultOptions, optionKinds, readOptions, type Options } from './options.ts';
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/));
@@ -142,11 +143,51 @@ describe('readOptions', () => {
     expect(readOptions(Object.create({ style: 'plain' })).options.style).toBe('card');
   });
 
+  test.each<readonly [what: string, raw: object]>([
+    ['no options', {}],
+    [
+      'groups without properties',
+      { registrations: {}, browser: {}, spinner: {}, billingAddress: {} },
+    ],
+    ['an invalid option', { labels: { cvv: 1 }, showLabels: 'no', browser: 7 }],
+  ])('ignores members of Object.prototype: %s', (_what, raw) => {
+    const groups = [
+      'requireCvv',
+      'hideInitialPaymentForms',
+      'threeDChallengeWindow',
+      'color',
+      'city',
+    ];
+    const names = [...Object.keys(optionKinds), ...groups, 'width', 'height', 'cvv'];
+    const read = (): readonly unknown[] => {
+      const { options, invalid } = readOptions(raw);
+      const { registrations, browser, labels } = options;
+      return [options, registrations, browser, labels].map((part) => [
+        ...names.map((name) => JSON.stringify(part && Reflect.get(part, name)) ?? ''),
+        invalid.length,
+      ]);
+    };
+    const expected = read();
+    for (const value of ['http://evil.localhost:9/', true, 5, {}, () => {}]) {
+      const members = Object.fromEntries(names.map((name) => [name, value]));
+      expect(whilePolluted(members, read)).toEqual(expected);
+    }
+  });
+
+  test('reads an option that Object.prototype has too', () => {
+    const raw = { baseUrl: 'https://pay.example/', labels: { cvv: 'Code' } };
+    const members = { baseUrl: 'http://evil.localhost:9/', labels: {}, cvv: 'Code?' };
+    expect(whilePolluted(members, () => readOptions(raw).options)).toEqual({
+      ...defaultOptions,
+      ...raw,
+    });
+  });
+
   test('never changes a prototype', () => {
     const raw: unknown = JSON.parse('{"__proto__":{"style":"plain"},"labels":{"__proto__":"x"}}');
     const { options } = readOptions(raw);
     expect(options.style).toBe('card');
-    expect(Object.getPrototypeOf(options.labels)).toBe(Object.prototype);
+    expect(Object.getPrototypeOf(options.labels)).toBeNull();
   });
 
   test('returns valid options for any value', () => {

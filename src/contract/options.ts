@@ -6,7 +6,6 @@ import {
   describeValue,
   flag,
   group,
-  isRecord,
   mapOf,
   ignoredObject,
   numberChoice,
@@ -14,6 +13,8 @@ import {
   text,
   texts,
 } from './option-kinds.ts';
+import { own } from './own.ts';
+import { isRecord } from './properties.ts';
 import { addressFields } from './shopper-parameters.ts';
 
 const optional = v.exactOptional;
@@ -85,12 +86,12 @@ type Values = v.InferOutput<typeof optionsSchema>;
 /** The options that have a default value. The others are absent unless the merchant sets them. */
 export const defaultOptions = {
   style: 'card',
-  labels: {},
-  errorMessages: {},
+  labels: own({}),
+  errorMessages: own({}),
   showLabels: true,
   showPlaceholders: true,
   showCVVHint: false,
-  iframeStyles: {},
+  iframeStyles: own({}),
   numberFormatting: true,
   useSummaryPage: false,
   requireCvv: true,
@@ -127,29 +128,15 @@ const toInvalidOption = (issue: v.InferIssue<typeof optionsSchema>): InvalidOpti
   expected: issue.message,
 });
 
-/** The names of the properties from the options to a value, such as `['spinner', 'color']`. */
-type Path = readonly unknown[];
-
-/** Copies an object without the values at these paths. */
-const copyWithout = (record: unknown, paths: readonly Path[]): object =>
-  Object.fromEntries(
-    Object.entries(isRecord(record) ? record : {}).flatMap(([name, value]) => {
-      const innerPaths = paths.filter(([first]) => first === name).map((path) => path.slice(1));
-      if (innerPaths.some((path) => path.length === 0)) return [];
-      return [[name, innerPaths.length > 0 ? copyWithout(value, innerPaths) : value]];
-    }),
-  );
-
 /**
- * Parses twice if there are invalid values. The first pass lists them, but its output is untyped.
- * The second pass parses that output without the invalid values, so its output is typed.
+ * Parses twice if there are invalid values. The first pass lists them and leaves them out, but its
+ * output is untyped. The second pass parses that output, so its output is typed.
  */
 const readValid = (raw: object): { readonly values: Values; readonly invalid: InvalidOption[] } => {
   const result = v.safeParse(optionsSchema, raw);
   if (result.success) return { values: result.output, invalid: [] };
-  const paths = result.issues.map(({ path = [] }) => path.map(({ key }) => key));
   return {
-    values: v.parse(optionsSchema, copyWithout(result.output, paths)),
+    values: v.parse(optionsSchema, result.output),
     invalid: result.issues.map(toInvalidOption),
   };
 };
@@ -163,5 +150,5 @@ export const readOptions = (
   raw: unknown,
 ): { readonly options: Options; readonly invalid: readonly InvalidOption[] } => {
   const { values, invalid } = readValid(isRecord(raw) ? raw : {});
-  return { options: { ...defaultOptions, ...values }, invalid };
+  return { options: own({ ...defaultOptions, ...values }), invalid };
 };

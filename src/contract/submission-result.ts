@@ -4,14 +4,22 @@
  * and parameter names with the same schemas, so that the page accepts every result.
  */
 import * as v from 'valibot';
-import { listOf, message, openText, parameterNameSchema, type Message } from './message-kinds.ts';
+import {
+  listOf,
+  message,
+  messages,
+  openText,
+  parameterNameSchema,
+  type Message,
+} from './message-kinds.ts';
+import { properties } from './properties.ts';
 
-export const redirectSchema = v.object({
+export const redirectSchema = properties({
   /** Not empty. */
   url: openText(2048, /./),
   /** HTTP method. An addition to the reference: `POST` unless the response contains `GET`. */
   method: v.picklist(['GET', 'POST']),
-  parameters: listOf(v.object({ name: openText(255), value: openText(100_000) }), 100),
+  parameters: listOf(properties({ name: openText(255), value: openText(100_000) }), 100),
 });
 
 /**
@@ -22,14 +30,14 @@ export type Redirect = Message<typeof redirectSchema>;
 
 export const maxInvalidNames = 200;
 
-export const submissionResultSchema = v.variant('kind', [
+export const submissionResultSchema = messages(
   message('completed', {}),
   message('redirect', { redirect: redirectSchema }),
   message('invalid', { names: listOf(parameterNameSchema, maxInvalidNames) }),
   message('rejected', {}),
   message('expired', {}),
   message('unknown', {}),
-]);
+);
 
 /**
  * The result of a submission, derived from `result.code` and the HTTP status.

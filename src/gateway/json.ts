@@ -1,22 +1,20 @@
+import { fieldOf } from '#contract/own';
+
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
 
-/** The value of an own data property. `undefined` if there is none. */
-export const at = (data: unknown, name: string): unknown =>
-  isObject(data) ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined;
-
 export const textAt = (data: unknown, name: string): string | undefined => {
-  const value = at(data, name);
+  const value = fieldOf(data, name);
   return typeof value === 'string' ? value : undefined;
 };
 
 export const numberAt = (data: unknown, name: string): number | undefined => {
-  const value = at(data, name);
+  const value = fieldOf(data, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 };
 
 /** Returns an empty list if the property is not a list. */
 export const listAt = (data: unknown, name: string): readonly unknown[] => {
-  const value = at(data, name);
+  const value = fieldOf(data, name);
   return Array.isArray(value) ? value : [];
 };
 

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { request, type RequestTimeout } from './request.ts';
 import { entriesOf } from './json.ts';
 
@@ -15,7 +16,7 @@ export const readPhrases = (body: unknown): Phrases | undefined => {
   const phrases = entriesOf(body).filter(
     (entry): entry is readonly [string, string] => typeof entry[1] === 'string',
   );
-  return phrases.length === 0 ? undefined : Object.fromEntries(phrases);
+  return phrases.length === 0 ? undefined : own(Object.fromEntries(phrases));
 };
 
 /** Returns `undefined` if the request fails or the file contains no texts. */

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { request, type RequestTimeout } from './request.ts';
 import { listAt } from './json.ts';
 
@@ -20,7 +21,7 @@ export const readBrands = async (options: BrandsRequest): Promise<readonly unkno
   const { baseUrl, checkoutId, bin, parentOrigin } = options;
   const response = await request(
     `${baseUrl}v1/checkouts/${checkoutId}/bins/${bin}`,
-    { headers: { 'Wpwl-Parent-Origin': parentOrigin } },
+    { headers: own({ 'Wpwl-Parent-Origin': parentOrigin }) },
     options,
   );
   return response?.status === 200 ? listAt(response.body, 'brands') : [];

@@ -1,5 +1,6 @@
+import { fieldOf, own } from '#contract/own';
 import { request, type RequestTimeout } from './request.ts';
-import { at, listAt, numberAt, textAt } from './json.ts';
+import { listAt, numberAt, textAt } from './json.ts';
 
 export type CheckoutRequest = RequestTimeout & {
   /** An absolute URL that ends in `/`. */
@@ -70,7 +71,7 @@ const textsOf = (
     const text = textAt(data, name);
     return text === undefined ? [] : [[name, text.slice(0, maxLength)] as const];
   });
-  return Object.fromEntries(found);
+  return own(Object.fromEntries(found));
 };
 
 const idPattern = /^[A-Za-z0-9]{32}$/;
@@ -88,7 +89,7 @@ const readRegistration = (data: unknown): Registration | undefined => {
   const id = textAt(data, 'id') ?? '';
   const brand = textAt(data, 'brand') ?? '';
   if (!idPattern.test(id) || !brandPattern.test(brand)) return undefined;
-  return { id, brand, ...textsOf(data, details, maxDetailLength) };
+  return own({ id, brand, ...textsOf(data, details, maxDetailLength) });
 };
 
 /** At most this many are shown, so that a wrong response cannot create a huge form. */
@@ -101,21 +102,21 @@ const readOpen = (body: unknown): OpenCheckout => {
     .map(readRegistration)
     .filter((registration) => registration !== undefined);
   const remainingMs = numberAt(body, 'remainingMs');
-  return {
+  return own({
     kind: 'open',
     ...textsOf(body, ['amount', 'currency', 'testMode', 'shopperResultUrl']),
     ...textsOf(body, ['creditor'], maxDetailLength),
     ...(registrations.length > 0 && { registrations }),
     ...(brands.length > 0 && { brands }),
     ...(remainingMs !== undefined && { remainingMs }),
-  };
+  });
 };
 
 const readFound = (body: unknown): CheckoutReading => {
   const status = textAt(body, 'outcome');
   if (status === 'none') return readOpen(body);
-  if (status !== 'pending' && status !== 'done') return { kind: 'unsupported' };
-  return { kind: 'used', status, ...textsOf(body, ['shopperResultUrl']) };
+  if (status !== 'pending' && status !== 'done') return own({ kind: 'unsupported' });
+  return own({ kind: 'used', status, ...textsOf(body, ['shopperResultUrl']) });
 };
 
 /**
@@ -123,11 +124,11 @@ const readFound = (body: unknown): CheckoutReading => {
  * support this request.
  */
 export const parseCheckoutResponse = (status: number, body: unknown): CheckoutReading => {
-  const hasCode = textAt(at(body, 'result'), 'code') !== undefined;
+  const hasCode = textAt(fieldOf(body, 'result'), 'code') !== undefined;
   if (status === 200) return readFound(body);
-  if (status === 403) return { kind: 'refused' };
-  if (status === 404) return { kind: hasCode ? 'notFound' : 'unsupported' };
-  return { kind: status >= 500 && status !== 501 ? 'unreachable' : 'unsupported' };
+  if (status === 403) return own({ kind: 'refused' });
+  if (status === 404) return own({ kind: hasCode ? 'notFound' : 'unsupported' });
+  return own({ kind: status >= 500 && status !== 501 ? 'unreachable' : 'unsupported' });
 };
 
 /** Requests the state of a checkout. Does not throw. */
@@ -139,6 +140,6 @@ export const readCheckout = async (options: CheckoutRequest): Promise<CheckoutRe
     options,
   );
   return response === undefined
-    ? { kind: 'unreachable' }
+    ? own({ kind: 'unreachable' })
     : parseCheckoutResponse(response.status, response.body);
 };

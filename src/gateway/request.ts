@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { parseJson } from './json.ts';
 
 /** Runs a function once after a delay. Returns a function that cancels it. */
@@ -28,12 +29,8 @@ export const request = async (
   const controller = new AbortController();
   const cancelTimeout = after(timeoutMs, () => controller.abort());
   try {
-    const response = await ownFetch(address, {
-      credentials: 'omit',
-      redirect: 'error',
-      signal: controller.signal,
-      ...init,
-    });
+    const settings = { credentials: 'omit', redirect: 'error', signal: controller.signal } as const;
+    const response = await ownFetch(address, own({ ...settings, ...init }));
     return { status: response.status, body: parseJson(await response.text()) };
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldOf, own } from '#contract/own';
 import type { FormEntry } from '#contract/form-entry';
 import { parameterNameSchema } from '#contract/message-kinds';
 import {
@@ -10,7 +11,7 @@ import {
 import { waitsForShopper, isInvalidRequest } from '#contract/result-codes';
 import { encodeForm } from './encode-form.ts';
 import { request, type RequestTimeout } from './request.ts';
-import { at, listAt, textAt } from './json.ts';
+import { listAt, textAt } from './json.ts';
 
 /** The values of additional headers that a hosted field sends. */
 type FrameHeaders = {
@@ -45,7 +46,7 @@ const unknown: SubmissionResult = { kind: 'unknown' };
 const codePattern = /^[0-9.]{2,11}$/;
 
 const readCode = (body: unknown): string | undefined => {
-  const code = textAt(at(body, 'result'), 'code');
+  const code = textAt(fieldOf(body, 'result'), 'code');
   return code !== undefined && codePattern.test(code) ? code : undefined;
 };
 
@@ -66,13 +67,13 @@ const readRedirect = (data: unknown): Redirect | undefined => {
 };
 
 const readNames = (body: unknown): readonly string[] =>
-  listAt(at(body, 'result'), 'parameterErrors')
+  listAt(fieldOf(body, 'result'), 'parameterErrors')
     .map((error) => textAt(error, 'name'))
     .filter((name) => v.is(parameterNameSchema, name))
     .slice(0, maxInvalidNames);
 
 const readPending = (body: unknown): SubmissionResult => {
-  const value = at(body, 'redirect');
+  const value = fieldOf(body, 'redirect');
   if (value === undefined || value === null) return { kind: 'completed' };
   const redirect = readRedirect(value);
   return redirect === undefined ? unknown : { kind: 'redirect', redirect };
@@ -99,20 +100,21 @@ export const parseSubmitResponse = (status: number, body: unknown): SubmissionRe
  * Posts the payment or registration of a checkout once. Does not throw: every failure is a {@link
  * SubmissionResult}.
  */
-export const submitPayment = async (options: SubmitRequest): Promise<SubmissionResult> => {
+export const submitPayment = async (given: SubmitRequest): Promise<SubmissionResult> => {
+  const options = own(given);
   const { baseUrl, checkoutId, resource, frameHeaders } = options;
   const pendingResponse = request(
     `${baseUrl}v1/checkouts/${checkoutId}/${resource}`,
     {
       method: 'POST',
-      headers: {
+      headers: own({
         'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
         ...(frameHeaders && {
           'Wpwl-Parent-Origin': frameHeaders.parentOrigin,
           'Wpwl-Challenge': frameHeaders.challenge,
           'Wpwl-Version': frameHeaders.version,
         }),
-      },
+      }),
       body: encodeForm(options.entries),
     },
     options,

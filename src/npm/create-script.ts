@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { LoadError } from './load-error.ts';
 import { createElement } from './unclobbered.ts';
 
@@ -37,7 +38,7 @@ export const createScriptFactory = (): CreateScript => {
   const trustedUrl = (url: string): string => {
     if (typeof trustedTypes === 'undefined') return url;
     try {
-      policy ??= trustedTypes.createPolicy(policyName, { createScriptURL: (text) => text });
+      policy ??= trustedTypes.createPolicy(policyName, own({ createScriptURL: (text) => text }));
     } catch {
       // The page does not allow this policy. It may still accept strings, for example by a default
       // policy.

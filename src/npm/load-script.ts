@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { LoadError, type LoadErrorCode } from './load-error.ts';
 import { findHead } from './unclobbered.ts';
 
@@ -22,7 +23,7 @@ const isBlocked = (event: SecurityPolicyViolationEvent, url: URL): boolean => {
 };
 
 const canFetch = (url: URL, init: RequestInit): Promise<boolean> =>
-  fetch(url, { ...init, credentials: 'omit' }).then(
+  fetch(url, own({ ...init, credentials: 'omit' })).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -61,7 +62,7 @@ export const loadScript = (
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const settled = new AbortController();
-    const untilSettled = { signal: settled.signal };
+    const untilSettled = own({ signal: settled.signal });
     let violationTimer: ReturnType<typeof setTimeout> | undefined;
 
     const settle = (): void => {

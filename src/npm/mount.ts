@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { LoadError } from './load-error.ts';
 import { loadForComponent, reportLoadError } from './load-for-component.ts';
 import { createQueue } from './one-at-a-time.ts';
@@ -30,7 +31,8 @@ export type FormCallbacks = {
   readonly onError?: ((error: LoadError | PaymentError) => unknown) | undefined;
 };
 
-const createForm = ({ brands, action }: FormSettings): HTMLFormElement => {
+const createForm = (settings: FormSettings): HTMLFormElement => {
+  const { brands, action } = own(settings);
   const form = createElement('form');
   form.className = 'paymentWidgets';
   form.dataset['brands'] = [brands].flat().join(' ');
@@ -54,21 +56,23 @@ const enqueue = createQueue();
 
 export const createPaymentMount = (): PaymentMount => {
   // The widget looks callbacks up in this object at each call.
-  const options: PaymentOptions = {};
-  let callbacks: FormCallbacks = {};
+  const options: PaymentOptions = own({});
+  let callbacks: FormCallbacks = own({});
   let handle: PaymentHandle | undefined;
 
   return {
-    update: (newest) => {
+    update: (given) => {
+      const newest = own(given);
+      const newestOptions = own(newest.options ?? {});
       callbacks = newest;
       for (const name of Object.keys(options)) Reflect.deleteProperty(options, name);
-      Object.assign(options, newest.options, {
+      Object.assign(options, newestOptions, {
         onReady: (containers: readonly PaymentContainer[]) => {
-          newest.options?.onReady?.(containers);
+          newestOptions.onReady?.(containers);
           if (handle !== undefined) newest.onReady?.(containers, handle);
         },
         onError: (error: PaymentError) => {
-          newest.options?.onError?.(error);
+          newestOptions.onError?.(error);
           newest.onError?.(error);
         },
       });
@@ -110,4 +114,4 @@ export const formSettingNames = [
 
 /** Returns a text that changes when a new form must be drawn. */
 export const formKey = (settings: FormSettings): string =>
-  JSON.stringify(settings, [...formSettingNames]);
+  JSON.stringify(own(settings), [...formSettingNames]);

@@ -1,6 +1,6 @@
 import type { Undo } from './single-script.ts';
 
-type Entry = { readonly start: () => Undo; end?: Undo };
+type Entry = { readonly start: () => Undo; end: Undo | undefined };
 
 /**
  * Adds an entry to the queue. Calls `start` when all earlier entries are removed. Calls
@@ -21,7 +21,7 @@ export const createQueue = (): Enqueue => {
   };
 
   return (start, onConflict) => {
-    const entry: Entry = { start };
+    const entry: Entry = { start, end: undefined };
     entries.push(entry);
     startFirst();
     // In a microtask, because a framework that replaces a component may mount the new one just

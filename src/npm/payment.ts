@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import type { ScriptSource } from './create-script.ts';
 import { LoadError } from './load-error.ts';
 import { createSingleScript, setGlobal, urlOf } from './single-script.ts';
@@ -56,7 +57,8 @@ export const createPaymentLoader = (): LoadPaymentWidgets => {
   const loadSingleScript = createSingleScript();
   let loaded: Loaded | undefined;
 
-  return async (settings) => {
+  return async (given) => {
+    const settings = own(given);
     const { options = {}, signal } = settings;
     const url = scriptUrlOf(settings);
     // If the page has called `wpwl.unload`, the script must be loaded again.

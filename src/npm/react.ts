@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import { createPaymentMount, formKey, type FormCallbacks, type FormSettings } from './mount.ts';
@@ -18,7 +19,7 @@ export type PaymentFormProps = FormSettings &
  * other setting in `FormSettings`, draws new forms.
  */
 export const PaymentForm = (props: PaymentFormProps): ReactElement => {
-  const { className, style } = props;
+  const { className, style } = own(props);
   const element = useRef<HTMLDivElement>(null);
   const [payment] = useState(createPaymentMount);
   // Effects run in this order, so the options are set before the form is drawn.
@@ -44,8 +45,8 @@ export const useSession = (settings: SessionSettings): SessionStatus => {
     setStatus(unknownStatus);
     return trackSession({
       ...settings,
-      onChange: (change) => newest.current.onChange?.(change),
-      onError: (error) => newest.current.onError?.(error),
+      onChange: (change) => own(newest.current).onChange?.(change),
+      onError: (error) => own(newest.current).onError?.(error),
       onStatus: setStatus,
     });
   }, [sessionKey(settings)]);

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { LoadError } from './load-error.ts';
 import { loadForComponent, reportLoadError } from './load-for-component.ts';
 import { createQueue, type Enqueue } from './one-at-a-time.ts';
@@ -34,7 +35,7 @@ const settingNames = [
 
 /** Returns a text that changes when another tracker is needed. */
 export const sessionKey = (settings: SessionSettings): string =>
-  JSON.stringify(settings, [...settingNames]);
+  JSON.stringify(own(settings), [...settingNames]);
 
 const conflict =
   'Another useSession of the page has different settings. Use the same settings in all components.';
@@ -106,7 +107,8 @@ export type TrackSession = (subscriber: SessionSubscriber) => Undo;
 export const createSessionSharing = (): TrackSession => {
   const enqueue = createQueue();
   const trackers = new Map<string, ReturnType<typeof createSharedTracker>>();
-  return (subscriber) => {
+  return (given) => {
+    const subscriber = own(given);
     const key = sessionKey(subscriber);
     const tracker = trackers.get(key) ?? createSharedTracker(subscriber, enqueue);
     trackers.set(key, tracker);

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import type { ScriptSource } from './create-script.ts';
 import { LoadError } from './load-error.ts';
 import { createSingleScript, setGlobal, urlOf } from './single-script.ts';
@@ -68,7 +69,8 @@ const findTracker = (): typeof _OASM | undefined => window._OASM;
 export const createTrackerLoader = (): LoadSessionTracker => {
   const loadSingleScript = createSingleScript();
 
-  return async (settings) => {
+  return async (given) => {
+    const settings = own(given);
     const { authUrl, version, signal } = settings;
     const folder = version === undefined ? '' : `${version}/`;
     const url = urlOf('authUrl', authUrl, `v1/sessionTracker/${folder}oasm.js`);

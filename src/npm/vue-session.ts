@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import {
   computed,
   onMounted,
@@ -26,8 +27,8 @@ export const useSession = (settings: MaybeRefOrGetter<SessionSettings>): Session
         status.value = unknownStatus;
         const stop = trackSession({
           ...toValue(settings),
-          onChange: (change) => toValue(settings).onChange?.(change),
-          onError: (error) => toValue(settings).onError?.(error),
+          onChange: (change) => own(toValue(settings)).onChange?.(change),
+          onError: (error) => own(toValue(settings)).onError?.(error),
           onStatus: (newest) => {
             status.value = newest;
           },

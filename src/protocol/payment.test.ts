@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { whilePolluted } from '#contract/pollution.fixture';
 import { runCount } from '#contract/run-count.fixture';
 import { commands, events, opening } from './payment-messages.fixture.ts';
 import { parseCommand, parseEvent, parseOpening } from './payment.ts';
@@ -37,6 +38,20 @@ describe.each(cases)('%s', (_what, parse, samples) => {
 
   test('removes unknown properties', () => {
     for (const sample of samples) expect(parse({ ...sample, 'card.number': '1' })).toEqual(sample);
+  });
+
+  test('ignores members of Object.prototype', () => {
+    for (const sample of samples) {
+      const junk = Object.fromEntries(Object.keys(sample).map((name) => [name, {}]));
+      expect(whilePolluted(junk, () => parse(sample))).toEqual(sample);
+      for (const name of Object.keys(sample)) {
+        const { [name as keyof typeof sample]: _, ...incomplete } = sample;
+        expect(
+          whilePolluted({ ...sample }, () => parse(incomplete)),
+          name,
+        ).toBeUndefined();
+      }
+    }
   });
 
   test('rejects a message without one of its properties, or with a value of another type', () => {

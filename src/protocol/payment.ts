@@ -22,10 +22,12 @@ import { isCardBrand } from '#contract/card-brands';
 import {
   listOf,
   message,
+  messages,
   openText,
   parameterNameSchema,
   type Message,
 } from '#contract/message-kinds';
+import { properties } from '#contract/properties';
 import { submissionResultSchema } from '#contract/submission-result';
 
 /** Identifies this protocol in the handshake. */
@@ -66,7 +68,7 @@ const flag = v.boolean();
  * example depends on the selected brand.
  */
 const hasExample = flag;
-const pair = v.object({ name: parameterNameSchema, value: openText(4096) });
+const pair = properties({ name: parameterNameSchema, value: openText(4096) });
 
 /**
  * The only CSS properties that a page can set inside a frame. Those with the prefix `placeholder-`
@@ -93,12 +95,15 @@ export const styleProperties = [
   'text-align',
 ] as const;
 
-const style = listOf(v.object({ property: v.picklist(styleProperties), value: openText(256) }), 64);
+const style = listOf(
+  properties({ property: v.picklist(styleProperties), value: openText(256) }),
+  64,
+);
 
 /** One CSS declaration: `{ property, value }`. */
 export type StyleDeclaration = Message<typeof style>[number];
 
-const openingSchema = v.object({
+const openingSchema = properties({
   field: v.picklist(hostedFieldNames),
   pairingId: openText(32, /^[0-9a-f]{32}$/),
   checkoutId: openText(48, /^[A-Za-z0-9.-]{32,48}$/),
@@ -129,7 +134,7 @@ const openingSchema = v.object({
 export type Opening = Message<typeof openingSchema>;
 export const parseOpening = (data: unknown): Opening | undefined => parse(openingSchema, data);
 
-const commandSchema = v.variant('kind', [
+const commandSchema = messages(
   message('style', { style }),
   message('setTexts', { label: uiText, placeholder: uiText, hasExample, error: uiText }),
   /** The brands that the form offers, instead of those in the opening. */
@@ -146,7 +151,7 @@ const commandSchema = v.variant('kind', [
     /** Where a redirect opens: in a frame in the page, or in a window (the default). */
     challenge: v.picklist(['window', 'page']),
   }),
-]);
+);
 
 /** From the page to a frame. */
 export type Command = Message<typeof commandSchema>;
@@ -169,7 +174,7 @@ const problemEntries = {
   ),
 };
 
-const eventSchema = v.variant('kind', [
+const eventSchema = messages(
   /**
    * `brands`: the brands that the number most likely belongs to. If there are several, the shopper
    * can select one. `otherBrands`: other brands with cards in the same number range. The shopper
@@ -198,7 +203,7 @@ const eventSchema = v.variant('kind', [
     fields: listOf(v.picklist(hostedFieldNames), hostedFieldNames.length),
   }),
   message('returned', {}),
-]);
+);
 
 /** From a frame to the page. */
 export type Event = Message<typeof eventSchema>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { whilePolluted } from '#contract/pollution.fixture';
 import { sessionStates, stateReasons, type StateReason } from '#contract/session';
 import { isCommand, isReceivedEvent, type Command, type ReceivedEvent } from './session.ts';
 
@@ -36,6 +37,17 @@ const cases: readonly (readonly [string, Guard, readonly object[]])[] = [
 ];
 
 describe.each(cases)('%s', (_what, guard, samples) => {
+  test('ignores members of Object.prototype', () => {
+    for (const sample of samples)
+      for (const name of Object.keys(sample)) {
+        const { [name as keyof typeof sample]: _, ...incomplete } = sample;
+        expect(
+          whilePolluted({ ...sample }, () => guard(incomplete)),
+          name,
+        ).toBe(false);
+      }
+  });
+
   test.each(samples)('accepts %j, also with unknown properties', (sample) => {
     expect(guard(sample)).toBe(true);
     expect(guard({ cookie: 'in.x', state_changed: true, ...sample })).toBe(true);

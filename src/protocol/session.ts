@@ -26,7 +26,7 @@ import {
   type SessionState,
   type StateReason,
 } from '#contract/session';
-import { fieldOf } from './field-of.ts';
+import { fieldOf } from '#contract/own';
 
 /** Identifies this protocol in the handshake. */
 export const sessionChannel = 'oasm';

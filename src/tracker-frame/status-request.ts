@@ -1,5 +1,5 @@
 import type { Status } from '#protocol/session';
-import { fieldOf } from '#protocol/field-of';
+import { fieldOf } from '#contract/own';
 import type { Browser } from './browser.ts';
 import type { SessionStatus } from './state-rule.ts';
 

@@ -174,7 +174,7 @@ describe('an invalid call', () => {
 
   test.each<readonly [string, object]>([
     ['a getter that throws', Object.defineProperty({}, 'state', { get: fail })],
-    ['a proxy that throws', new Proxy({}, { get: fail })],
+    ['a proxy that throws', new Proxy({ state: 'logged_in' }, { get: fail })],
   ])('with %s does not throw', (_what, value) => {
     const { call, performed, logged } = setUp();
     expect(() => call('poll', value)).not.toThrow();

@@ -1,5 +1,5 @@
 import { isSessionStateValue, type ExpectedState, type TrackerCallName } from '#contract/session';
-import { fieldOf } from '#protocol/field-of';
+import { fieldOf } from '#contract/own';
 import type { Reporter } from './reporter.ts';
 import type { Callback } from './session-state.ts';
 import type { Tracker } from './tracker.ts';

@@ -4,7 +4,7 @@ import { isLocalName } from '#channel/safe-address';
 import { createElement, isVisible, rootOf } from '#channel/unclobbered';
 import type { StateReason } from '#contract/session';
 import { isReceivedEvent, sessionChannel, sessionVersion, type Command } from '#protocol/session';
-import { fieldOf } from '#protocol/field-of';
+import { fieldOf } from '#contract/own';
 import type { Browser } from './browser.ts';
 import type { createSessionState } from './session-state.ts';
 

@@ -88,7 +88,7 @@ describe('the queue of the stub', () => {
 
   test.each<readonly [what: string, entry: object]>([
     ['an entry that throws', Object.defineProperty({}, '0', { get: fail })],
-    ['an entry whose argument throws', { 0: 'poll', 1: new Proxy({}, { get: fail }) }],
+    ['an entry whose argument throws', { 0: 'poll', 1: new Proxy({ state: '' }, { get: fail }) }],
   ])('is performed despite %s', (_what, entry) => {
     const stub = stubWith([
       entry,

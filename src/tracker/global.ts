@@ -1,5 +1,5 @@
 import { isComplete, listen } from '#channel/unclobbered';
-import { fieldOf } from '#protocol/field-of';
+import { fieldOf } from '#contract/own';
 import type { Browser } from './browser.ts';
 import { createCalls } from './calls.ts';
 import { createReporter } from './reporter.ts';

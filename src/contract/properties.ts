@@ -1,0 +1,74 @@
+/**
+ * Valibot schemas for objects of which only own properties count (see `own.ts`). `v.object` and
+ * `v.record` also read inherited properties, and return ordinary objects, in which inherited
+ * properties are found again.
+ */
+import * as v from 'valibot';
+import { own } from './own.ts';
+
+/** Any object except an array. */
+export const isRecord = (raw: unknown): raw is object =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/**
+ * Parses each of these properties. The output has no prototype. It contains the valid properties
+ * even if there are invalid ones, so that `readOptions` can use them.
+ */
+const parseProperties = (
+  { dataset, config, addIssue }: v.RawTransformContext<object>,
+  entries: v.ObjectEntries,
+): object => {
+  const input = dataset.value;
+  const output: Record<string, unknown> = own({});
+  for (const [key, schema] of Object.entries(entries)) {
+    if (!Object.hasOwn(input, key) && schema.type === 'exact_optional') continue;
+    const value: unknown = Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined;
+    const result = v.safeParse(schema, value, own({ abortEarly: config.abortEarly }));
+    for (const { message, path = [] } of result.issues ?? []) {
+      const item: v.ObjectPathItem = { type: 'object', origin: 'value', input: {}, key, value };
+      const info: v.RawTransformIssueInfo<object> = {
+        input: value,
+        message,
+        path: [item, ...path],
+      };
+      addIssue(own(info));
+    }
+    if (result.issues !== undefined && config.abortEarly) break;
+    // An issue with a path is about a property of this value. The other properties are valid.
+    if (result.issues?.every(({ path }) => path !== undefined) ?? true) output[key] = result.output;
+  }
+  dataset.value = output;
+  return output;
+};
+
+type Output<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
+
+/** Parses the properties of an object. A property is optional if its schema is `v.exactOptional`. */
+export const pickProperties = /* @__NO_SIDE_EFFECTS__ */ <const Entries extends v.ObjectEntries>(
+  entries: Entries,
+): v.RawTransformAction<object, Output<Entries>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/consistent-type-assertions -- The schema of each property has checked its value.
+  v.rawTransform((context) => parseProperties(context, entries) as Output<Entries>);
+
+/** Parses all properties of an object, whose names are not known, with the same schema. */
+export const mapProperties = /* @__NO_SIDE_EFFECTS__ */ <const Item extends v.GenericSchema>(
+  item: Item,
+): v.RawTransformAction<object, Record<string, v.InferOutput<Item>>> =>
+  v.rawTransform((context) => {
+    const names = Object.keys(context.dataset.value);
+    const entries = Object.fromEntries(names.map((name) => [name, item]));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/consistent-type-assertions -- `item` has checked each value.
+    return parseProperties(context, entries) as Record<string, v.InferOutput<Item>>;
+  });
+
+/** An interface, so that the compiler can write the type of a schema with branded strings. */
+export interface PropertiesSchema<Entries extends v.ObjectEntries> extends v.BaseSchema<
+  object,
+  Output<Entries>,
+  v.BaseIssue<unknown>
+> {}
+
+/** An object with these properties. */
+export const properties = /* @__NO_SIDE_EFFECTS__ */ <const Entries extends v.ObjectEntries>(
+  entries: Entries,
+): PropertiesSchema<Entries> => v.pipe(v.custom<object>(isRecord), pickProperties(entries));
