@@ -17,7 +17,7 @@ export default defineConfig({
   base: './',
   appType: 'custom',
   publicDir: false,
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: { jsx: { runtime: 'automatic', importSource: '#widget', development: false } },
   define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
   plugins: [
     legacyReplacements(import.meta.dirname),

@@ -1,3 +1,5 @@
+import { own } from './own.ts';
+
 /**
  * Who can fix an error. `network`: it depends on the cause, such as the connection, a content
  * blocker, the policy of the page, or a server that is down.
@@ -153,11 +155,12 @@ export class WidgetError extends Error {
 
   constructor(code: ErrorCode, problem: string, details: WidgetErrorDetails = {}) {
     const { name, actor, fix } = errorCatalogue[code];
-    super(`${problem} ${fix}`, { cause: details.cause });
+    const { brand, event, cause } = own(details);
+    super(`${problem} ${fix}`, own({ cause }));
     this.name = name;
     this.code = code;
     this.actor = actor;
-    if (details.brand !== undefined) this.brand = details.brand;
-    if (details.event !== undefined) this.event = details.event;
+    if (brand !== undefined) this.brand = brand;
+    if (event !== undefined) this.event = event;
   }
 }

@@ -11,7 +11,7 @@
  * optional properties that a module creates itself are copied before a library or a browser
  * function reads them.
  */
-export const own = <const Value extends object>(value: Value): Value => {
+export const own = <Value extends object>(value: Value): Value => {
   const copy = { ...value };
   Object.setPrototypeOf(copy, null);
   return copy;

@@ -23,7 +23,7 @@ const isBlocked = (event: SecurityPolicyViolationEvent, url: URL): boolean => {
 };
 
 const canFetch = (url: URL, init: RequestInit): Promise<boolean> =>
-  fetch(url, own({ ...init, credentials: 'omit' })).then(
+  fetch(url, own<RequestInit>({ ...init, credentials: 'omit' })).then(
     ({ ok }) => ok,
     () => false,
   );

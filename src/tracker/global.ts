@@ -19,11 +19,16 @@ const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
  * Reads the stub or the tracker of the page. If a frame is named `_OASM`, the variable is the
  * window of this frame. If the frame is of another origin, reading a property throws.
  */
-const readGlobal = ({ _OASM: found }: Window): { queue?: unknown; isReady: boolean } => {
+const readGlobal = (page: Window): { readonly queue: unknown; readonly isReady: boolean } => {
   try {
-    return { queue: found?.q, isReady: found?.isReady === true };
+    const found = Object.hasOwn(page, '_OASM') ? page._OASM : undefined;
+    const has = (name: string): boolean => found !== undefined && Object.hasOwn(found, name);
+    return {
+      queue: has('q') ? found?.q : undefined,
+      isReady: has('isReady') && found?.isReady === true,
+    };
   } catch {
-    return { isReady: false };
+    return { queue: undefined, isReady: false };
   }
 };
 

@@ -1,4 +1,5 @@
-import type { Registration } from '#gateway/read-checkout';
+import { own } from '#contract/own';
+import type { CheckoutReading, Registration } from '#gateway/read-checkout';
 import type { Widget } from './widget.ts';
 
 /** The global `wpwl`, which `wpwl.d.ts` describes. */
@@ -45,10 +46,12 @@ const findPrevious = ({ wpwl }: GlobalOwner): WidgetGlobal | undefined => {
 const matches = (container: Element, id: string, key: string): boolean =>
   id === key || key.split('.').every((name) => name !== '' && container.classList.contains(name));
 
+const notOpen: Partial<Extract<CheckoutReading, { readonly kind: 'open' }>> = own({});
+
 const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
   const checkout = widget.checkout();
   const reading = checkout?.configuration();
-  const { amount, currency, registrations = [] } = reading?.kind === 'open' ? reading : {};
+  const { amount, currency, registrations = [] } = reading?.kind === 'open' ? reading : notOpen;
   return {
     id: checkout?.checkoutId ?? '',
     amount,

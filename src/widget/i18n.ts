@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import i18next from 'i18next';
 import english from '#locales/en';
@@ -48,33 +49,36 @@ export const createTexts = (
   resource: 'payment' | 'registration' = 'payment',
 ): Texts => {
   const locale = signal('');
-  const merchantTexts: Record<string, string> = { ...overrides };
+  const merchantTexts: Record<string, string> = own({ ...overrides });
   for (const [key, ...olderKeys] of newerErrors) {
     const text = olderKeys.map((older) => merchantTexts[older]).find((each) => each !== undefined);
     if (text !== undefined) merchantTexts[key] ??= text;
   }
   const i18n = i18next.createInstance();
-  void i18n.init({
-    lng: 'en',
-    initAsync: false,
-    resources: { en: { translation: english }, merchant: { translation: merchantTexts } },
-    // Values are not escaped, because the widget inserts no text as HTML.
-    interpolation: { escapeValue: false },
+  const resources = own({
+    en: own({ translation: own(english) }),
+    merchant: own({ translation: merchantTexts }),
   });
+  // Values are not escaped, because the widget inserts no text as HTML.
+  const interpolation = own({ escapeValue: false });
+  void i18n.init(own({ lng: 'en', initAsync: false, resources, interpolation }));
   const translate = (key: TextKey, values?: Values): string =>
-    i18n.t(key, {
-      ...values,
-      context: resource,
-      nest: false,
-      lng: 'merchant',
-      fallbackLng: [locale.value, 'en'],
-    });
+    i18n.t(
+      key,
+      own({
+        ...values,
+        context: resource,
+        nest: false,
+        lng: 'merchant',
+        fallbackLng: [locale.value, 'en'],
+      }),
+    );
   return {
     translate,
     text: (key, values) => computed(() => (locale.value === '' ? '' : translate(key, values?.()))),
     isOverridden: (key) => Object.hasOwn(merchantTexts, key),
     setLanguage: (language, phrases) => {
-      if (phrases !== undefined) i18n.addResourceBundle(language, 'translation', phrases);
+      if (phrases !== undefined) i18n.addResourceBundle(language, 'translation', own(phrases));
       locale.value = phrases === undefined ? 'en' : language;
     },
   };

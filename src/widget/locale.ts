@@ -1,3 +1,5 @@
+import { own } from '#contract/own';
+
 /** The names of the files in `locales/`. The widget requests no other language file. */
 export const locales = [
   'en',
@@ -29,14 +31,14 @@ export const locales = [
 export type Locale = (typeof locales)[number];
 
 /** The language tags of the files that are not named by their tag. */
-const tags: Readonly<Partial<Record<Locale, string>>> = {
+const tags: Readonly<Partial<Record<Locale, string>>> = own({
   dk: 'da',
   se: 'sv',
   cz: 'cs',
   cn: 'zh-CN',
   gr: 'el',
   no: 'nb',
-};
+});
 
 /** The language tag of a file, for the attribute `lang` and for `Intl`. */
 export const tagOf = (locale: Locale): string => tags[locale] ?? locale;

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { readOptions, type Options } from '#contract/options';
 import { undoAll, type Undo } from '#channel/port';
 import { checkBaseAddress, folderUrlOf } from './page/base-address.ts';
@@ -69,9 +70,15 @@ const readMerchantOptions = (reporter: Reporter): Options => {
  */
 const showFailure = (
   { environment, address, reporter, onUnload }: Start,
-  { code, problem, details, message = ({ text }) => text('invalidSetup') }: DrawFailure,
+  failure: DrawFailure,
   places: readonly (Element | undefined)[],
 ): Undo => {
+  const {
+    code,
+    problem,
+    details,
+    message = ({ text }) => text('invalidSetup'),
+  } = own<DrawFailure>(failure);
   const { document, languages, folder, after } = environment;
   const texts = createTexts({}, address.resource);
   const { locale: localeOption = '' } = readOptions(findMerchantOptions()).options;
@@ -119,7 +126,7 @@ const replaceForms = (
     resource: address.resource,
     options,
     reporter,
-    texts: createTexts({ ...options.labels, ...options.errorMessages }, address.resource),
+    texts: createTexts(own({ ...options.labels, ...options.errorMessages }), address.resource),
     merchantForms,
     showBrands: theme.showBrands,
     onFailure: (form, failure) => showFailure(start, failure, [form]),

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { undoAll, type Undo } from '#channel/port';
 import type { TextSignal } from '../i18n.ts';
 import { listen } from '../page/unclobbered.ts';
@@ -32,7 +33,8 @@ export type TextFieldSetup = {
   readonly onBlur?: (isValid: boolean) => void;
 };
 
-export const createTextField = (setup: TextFieldSetup): TextFieldModel => {
+export const createTextField = (given: TextFieldSetup): TextFieldModel => {
+  const setup = own(given);
   const { name, findErrors, hasCheckMark = true } = setup;
   let input: HTMLInputElement | undefined;
   const value = (): string => input?.value ?? '';

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { untracked, type ReadonlySignal } from '@preact/signals';
 import type { Options } from '#contract/options';
 import type { HostedFieldName, Opening, StyleDeclaration } from '#protocol/payment';
@@ -15,11 +16,11 @@ import { readFrameStyles } from './read-frame-styles.ts';
 
 /** The keys of placeholders in `wpwlOptions.iframeStyles`. */
 const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options['iframeStyles']>>> =
-  {
+  own({
     'card.number': 'card-number-placeholder',
     'card.cvv': 'cvv-placeholder',
     'virtualAccount.password': 'password-placeholder',
-  };
+  });
 
 /**
  * Fields that show an example value of the selected brand as placeholder, unless their placeholder
@@ -86,7 +87,7 @@ export const readStyles = (
   frame: HTMLIFrameElement,
 ): readonly StyleDeclaration[] => {
   const key = placeholderStyles[parameter];
-  return readFrameStyles(frame, (key && context.options.iframeStyles[key]) ?? {});
+  return readFrameStyles(frame, (key && context.options.iframeStyles[key]) ?? own({}));
 };
 
 /** The direction of the text around the frame, which the merchant's form can set with `dir`. */

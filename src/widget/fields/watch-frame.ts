@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { isConnected, rootsAround } from '../page/unclobbered.ts';
@@ -23,7 +24,7 @@ export const watchFrame = (frame: HTMLIFrameElement, after: After, onGone: () =>
     if (!isConnected(frame)) end();
   });
   for (const root of rootsAround(frame)) {
-    observer.observe(root, { childList: true, subtree: true });
+    observer.observe(root, own({ childList: true, subtree: true }));
   }
   const cancelTimeout = after(isConnected(frame) ? longestReplyMs : 0, end);
   return stop;

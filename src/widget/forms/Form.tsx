@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { effect, useComputed } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { undoAll, type Undo } from '#channel/port';
@@ -95,13 +96,13 @@ const showAnnouncements = (region: HTMLElement, form: FormContext): Undo => {
 };
 
 /** Set as inline styles, because the option `style: 'none'` adds no style sheet. */
-const visuallyHidden = {
+const visuallyHidden = own({
   position: 'fixed',
   inlineSize: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-};
+});
 
 /**
  * A form of any kind: its groups, button, message, progress and note, and the live region for

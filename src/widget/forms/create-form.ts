@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import type { ComponentChildren } from 'preact';
 import type { FormEntry } from '#contract/form-entry';
 import { undoAll, type Undo } from '#channel/port';
@@ -161,8 +162,11 @@ const listenToCopies = (
   });
 
 /** Draws a form in the place of the merchant's form, and connects its fields with its payment. */
-export const createForm = (setup: FormSetup): DrawnForm => {
-  const { form, brands, parts, appearance } = setup;
+export const createForm = (given: FormSetup): DrawnForm => {
+  const parts = given.parts.map(own);
+  const appearance = own(given.appearance);
+  const setup = own({ ...given, parts, appearance });
+  const { form, brands } = setup;
   const { context, slot, key } = form;
   const all = parts.flatMap((part) => part.fields);
   const fields = combineFields(all, () => parts.forEach((part) => part.prepare?.()));

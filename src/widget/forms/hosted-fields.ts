@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { effect, untracked } from '@preact/signals';
 import type { ErrorCode } from '#contract/errors';
 import type { Failure } from '#channel/open';
@@ -21,12 +22,12 @@ const failures: Readonly<Record<Failure, readonly [code: ErrorCode, what: string
   malformed: ['frame_version', 'could not read the message of the page'],
 };
 
-const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = {
+const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = own({
   cardNumber: 'onBlurCardNumber',
   expiry: 'onBlurExpiryDate',
   cardHolder: 'onBlurCardHolder',
   cvv: 'onBlurSecurityCode',
-};
+});
 
 const logRemoved = ({ parameter }: HostedFieldClient, { logError }: Reporter): void =>
   logError('frame_pairing', `The page has removed the hosted field ${parameter}.`);

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { computed, effect } from '@preact/signals';
 import type { Undo } from '#channel/port';
 import type { TextKey } from '../i18n.ts';
@@ -9,11 +10,11 @@ import type { FormContext } from './form-context.ts';
  * The texts that are announced when a payment enters these phases. The label of the button changes
  * too, but screen readers read it only if the button has the focus.
  */
-export const announcedTexts: Partial<Readonly<Record<Phase, TextKey>>> = {
+export const announcedTexts: Partial<Readonly<Record<Phase, TextKey>>> = own({
   sending: 'submitting',
   redirecting: 'returning',
   handedOver: 'returning',
-};
+});
 
 /** The text that shows the progress of a payment, as the label of the button or without it. */
 export const progressTextOf = (phase: Phase): TextKey => announcedTexts[phase] ?? 'submitting';

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import type { ErrorCode } from '#contract/errors';
 import { undoAll, type Undo } from '#channel/port';
 import { labelOf, type FieldError } from '../fields/field-errors.ts';
@@ -80,7 +81,10 @@ const announceErrors = (
   if (fields.size < 2) return;
   const { texts, locale } = context;
   const names = [...fields].map((field) => texts.translate(labelOf(field)));
-  const list = new Intl.ListFormat(tagOf(locale.value), { type: 'unit' }).format(names);
+  const list = new Intl.ListFormat(
+    tagOf(locale.value),
+    own<Intl.ListFormatOptions>({ type: 'unit' }),
+  ).format(names);
   announcement.value = `${texts.translate('invalidFields')} ${list}`;
 };
 
@@ -111,8 +115,8 @@ export const showErrors = (
   }
   for (const error of errors) {
     const field = fields.find(error.field);
-    const text = texts.translate(error.textKey ?? error.error, error.values);
-    if (field !== undefined) shown.show(field, error, text);
+    const { error: key, textKey, values } = own(error);
+    if (field !== undefined) shown.show(field, error, texts.translate(textKey ?? key, values));
   }
   disableButton(button);
   fields.find(firstVisible.field)?.focus();

@@ -12,12 +12,21 @@ type OptionObject = Readonly<Record<string, unknown>>;
  */
 const isWindow = (value: object): boolean => Reflect.get(value, 'window') === value;
 
+/**
+ * Whether the variable is a member of `Object.prototype`, from which the window inherits. A
+ * variable that the page declares with `let` or `const` is not a property of the window.
+ */
+const isInherited = (value: object): boolean =>
+  !Object.hasOwn(globalThis, 'wpwlOptions') &&
+  Reflect.get(Object.prototype, 'wpwlOptions') === value;
+
 const isOptionObject = (value: unknown): value is OptionObject =>
   typeof value === 'object' &&
   value !== null &&
   !(value instanceof Node) &&
   !(value instanceof HTMLCollection) &&
-  !isWindow(value);
+  !isWindow(value) &&
+  !isInherited(value);
 
 /**
  * The merchant's current options, `{}` if there are none. Ignores elements with the id or name

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { WidgetError, type ErrorCode, type WidgetErrorDetails } from '#contract/errors';
 import { findCallback } from './merchant-options.ts';
 
@@ -68,7 +69,7 @@ export const createReporter = (output: Output): Reporter => {
     (code: ErrorCode, problem: string, details: WidgetErrorDetails = {}): WidgetError => {
       const error = new WidgetError(code, problem, details);
       const { actor } = error;
-      const { cause } = details;
+      const { cause } = own(details);
       logOnce(error.message, (text) => {
         output[level](text, { code, actor, ...(cause !== undefined && { cause }) });
       });

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import type { CallbackName } from '#contract/callbacks';
 import { findCallback, type Callback } from './merchant-options.ts';
 import type { Reporter } from './reporter.ts';
@@ -23,7 +24,7 @@ type Decision = boolean | 'failed';
  * `target` is the form. Returns whether the payment may continue.
  */
 const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> => {
-  const event = new Event('wpwlbeforesubmit', { cancelable: true });
+  const event = new Event('wpwlbeforesubmit', own({ cancelable: true }));
   let result: unknown;
   const stop = listen(form, event.type, (dispatched) => {
     // The promise is rejected if the hook throws. Otherwise the error would be lost, because

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { findAll } from './unclobbered.ts';
@@ -38,7 +39,8 @@ export const waitForForms = ({ document, after, onFound, onMissing }: FormSearch
     observer.disconnect();
     cancelMissing();
   };
-  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['class'] });
+  const changes = { childList: true, subtree: true, attributeFilter: ['class'] };
+  observer.observe(document, own(changes));
   search();
   return stop;
 };

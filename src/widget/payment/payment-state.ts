@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { TextKey } from '../i18n.ts';
 
@@ -73,14 +74,17 @@ export const createPaymentState = (onViewFailed: (cause: unknown) => void): Paym
     }
   };
   const showNotice = (key: TextKey, hasContinueButton = false): void =>
-    write(notice, { key, hasContinueButton });
+    write(notice, own({ key, hasContinueButton }));
   return {
     phase,
     notice,
     isPressShown,
     showNotice,
     showTimeLeft: (secondsLeft, isQuiet) =>
-      write(notice, { key: 'timeLeft', hasContinueButton: false, secondsLeft, isQuiet }),
+      write(
+        notice,
+        own<Notice>({ key: 'timeLeft', hasContinueButton: false, secondsLeft, isQuiet }),
+      ),
     setPhase: (next) => write(phase, next),
     setPressShown: (isShown) => write(isPressShown, isShown),
     clearNotice: () => write(notice, undefined),

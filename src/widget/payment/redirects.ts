@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { undoAll, type Undo } from '#channel/port';
 import { parseSafeAddress } from '#channel/safe-address';
 import type { Options } from '#contract/options';
@@ -16,13 +17,13 @@ export type RedirectTarget =
 const fullSize: ChallengeSize = { width: '100%', height: '100%' };
 
 /** Sizes of the 3-D Secure challenge by the window size code in `browser.threeDChallengeWindow`. */
-const windowSizes: Readonly<Record<number, ChallengeSize>> = {
+const windowSizes: Readonly<Record<number, ChallengeSize>> = own({
   1: { width: 250, height: 400 },
   2: { width: 390, height: 400 },
   3: { width: 500, height: 600 },
   4: { width: 600, height: 400 },
   5: fullSize,
-};
+});
 
 /** The conditions that determine the target together with the options. */
 type RedirectSource = {

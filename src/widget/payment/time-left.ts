@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import type { After } from '#channel/open';
 import { undoAll, type Undo } from '#channel/port';
 import type { PaymentState } from './payment-state.ts';
@@ -74,6 +75,9 @@ export const formatTimeLeft = (language: string, seconds: number): string => {
   const count = isMinutes ? seconds / 60 : seconds;
   // Internet Explorer has no `Intl.RelativeTimeFormat`.
   if (!('RelativeTimeFormat' in Intl)) return `(${count} ${isMinutes ? 'min' : 's'})`;
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  const format = new Intl.RelativeTimeFormat(
+    language,
+    own<Intl.RelativeTimeFormatOptions>({ numeric: 'always' }),
+  );
   return format.format(count, isMinutes ? 'minute' : 'second');
 };

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { undoAll, type Undo } from '#channel/port';
 import { listen, parentOf, windowAround } from '../page/unclobbered.ts';
 
@@ -11,9 +12,12 @@ export const observeTheme = (from: Element, onChange: () => void): Undo => {
   if (page === undefined) return () => {};
   const scheme = page.matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(onChange);
-  const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] };
+  const changes: MutationObserverInit = own({
+    attributes: true,
+    attributeFilter: ['class', 'style', 'data-theme'],
+  });
   for (let node: Element | undefined = from; node !== undefined; node = parentOf(node)) {
-    observer.observe(node, attributes);
+    observer.observe(node, changes);
   }
   return undoAll([
     () => observer.disconnect(),

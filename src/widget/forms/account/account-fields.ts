@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { undoAll, type Undo } from '#channel/port';
 import { attach } from '../../fields/attach.ts';
 import type { FieldName } from '../../fields/field-errors.ts';
@@ -38,24 +39,26 @@ const isSent = (control: Control): boolean =>
   !control.matches(':disabled, [type="radio"]:not(:checked), [type="checkbox"]:not(:checked)');
 
 /**
- * Returns the control whose value is sent under the name of `own`, an input of the widget; see
- * `selectValues` in `payment/read-entries.ts`. This is `own` if it is filled, otherwise the last
+ * Returns the control whose value is sent under the name of `drawn`, an input of the widget; see
+ * `selectValues` in `payment/read-entries.ts`. This is `drawn` if it is filled, otherwise the last
  * filled control of the page with this name. If all are empty, returns the last one. Also considers
  * the merchant's `inputs` if another form contains them.
  */
 const controlInUse = (
-  own: HTMLInputElement | null | undefined,
+  drawn: HTMLInputElement | null | undefined,
   inputs: readonly Element[] = [],
 ): Control | undefined => {
-  if (!own) return undefined;
-  const inForm = own.form ? findWithin(own.form, `[name="${own.name}"]`).filter(isControl) : [own];
+  if (!drawn) return undefined;
+  const inForm = drawn.form
+    ? findWithin(drawn.form, `[name="${drawn.name}"]`).filter(isControl)
+    : [drawn];
   const owner = findOwner(inputs);
   const elsewhere = inputs
     .filter(isControl)
-    .filter(({ name, form }) => name === own.name && form === owner && form !== own.form);
+    .filter(({ name, form }) => name === drawn.name && form === owner && form !== drawn.form);
   const controls = [...elsewhere, ...inForm].filter(isSent);
   const filled = controls.filter(({ value }) => value !== '');
-  return filled.includes(own) ? own : (filled.at(-1) ?? controls.at(-1) ?? own);
+  return filled.includes(drawn) ? drawn : (filled.at(-1) ?? controls.at(-1) ?? drawn);
 };
 
 /** Shows or hides fields. Empties those that it hides, because hidden inputs are sent too. */
@@ -72,18 +75,18 @@ const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => 
 
 /** Calls `onChanged` when the shopper selects another country in a control of the page. */
 const followCountry = (
-  own: HTMLInputElement,
+  drawn: HTMLInputElement,
   inputs: readonly Element[],
   onChanged: () => void,
 ): Undo => {
   const isCountry = (target: unknown): target is Control =>
-    isControl(target) && target !== own && target.name === own.name;
+    isControl(target) && target !== drawn && target.name === drawn.name;
   const elsewhere = inputs.filter(isCountry).map((input) =>
     listen(input, 'change', () => {
-      if (input.form !== own.form) onChanged();
+      if (input.form !== drawn.form) onChanged();
     }),
   );
-  const inForm = listen(own.form ?? own, 'change', ({ target }) => {
+  const inForm = listen(drawn.form ?? drawn, 'change', ({ target }) => {
     if (isCountry(target)) onChanged();
   });
   return undoAll([inForm, ...elsewhere]);
@@ -125,10 +128,8 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
   const readBankAndNumber = (): string =>
     JSON.stringify([{ ...readAccount(), holder: '' }, readCountry()]);
 
-  const createField = (
-    name: FieldName,
-    { mayBeOfPage = false, readsAlso, onInput = () => {} }: FieldOptions = {},
-  ): TextFieldModel => {
+  const createField = (name: FieldName, options: FieldOptions = {}): TextFieldModel => {
+    const { mayBeOfPage = false, readsAlso, onInput = () => {} } = own(options);
     const control = () => (mayBeOfPage ? controlInUse(field.input()) : field.input());
     const field = createTextField({
       name,

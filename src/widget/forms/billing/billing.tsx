@@ -1,3 +1,5 @@
+import type { Options } from '#contract/options';
+import { own } from '#contract/own';
 import { effect } from '@preact/signals';
 import { createRef, type ComponentChildren } from 'preact';
 import * as v from 'valibot';
@@ -45,7 +47,7 @@ export const findBillingErrors = (
 
 /** The country codes with their names in a language, in the alphabetical order of this language. */
 export const nameCountries = (tag: string): readonly (readonly [code: string, name: string])[] => {
-  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  const names = new Intl.DisplayNames(tag, own({ type: 'region' }));
   const { compare } = new Intl.Collator(tag);
   return countryCodes
     .map((code) => [code, names.of(code) ?? code] as const)
@@ -69,6 +71,9 @@ const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Und
     select.replaceChildren(new Option(placeholder.value, ''), ...countries);
   });
 };
+
+const noAddress: Options['billingAddress'] = own({});
+const noFlags: Options['mandatoryBillingFields'] = own({});
 
 type LabelledProps = {
   readonly form: FormContext;
@@ -95,7 +100,7 @@ type BillingGroupProps = {
 
 const BillingGroup = ({ form, countryRef, textFields }: BillingGroupProps) => {
   const { key, context } = form;
-  const { billingAddress = {}, mandatoryBillingFields = {} } = context.options;
+  const { billingAddress = noAddress, mandatoryBillingFields = noFlags } = context.options;
   return (
     <div
       class="wpwl-group wpwl-group-billing wpwl-clearfix"
@@ -140,7 +145,7 @@ const BillingGroup = ({ form, countryRef, textFields }: BillingGroupProps) => {
 /** The billing address. It has no fields unless the option `billingAddress` is set. */
 export const createBilling = (form: FormContext): FormPart => {
   const { context, isLocked } = form;
-  const { billingAddress, mandatoryBillingFields: mandatory = {} } = context.options;
+  const { billingAddress, mandatoryBillingFields: mandatory = noFlags } = context.options;
   if (billingAddress === undefined) return { fields: [], groups: null };
 
   const select = createRef<HTMLSelectElement>();
@@ -156,7 +161,7 @@ export const createBilling = (form: FormContext): FormPart => {
       readsAlso: readCountry,
       hasCheckMark: false,
     });
-    return { ...textPart, field };
+    return own({ ...textPart, field });
   });
 
   const country: PageField = {

@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { signal } from '@preact/signals';
 import {
   findAccountKind,
@@ -32,7 +33,7 @@ const noBrand = { offered: signal([]), chosen: signal('') };
  */
 const createAccount = (form: FormContext, kind: AccountKind): FormPart => {
   const { context, isLocked } = form;
-  const { label, error, isValid, inputmode, autocomplete } = brandAccounts[kind];
+  const { label, error, isValid, inputmode, autocomplete } = own(brandAccounts[kind]);
   // A registration stores the mobile number, so the form then offers no QR code.
   const choice =
     kind === 'phoneOrCode' && context.resource === 'payment' ? createQrCodeChoice() : undefined;

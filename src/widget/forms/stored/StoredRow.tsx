@@ -1,3 +1,4 @@
+import { own } from '#contract/own';
 import { effect, useComputed, type ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { findBrandName } from '#contract/brands';
@@ -95,16 +96,16 @@ const Cvv = ({ field, row, context, selectedId }: Props & { readonly field: Host
  * copy. The moved frame reloads and connects again.
  */
 const keepCvv = (group: HTMLElement): Undo => {
-  const [own] = findWithin(group, '.wpwl-wrapper-registration-cvv');
-  if (own === undefined) return () => {};
+  const [cvv] = findWithin(group, '.wpwl-wrapper-registration-cvv');
+  if (cvv === undefined) return () => {};
   const observer = new MutationObserver(() => {
     const [label] = findWithin(group, 'label');
-    if (label === undefined || label.contains(own)) return;
+    if (label === undefined || label.contains(cvv)) return;
     const [copy] = findWithin(label, '.wpwl-wrapper-registration-cvv');
-    if (copy === undefined) label.append(own);
-    else copy.replaceWith(own);
+    if (copy === undefined) label.append(cvv);
+    else copy.replaceWith(cvv);
   });
-  observer.observe(group, { childList: true, subtree: true });
+  observer.observe(group, own({ childList: true, subtree: true }));
   return () => observer.disconnect();
 };
 

@@ -1,0 +1,84 @@
+/**
+ * The JSX runtime of the widget (`jsxImportSource` in `tsconfig.json`, `importSource` in
+ * `vite.config.ts`). It calls the runtime of Preact, and protects it from members of
+ * `Object.prototype` (see `#contract/own`), which Preact and its signals read:
+ *
+ * - Preact sets each enumerable property of `props` on the element, also inherited ones, and reads
+ *   `children` and `dangerouslySetInnerHTML`. So `props` have no prototype.
+ * - Preact reads optional hooks of `options`, and optional methods and `state` of components. So
+ *   `options` and the components have no further prototype.
+ * - Signals in attributes are kept in ordinary objects, over which `for…in` loops run, and event
+ *   handlers are looked up in one. So an element gets neither: its ref follows the signals, and adds
+ *   and removes the listeners.
+ */
+import { Component, options, type ComponentType, type Ref, type VNode } from 'preact';
+import { jsx as createVNode } from 'preact/jsx-runtime';
+import { effect, Signal } from '@preact/signals';
+import { own } from '#contract/own';
+import { undoAll, type Undo } from '#channel/port';
+import { attach } from './fields/attach.ts';
+import { listen } from './page/unclobbered.ts';
+
+export { Fragment, type JSX } from 'preact/jsx-runtime';
+
+Object.setPrototypeOf(options, null);
+Object.setPrototypeOf(Component.prototype, null);
+
+type Props = Readonly<Record<string, unknown>>;
+
+const setAttribute = (element: Element, name: string, value: unknown): void => {
+  if (name in element) Reflect.set(element, name, value);
+  else element.setAttribute(name, String(value));
+};
+
+/** Connects an attribute with its signal, or an event with its handler. */
+const connect = (element: Element, name: string, value: unknown): Undo | undefined => {
+  if (value instanceof Signal) return effect(() => setAttribute(element, name, value.value));
+  if (typeof value !== 'function') return undefined;
+  return listen(element, name.slice('on'.length).toLowerCase(), (event) => {
+    Reflect.apply(value, element, [event]);
+  });
+};
+
+const setRef = (ref: Ref<Element>, element: Element): Undo => {
+  if (typeof ref === 'function') {
+    const undo = ref(element);
+    return () => (typeof undo === 'function' ? undo() : ref(null));
+  }
+  if (ref !== null) ref.current = element;
+  return () => {
+    if (ref !== null) ref.current = null;
+  };
+};
+
+const createElementNode = (
+  type: string,
+  { ref = null, ...props }: Props & { readonly ref?: Ref<Element> },
+  key: string | undefined,
+): VNode => {
+  const entries = Object.entries(props);
+  const isConnected = (value: unknown): boolean =>
+    value instanceof Signal || typeof value === 'function';
+  const attributes = entries
+    .filter(([, value]) => typeof value !== 'function')
+    .map(([name, value]) => [name, value instanceof Signal ? value.peek() : value] as const);
+  const connected = entries.filter(([, value]) => isConnected(value));
+  const node = createVNode(type, own(Object.fromEntries(attributes)), key);
+  node.ref =
+    connected.length === 0
+      ? ref
+      : attach((element: Element) =>
+          undoAll([
+            setRef(ref, element),
+            ...connected.map(([name, value]) => connect(element, name, value) ?? (() => {})),
+          ]),
+        );
+  return node;
+};
+
+export const jsx = (type: string | ComponentType, props: Props, key?: string): VNode =>
+  typeof type === 'string'
+    ? createElementNode(type, own(props), key)
+    : createVNode(type, own(props), key);
+
+export const jsxs = jsx;
