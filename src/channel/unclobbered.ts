@@ -47,6 +47,35 @@ export const createElement = <Name extends keyof HTMLElementTagNameMap>(
 export const findAll = (document: Document, selector: string): readonly Element[] =>
   elementsOf(invoke(Document.prototype, 'querySelectorAll', document, selector));
 
+/**
+ * The JavaScript MIME types, and the values of `type` that are equivalent to one of them. See
+ * https://mimesniff.spec.whatwg.org/#javascript-mime-type and
+ * https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element, step 8.
+ */
+const executedType =
+  /^(?:|module|(?:application|text)\/(?:x-)?(?:ecma|java)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/i;
+
+const attributeOf = (element: Element, name: string): string | undefined => {
+  const value = invoke(Element.prototype, 'getAttribute', element, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/**
+ * Whether browsers execute a script element. Attack: markup with an inert script element, such as
+ * `<script type="text/plain">`, makes a script believe that it has been loaded from the URL of this
+ * element. `nomodule` has no effect on module scripts.
+ */
+export const isExecuted = (script: Element): boolean => {
+  const type = attributeOf(script, 'type');
+  // Without `type`, `language` is the last part of the type.
+  const language = type === undefined ? attributeOf(script, 'language') : undefined;
+  const given = type ?? (language ? `text/${language}` : '');
+  const isModule = given.trim().toLowerCase() === 'module';
+  return (
+    executedType.test(given.trim()) && (isModule || attributeOf(script, 'nomodule') === undefined)
+  );
+};
+
 /** Adds an event listener, and returns a function that removes it. */
 export const listen = (target: EventTarget, type: string, handle: (event: Event) => void): Undo => {
   invoke(EventTarget.prototype, 'addEventListener', target, type, handle);

@@ -25,6 +25,10 @@ export const errorCatalogue = {
     'merchant',
     'Load the widget with <script src="…/v1/paymentWidgets.js?checkoutId=…">.',
   ),
+  script_source_ambiguous: entry(
+    'merchant',
+    'Load the widget with a classic script tag, without type="module", or remove the script tags of other services.',
+  ),
   base_url_invalid: entry(
     'merchant',
     'Use an absolute https URL that ends in "/". http works on localhost, *.localhost and 127.0.0.1 only.',

@@ -1,6 +1,7 @@
 /** The members of a script element that the loader uses. */
 export class ScriptElement {
   src = '';
+  type = '';
   onerror: (() => void) | null = null;
   parentNode: { removeChild: (script: ScriptElement) => void } | null = null;
 }

@@ -36,14 +36,22 @@ const findAll = (name: 'script' | 'head'): readonly Element[] => {
 const isScript = (element: Element): element is Tag => element instanceof HTMLScriptElement;
 
 /**
- * Returns the last script tag with a matching URL that has not been handled. Internet Explorer has
+ * The values of `type` with which Internet Explorer executes a script. Markup of the page may
+ * contain script elements that are not executed.
+ */
+const executedType = /^(?:|(?:application|text)\/(?:x-)?(?:ecma|java)script|text\/jscript)$/i;
+
+/**
+ * Returns the last script tag that is executed, has a matching URL and has not been handled. Internet Explorer has
  * no `currentScript`. If the script blocks the parser, the last tag is the running script. If
  * several tags are `async` or `defer`, or are inserted by scripts, the last one may not be the
  * running script, but no tag is handled twice.
  */
 export const findTag = (isOwn: (src: string) => boolean): HTMLScriptElement | undefined => {
   const tags = findAll('script').filter(isScript);
-  return tags.filter((tag) => isOwn(tag.src) && tag.wpwlIsHandled !== true).pop();
+  return tags
+    .filter((tag) => executedType.test(tag.type) && isOwn(tag.src) && tag.wpwlIsHandled !== true)
+    .pop();
 };
 
 const remove = ({ script }: Waiting): void => void script.parentNode?.removeChild(script);

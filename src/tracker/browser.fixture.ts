@@ -8,7 +8,13 @@ type Handshake = {
   readonly port: SyncPort;
 };
 
-export class FakeElement extends EventTarget {}
+export class FakeElement extends EventTarget {
+  /** The attribute `type`. */
+  readonly type: string | null = null;
+  getAttribute(name: string): string | null {
+    return name === 'type' ? this.type : null;
+  }
+}
 
 export class FakeFrameElement extends FakeElement {
   readonly attributes: Record<string, unknown> = {};
@@ -29,9 +35,11 @@ export class FakeFrameElement extends FakeElement {
 
 export class FakeScript extends FakeElement {
   readonly src: string;
-  constructor(src: string) {
+  override readonly type: string | null;
+  constructor(src: string, type: string | null = null) {
     super();
     this.src = src;
+    this.type = type;
   }
 }
 

@@ -47,6 +47,7 @@ export const installTracker = (browser: Browser): void => {
   const install = (): void => {
     const base = findScriptBase(document);
     if (!base) return report('script_source_missing');
+    if (base === 'ambiguous') return report('script_source_ambiguous');
     const guardedAfter: Browser['after'] = (delayMs, run) => after(delayMs, guard(run));
     const tracker = createTracker({ ...browser, after: guardedAfter }, base, reporter);
     const perform = createCalls(tracker, reporter);

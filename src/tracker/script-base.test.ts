@@ -11,20 +11,28 @@ class FakeImage extends FakeElement {
   }
 }
 
-type Page = { readonly currentScript?: unknown; readonly scripts?: readonly string[] };
+type Page = {
+  readonly currentScript?: unknown;
+  readonly scripts?: readonly string[];
+  readonly elements?: readonly FakeScript[];
+};
 
 /**
  * Finds the base in a page. `clobbered` are named elements, which shadow properties of the
  * document.
  */
-const findIn = ({ currentScript = null, scripts = [] }: Page, clobbered: object = {}): string => {
+const findIn = (
+  { currentScript = null, scripts = [], elements = [] }: Page,
+  clobbered: object = {},
+): string => {
   const document = new FakeDocument({
     currentScript,
-    scripts: scripts.map((src) => new FakeScript(src)),
+    scripts: [...scripts.map((src) => new FakeScript(src)), ...elements],
   });
   for (const [name, value] of Object.entries(clobbered))
     Object.defineProperty(document, name, { value });
-  return findScriptBase(document as unknown as Document)?.href ?? '';
+  const base = findScriptBase(document as unknown as Document);
+  return base === 'ambiguous' ? base : (base?.href ?? '');
 };
 
 beforeEach(stubClasses);
@@ -85,15 +93,18 @@ describe('findScriptBase', () => {
     ['a bundle', new FakeScript('https://shop.example/bundle.js')],
     ['an object', { src: 'https://evil.example/v1/sessionTracker/oasm.js' }],
     ['an image', new FakeImage('https://evil.example/v1/sessionTracker/oasm.js')],
-  ])(
-    'uses the last script with its name if the current script is %s',
-    (_because, currentScript) => {
-      const scripts = [
-        'https://old.example/v1/sessionTracker/oasm.js',
-        `${base}oasm.js`,
-        '/app.js',
-      ];
-      expect(findIn({ currentScript, scripts })).toBe(base);
+  ])('uses the scripts with its name if the current script is %s', (_because, currentScript) => {
+    const scripts = [`${base}0.1.0-0badcafe/oasm.js`, `${base}oasm.js`, '/app.js'];
+    expect(findIn({ currentScript, scripts })).toBe(base);
+    const others = [...scripts, 'https://old.example/v1/sessionTracker/oasm.js'];
+    expect(findIn({ currentScript, scripts: others })).toBe('ambiguous');
+  });
+
+  test.each(['text/plain', 'application/json', 'importmap', 'speculationrules', 'text/template'])(
+    'ignores a script of the type %s, which is not executed',
+    (type) => {
+      const inert = new FakeScript('https://evil.example/v1/sessionTracker/oasm.js', type);
+      expect(findIn({ elements: [new FakeScript(`${base}oasm.js`, 'module'), inert] })).toBe(base);
     },
   );
 

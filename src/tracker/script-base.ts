@@ -1,4 +1,4 @@
-import { currentScriptOf, findAll } from '#channel/unclobbered';
+import { currentScriptOf, findAll, isExecuted } from '#channel/unclobbered';
 
 /**
  * Rejects usernames, which can hide the host: `https://auth.example@evil.example/` is a URL of
@@ -8,17 +8,21 @@ const scriptPattern =
   /^(https?:\/\/[^/?#@]+(?:\/[^?#]*)?\/v1\/sessionTracker\/)([^/?#]+\/)?oasm\.js([?#]|$)/;
 
 const baseOf = (script: Element | undefined): string | undefined =>
-  script instanceof HTMLScriptElement ? scriptPattern.exec(script.src)?.[1] : undefined;
+  script instanceof HTMLScriptElement && isExecuted(script)
+    ? scriptPattern.exec(script.src)?.[1]
+    : undefined;
 
 /**
  * Returns `{auth_url}/v1/sessionTracker/`, from the URL of the script element. The tracker frame is
  * loaded from there: a page cannot configure another URL. In a bundle or a module, `currentScript`
- * is not the tracker's script; the last script element of the page with the URL of a tracker is
- * used.
+ * is not the tracker's script; the script elements of the page with the URL of a tracker are used.
+ * `ambiguous`: they have several such URLs.
  */
-export const findScriptBase = (document: Document): URL | undefined => {
-  let base: string | undefined;
-  for (const script of [...findAll(document, 'script'), currentScriptOf(document)])
-    base = baseOf(script) ?? base;
+export const findScriptBase = (document: Document): URL | 'ambiguous' | undefined => {
+  const current = baseOf(currentScriptOf(document));
+  if (current !== undefined) return new URL(current);
+  const found = findAll(document, 'script').map(baseOf);
+  const [base, ...others] = new Set(found.filter((each) => each !== undefined));
+  if (others.length > 0) return 'ambiguous';
   return base === undefined ? undefined : new URL(base);
 };

@@ -1,6 +1,6 @@
 import { localDateOf } from '#contract/expiry';
 import { publish, type WidgetGlobal } from './global.ts';
-import { isDiscarded } from './page/own-script.ts';
+import { isDiscarded, type OwnScript } from './page/own-script.ts';
 import { createWidget } from './widget.ts';
 
 /**
@@ -31,8 +31,8 @@ const randomHex = (bytes: number): string =>
     .join('');
 
 /** Starts the widget of the script element that loaded it. */
-export const startWidget = (script: HTMLScriptElement | undefined): void => {
-  if (script !== undefined && isDiscarded(document, script)) return;
+export const startWidget = (script: OwnScript): void => {
+  if (script instanceof HTMLScriptElement && isDiscarded(document, script)) return;
   const widget = createWidget({
     document,
     script,

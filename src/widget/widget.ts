@@ -11,6 +11,7 @@ import { showMessage } from './show-message.ts';
 import { waitForForms } from './page/wait-for-forms.ts';
 import { whenDocumentReady } from './page/document-ready.ts';
 import { findMerchantOptions } from './page/merchant-options.ts';
+import type { OwnScript } from './page/own-script.ts';
 import { createReporter, type Reporter } from './page/reporter.ts';
 import { languageOf } from './page/unclobbered.ts';
 import { readScriptAddress, type ScriptAddress } from './page/script-address.ts';
@@ -23,7 +24,7 @@ export type Environment = Pick<
   'document' | 'pageHost' | 'after' | 'randomHex' | 'isOnline' | 'today'
 > & {
   /** The script element of the widget. `undefined` if it was not found. */
-  readonly script: HTMLScriptElement | undefined;
+  readonly script: OwnScript;
   readonly pageOrigin: string;
   /** The name of the versioned folder of this build. */
   readonly folder: string;
@@ -135,6 +136,31 @@ const replaceForms = (
   return drawn;
 };
 
+const sourceProblems = {
+  script_source_missing: 'The widget could not find its own script element.',
+  script_source_ambiguous:
+    'The page has script elements of several services, and the widget could not determine its own.',
+} as const;
+
+/**
+ * Replaces the merchant's forms by a message if the URL of the script is not known. The message is
+ * in English, because language files are loaded from this URL.
+ */
+const replaceFormsByMessage = (environment: Environment): Undo => {
+  const texts = createTexts({});
+  texts.setLanguage('en');
+  const undos: Undo[] = [];
+  const search = (): void => {
+    const { document, after } = environment;
+    const onFound = (forms: readonly HTMLFormElement[]): void => {
+      for (const form of forms) undos.push(showMessage(document, form, texts.text('invalidSetup')));
+    };
+    undos.push(waitForForms({ document, after, onFound, onMissing: () => {} }));
+  };
+  undos.push(whenDocumentReady(environment, search));
+  return () => undoAll(undos)();
+};
+
 /**
  * Creates the widget of one script element. When the document is ready, the widget waits for the
  * merchant's forms and replaces them. Merchants may set options until the forms are replaced.
@@ -142,7 +168,8 @@ const replaceForms = (
 export const createWidget = (givenEnvironment: Environment): Widget => {
   const timers = createTimers(givenEnvironment.after);
   const environment = { ...givenEnvironment, after: timers.after };
-  const { document, script, after, console } = environment;
+  const { document, after, console } = environment;
+  const script = environment.script === 'ambiguous' ? undefined : environment.script;
   const reporter = createReporter(console);
   const undos: Undo[] = [timers.cancelAll];
   let drawn: DrawnCheckout | undefined;
@@ -173,7 +200,10 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
 
   const address = script === undefined ? undefined : readScriptAddress(script.src);
   if (address === undefined) {
-    reporter.report('script_source_missing', 'The widget could not find its own script element.');
+    const code =
+      environment.script === 'ambiguous' ? 'script_source_ambiguous' : 'script_source_missing';
+    reporter.report(code, sourceProblems[code]);
+    undos.push(replaceFormsByMessage(environment));
   } else {
     undos.push(whenDocumentReady(environment, () => run(address)));
   }

@@ -183,6 +183,10 @@ type WpwlErrorCode =
   | 'result_url_refused'
   /** The widget could not find its own script element. */
   | 'script_source_missing'
+  /**
+   * The page contains script tags of several services, and the widget cannot determine its own.
+   */
+  | 'script_source_ambiguous'
   /** An internal error. */
   | 'unexpected';
 

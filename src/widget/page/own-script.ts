@@ -1,23 +1,45 @@
 import { readScriptAddress } from './script-address.ts';
-import { currentScriptOf, findAll, isConnected } from './unclobbered.ts';
+import { currentScriptOf, findAll, isConnected, isExecuted } from './unclobbered.ts';
 import { findForms } from './wait-for-forms.ts';
 
 const selector = 'script[src*="/v1/paymentWidgets"]';
 
+/** The base URL of a script element that has the widget's URL and is executed. */
+const baseUrlOf = (element: Element | undefined): string | undefined =>
+  element instanceof HTMLScriptElement && isExecuted(element)
+    ? readScriptAddress(element.src)?.baseUrl
+    : undefined;
+
 const isWidgetScript = (element: Element | undefined): element is HTMLScriptElement =>
-  element instanceof HTMLScriptElement && readScriptAddress(element.src) !== undefined;
+  baseUrlOf(element) !== undefined;
 
 const findWidgetScripts = (document: Document): readonly HTMLScriptElement[] =>
   findAll(document, selector).filter(isWidgetScript);
 
+const hasOneBase = (scripts: readonly HTMLScriptElement[]): boolean =>
+  new Set(scripts.map(baseUrlOf)).size <= 1;
+
 /**
- * The script element of this widget: `document.currentScript` if it has the widget's URL, otherwise
- * the last script element that has it. `currentScript` is `null` in modules and shadow roots, and
- * has another URL or none if a tool has bundled or inlined the script.
+ * The script element of the widget. `ambiguous`: scripts of several base URLs are possible. The
+ * widget does not choose one of them, because the card fields are loaded from this URL.
  */
-export const findOwnScript = (document: Document): HTMLScriptElement | undefined => {
+export type OwnScript = HTMLScriptElement | 'ambiguous' | undefined;
+
+/**
+ * Finds the script element of this widget: `document.currentScript` if it has the widget's URL,
+ * otherwise the last script element that has it and is executed. `currentScript` is `null` in
+ * modules and shadow roots, and has another URL or none if a tool has bundled or inlined the script.
+ * If these elements have several base URLs, only those count whose URL is in `stack`, the stack
+ * trace of the running script. In browsers it contains the URL of each script that it passes
+ * through, also of a module.
+ */
+export const findOwnScript = (document: Document, stack: string): OwnScript => {
   const current = currentScriptOf(document);
-  return isWidgetScript(current) ? current : findWidgetScripts(document).at(-1);
+  if (isWidgetScript(current)) return current;
+  const scripts = findWidgetScripts(document);
+  if (hasOneBase(scripts)) return scripts.at(-1);
+  const running = scripts.filter(({ src }) => stack.includes(src));
+  return running.length > 0 && hasOneBase(running) ? running.at(-1) : 'ambiguous';
 };
 
 /**

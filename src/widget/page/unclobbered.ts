@@ -13,6 +13,7 @@ export {
   currentScriptOf,
   findAll,
   isComplete,
+  isExecuted,
   isVisible,
   listen,
   rootOf,
@@ -55,11 +56,17 @@ export const rootsAround = (node: Node): readonly Node[] => {
   return isShadow ? [node, ...rootsAround(node.host)] : [node];
 };
 
-/** The base URL of the page, against which relative URLs are resolved. */
-export const baseAddressOf = (document: Document): string | undefined => {
-  const address = read(Node.prototype, 'baseURI', document);
-  return typeof address === 'string' ? address : undefined;
-};
+/**
+ * The URL of the document, and its base URL: the URL in its first `<base>` element, or the URL of the
+ * document. In `about:blank` and `srcdoc` documents, the fallback is the base URL of the page that
+ * contains or has opened them.
+ */
+export const addressesOf = (
+  document: Document,
+): { readonly url: string; readonly base: string } => ({
+  url: String(read(Document.prototype, 'URL', document)),
+  base: String(read(Node.prototype, 'baseURI', document)),
+});
 
 const sheetsOf = (document: Document): readonly CSSStyleSheet[] => {
   const sheets = read(Document.prototype, 'adoptedStyleSheets', document);

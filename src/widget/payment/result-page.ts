@@ -2,7 +2,8 @@ import type { Undo } from '#channel/port';
 import { parseSafeAddress } from '#channel/safe-address';
 import { resourcePathOf, withResult } from '#gateway/result-address';
 import { navigate, parseTarget } from '../navigation/navigate.ts';
-import { baseAddressOf, listen } from '../page/unclobbered.ts';
+import { resultBaseOf } from '../page/result-base.ts';
+import { addressesOf, listen } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 
@@ -25,7 +26,8 @@ export const findResultUrl = (context: CheckoutContext, action: string | undefin
     (candidate) => candidate !== undefined && candidate.trim() !== '',
   );
   if (address === undefined) return { kind: 'missing' };
-  const url = parseSafeAddress(address, baseAddressOf(context.document));
+  const { url: documentUrl, base } = addressesOf(context.document);
+  const url = parseSafeAddress(address, resultBaseOf(documentUrl, base));
   return url === undefined
     ? { kind: 'refused' }
     : { kind: 'found', url, isFromCheckout: address === ofCheckout };
