@@ -3,7 +3,7 @@ import type { Command, Opening } from '#protocol/payment';
 /** The commands that change what the opening states. */
 export type StateCommand = Extract<
   Command,
-  { kind: 'style' | 'setTexts' | 'setBrand' | 'setDisabled' }
+  { kind: 'style' | 'setTexts' | 'setBrands' | 'setBrand' | 'setDisabled' }
 >;
 
 /** What a frame knows of the page. */
@@ -20,9 +20,10 @@ export const createFrameState = (send: (command: StateCommand) => void): FrameSt
     known.set(command.kind, JSON.stringify(command));
   };
   return {
-    handleOpening: ({ style, label, placeholder, hasExample, brand }) => {
+    handleOpening: ({ style, label, placeholder, hasExample, brands, brand }) => {
       remember({ kind: 'style', style });
       remember({ kind: 'setTexts', label, placeholder, hasExample, error: '' });
+      remember({ kind: 'setBrands', brands });
       remember({ kind: 'setBrand', brand });
       remember({ kind: 'setDisabled', isDisabled: false });
     },
