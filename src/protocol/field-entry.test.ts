@@ -11,6 +11,7 @@ const entry: FieldEntry<string> = {
   readValue: () => ({ kind: 'denied' }),
   clear: () => {},
   handleReturn: () => false,
+  hasBegunChallenge: () => false,
 };
 
 /** A window of another origin, which throws on every read. */

@@ -37,13 +37,15 @@ export type FieldEntry<Value> = {
    * whether this field was waiting for the shopper's return.
    */
   readonly handleReturn: () => boolean;
+  /** Whether a submission of this field has led to a challenge in the merchant's page. */
+  readonly hasBegunChallenge: () => boolean;
 };
 
 /** The frames of a page, as its `Window` lists them. */
 export type Frames = { readonly length: number; readonly [index: number]: unknown };
 
 const texts = ['pairingId', 'pageOrigin', 'checkoutId', 'resource', 'field'];
-const methods = ['isSubmitting', 'readValue', 'clear', 'handleReturn'];
+const methods = ['isSubmitting', 'readValue', 'clear', 'handleReturn', 'hasBegunChallenge'];
 
 const isFieldEntry = <Value>(value: unknown): value is FieldEntry<Value> =>
   typeof value === 'object' &&

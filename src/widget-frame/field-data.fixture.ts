@@ -41,6 +41,7 @@ export const createEntry = (
     },
     clear: () => (clears += 1),
     handleReturn: () => false,
+    hasBegunChallenge: () => false,
     ...changes,
   };
   return { entry, requesters, clearCount: () => clears };

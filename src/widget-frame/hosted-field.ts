@@ -67,6 +67,7 @@ const createFieldSubmission = (
       submission.mayRead(requester) ? field.validate() : { kind: 'denied' },
     clear: () => field.clear(),
     handleReturn: () => submission.handleReturn(),
+    hasBegunChallenge: () => submission.hasBegunChallenge(),
   };
   const submission = createSubmission({
     own,

@@ -119,9 +119,11 @@ describe('After the response', () => {
     expect(submission.handleReturn()).toBe(false);
     await pay(redirect, { challenge: 'window' });
     expect(submission.handleReturn()).toBe(false);
+    expect(submission.hasBegunChallenge()).toBe(false);
     await pay(redirect, { challenge: 'page' });
     expect([submission.handleReturn(), submission.handleReturn()]).toEqual([true, false]);
     expect(events.filter(({ kind }) => kind === 'returned')).toHaveLength(1);
+    expect(submission.hasBegunChallenge()).toBe(true);
   });
 });
 

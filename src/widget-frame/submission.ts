@@ -30,6 +30,8 @@ export type Submission = {
    * the event was emitted.
    */
   readonly handleReturn: () => boolean;
+  /** Whether a submission has led to a challenge in the page. */
+  readonly hasBegunChallenge: () => boolean;
 };
 
 type Failure = Pick<Extract<Event, { kind: 'failed' }>, 'code' | 'fields'>;
@@ -107,6 +109,7 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
   const { own, emit } = options;
   let isSubmitting = false;
   let isAwaitingReturn = false;
+  let hasBegunChallenge = false;
 
   const findSiblings = (): readonly Entry[] =>
     options.findEntries().filter((entry) => areSiblings(entry, own));
@@ -132,6 +135,7 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
 
   const finish = ({ requestId, challenge }: SubmitCommand, result: SubmissionResult): void => {
     isAwaitingReturn = result.kind === 'redirect' && challenge === 'page';
+    hasBegunChallenge ||= isAwaitingReturn;
     if (isFinal(result))
       for (const entry of [own, ...findSiblings()]) callEntry(() => entry.clear(), undefined);
     emit({ kind: 'answered', requestId, result });
@@ -167,5 +171,6 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
       if (wasAwaiting) emit({ kind: 'returned' });
       return wasAwaiting;
     },
+    hasBegunChallenge: () => hasBegunChallenge,
   };
 };

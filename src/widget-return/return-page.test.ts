@@ -6,7 +6,12 @@ import { finishChallenge, linkToResult } from './return-page.ts';
 const checkoutId = '0123456789abcdef0123456789abcdef.uat01-vm-tx03';
 const resultUrl = 'https://shop.example/result?order=1';
 
-const createFrame = (entryCheckoutId: string, isWaiting: boolean, notified: string[]) => {
+const createFrame = (
+  entryCheckoutId: string,
+  isWaiting: boolean,
+  notified: string[],
+  hasBegunChallenge = isWaiting,
+) => {
   const entry: { -readonly [Name in keyof FieldEntry<never>]: FieldEntry<never>[Name] } = {
     pairingId: 'f',
     pageOrigin: 'https://shop.example',
@@ -20,6 +25,7 @@ const createFrame = (entryCheckoutId: string, isWaiting: boolean, notified: stri
       notified.push(entryCheckoutId);
       return isWaiting;
     },
+    hasBegunChallenge: () => hasBegunChallenge,
   };
   return { [fieldEntryName]: entry };
 };
@@ -86,17 +92,23 @@ describe('After a challenge in the page', () => {
     const notified: string[] = [];
     const result = await finish([createFrame('b'.repeat(32), true, notified)]);
     expect(notified).toEqual([]);
-    expect(result.requests).toEqual([checkoutId]);
+    expect(result).toEqual({ messages: [undefined], requests: [] });
   });
 
   test.each<readonly [string, readonly unknown[]]>([
     ['the page has no frames', []],
-    ['no field waits', [createFrame(checkoutId, false, [])]],
+    ['no field has begun a challenge', [createFrame(checkoutId, false, [])]],
+    ['a field has begun a challenge of another checkout', [createFrame('b'.repeat(32), true, [])]],
     ['all frames are of other origins', [foreignFrame]],
-  ])('a message with a link is shown if %s', async (_when, frames) => {
-    const result = await finish(frames);
+  ])('a message without a link is shown if %s', async (_when, frames) => {
+    expect(await finish(frames)).toEqual({ messages: [undefined], requests: [] });
+  });
+
+  test('a message with a link is shown if the field has begun the challenge and no longer waits', async () => {
+    const result = await finish([foreignFrame, createFrame(checkoutId, false, [], true)]);
     const path = `%2Fv1%2Fcheckouts%2F${checkoutId}%2Fpayment`;
     expect(result.messages).toEqual([`${resultUrl}&id=${checkoutId}&resourcePath=${path}`]);
+    expect(result.requests).toEqual([checkoutId]);
   });
 
   test.each(['', '#', '#short', `#${'a'.repeat(49)}`, `#${'a'.repeat(32)}/../x`, '#<b>'])(

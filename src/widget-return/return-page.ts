@@ -28,19 +28,23 @@ export type ReturnPageOptions = {
 
 /**
  * Called when the shopper has returned from the bank. Notifies the hosted field that has sent the
- * payment, which then notifies the page. If no field is waiting, shows a message, with a link to
- * the shop if the checkout contains a safe return URL. Attack: a page links to this document with a
- * fragment of its choice. So this document never navigates by itself.
+ * payment, which then notifies the page. If no field is waiting, shows a message. It has a link to
+ * the shop if a field of this page has begun a challenge of the checkout, for example when the
+ * shopper reloads this document, and if the checkout contains a safe return URL. Attack: a page
+ * links to this document with the checkout of another shop, to show a link to a host of its choice
+ * on the payment origin. So this document never navigates by itself, and reads no other checkout.
  */
 export const finishChallenge = async (options: ReturnPageOptions): Promise<void> => {
   const checkout = parseCheckoutReference(options.hash.slice(1));
   if (checkout === undefined) return options.showMessage(undefined);
   const { checkoutId } = checkout;
   // `never`: this document does not read the values of fields.
-  const isAwaited = findFieldEntries<never>(options.frames).some(
-    (entry) => entry.checkoutId === checkoutId && callEntry(() => entry.handleReturn(), false),
+  const entries = findFieldEntries<never>(options.frames).filter(
+    (entry) => entry.checkoutId === checkoutId,
   );
-  if (isAwaited) return;
+  if (entries.some((entry) => callEntry(() => entry.handleReturn(), false))) return;
+  const isOwn = entries.some((entry) => callEntry(() => entry.hasBegunChallenge(), false));
+  if (!isOwn) return options.showMessage(undefined);
   const resultUrl = await options.findResultUrl(checkoutId);
   options.showMessage(resultUrl === undefined ? undefined : linkToResult(resultUrl, checkout));
 };
