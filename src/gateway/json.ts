@@ -12,6 +12,11 @@ export const numberAt = (data: unknown, name: string): number | undefined => {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 };
 
+export const flagAt = (data: unknown, name: string): boolean | undefined => {
+  const value = at(data, name);
+  return typeof value === 'boolean' ? value : undefined;
+};
+
 /** Returns an empty list if the property is not a list. */
 export const listAt = (data: unknown, name: string): readonly unknown[] => {
   const value = fieldOf(data, name);

@@ -1,6 +1,6 @@
 import { fieldOf, own } from '#contract/own';
 import { request, type RequestTimeout } from './request.ts';
-import { listAt, numberAt, textAt } from './json.ts';
+import { flagAt, listAt, numberAt, textAt } from './json.ts';
 
 export type CheckoutRequest = RequestTimeout & {
   /** An absolute URL that ends in `/`. */
@@ -38,6 +38,11 @@ type OpenCheckout = {
 type UsedCheckout = {
   readonly kind: 'used';
   readonly status: 'pending' | 'done';
+  /**
+   * Whether the payment was made, or the payment method was saved. Absent if it is pending, if the
+   * result is not known, or if the gateway does not report it.
+   */
+  readonly hasSucceeded?: boolean;
   readonly shopperResultUrl?: string;
 };
 
@@ -46,7 +51,7 @@ type UsedCheckout = {
  * published API.
  *
  * - `open`: nothing valid was submitted yet. `used`: a payment or registration was submitted,
- *   and is `pending` or `done`. A declined payment is `done`.
+ *   and is `pending` or `done`. A declined payment is `done`, and has not succeeded.
  * - `notFound`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
  * - `unreachable`: the request failed, or the status of the response is 5xx other than 501.
  * - `unsupported`: any other response, for example of a gateway that does not support this request.
@@ -116,7 +121,13 @@ const readFound = (body: unknown): CheckoutReading => {
   const status = textAt(body, 'outcome');
   if (status === 'none') return readOpen(body);
   if (status !== 'pending' && status !== 'done') return own({ kind: 'unsupported' });
-  return own({ kind: 'used', status, ...textsOf(body, ['shopperResultUrl']) });
+  const hasSucceeded = status === 'done' ? flagAt(body, 'succeeded') : undefined;
+  return own({
+    kind: 'used',
+    status,
+    ...(hasSucceeded !== undefined && { hasSucceeded }),
+    ...textsOf(body, ['shopperResultUrl']),
+  });
 };
 
 /**

@@ -13,6 +13,7 @@ import { responseWith } from './payment-schemas.ts';
 import {
   added,
   count,
+  flag,
   listOf,
   objectOf,
   refTo,
@@ -46,6 +47,9 @@ const storedInstrument = objectOf(
 const checkoutView = objectOf(
   {
     outcome: text('The state of the checkout.', { enum: ['none', 'pending', 'done'] }),
+    succeeded: flag(
+      'With the outcome "done": whether the payment was made, or the instrument was stored. Absent if that is not known.',
+    ),
     shopperResultUrl: text('The URL to which the shopper returns.'),
     amount: rule(basicPaymentTable, 'amount'),
     currency: describeRule(currency.schema),

@@ -42,6 +42,8 @@ export const count = (description: string): Schema => ({
   description,
 });
 
+export const flag = (description: string): Schema => ({ type: 'boolean', description });
+
 export const listOf = (items: Schema, description: string): Schema => ({
   type: 'array',
   items,

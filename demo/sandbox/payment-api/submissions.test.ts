@@ -222,11 +222,15 @@ describe('the data of a checkout for the widget', () => {
     });
   });
 
-  test('contain only state and return URL after the submission', async () => {
+  test('contain only state, success and return URL after the submission', async () => {
     const shopper = await createShopper(testServer);
     await shopper.pay();
     const { json } = await shopper.widget();
-    expect(json).toEqual({ outcome: 'done', shopperResultUrl: order.shopperResultUrl });
+    expect(json).toEqual({
+      outcome: 'done',
+      succeeded: true,
+      shopperResultUrl: order.shopperResultUrl,
+    });
   });
 
   test.each([

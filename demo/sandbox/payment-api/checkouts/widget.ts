@@ -1,4 +1,4 @@
-import { isPending } from '#contract/result-codes';
+import { isPending, kindOf } from '#contract/result-codes';
 import type { Sandbox } from '../../sandbox.ts';
 import { maxBins, type Checkout } from '../../stores/checkouts.ts';
 import type { Payment } from '../../stores/payments.ts';
@@ -44,8 +44,25 @@ const describeOpen = (sandbox: Sandbox, checkout: Checkout): object => {
   };
 };
 
+/** `undefined` if the result is not known, for example after a time-out: the shopper may have been charged. */
+const hasSucceeded = (code: string): boolean | undefined => {
+  switch (kindOf(code)) {
+    case 'success':
+    case 'review':
+      return true;
+    case 'rejected':
+    case 'validation':
+      return false;
+    case 'pending':
+    case 'unknown':
+      return undefined;
+  }
+};
+
+/** Without a payment, the checkout has stored an instrument. */
 const describeUsed = ({ order }: Checkout, payment: Payment | undefined): object => ({
   outcome: payment !== undefined && isPending(payment.code) ? 'pending' : 'done',
+  succeeded: payment === undefined ? true : hasSucceeded(payment.code),
   shopperResultUrl: payment?.shopperResultUrl ?? order.get('shopperResultUrl'),
 });
 
