@@ -13,7 +13,7 @@ export const numberAt = (data: unknown, name: string): number | undefined => {
 };
 
 export const flagAt = (data: unknown, name: string): boolean | undefined => {
-  const value = at(data, name);
+  const value = fieldOf(data, name);
   return typeof value === 'boolean' ? value : undefined;
 };
 

@@ -5,7 +5,7 @@ import type { ParameterError } from '../parameters/table.ts';
 import { testModes, type TestMode } from '../parameters/test-mode.ts';
 import { savedTexts } from '../stores/data-file.ts';
 import { merchantSchema, type Merchant } from '../stores/merchants.ts';
-import { findReturnUrlErrors } from './return-url.ts';
+import { findServerReturnUrlErrors } from './return-url.ts';
 
 /** The types of a new payment. CP, RV and RF refer to an earlier one. */
 const newPaymentTypes = ['PA', 'DB', 'CD'] as const;
@@ -50,7 +50,7 @@ export const findOrderErrors = (given: ParameterValues): readonly ParameterError
           },
         ]
       : []),
-    ...findReturnUrlErrors(given.get('shopperResultUrl')),
+    ...findServerReturnUrlErrors(given.get('shopperResultUrl')),
   ];
 };
 

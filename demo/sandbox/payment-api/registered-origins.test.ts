@@ -123,4 +123,35 @@ describe('shopperResultUrl', () => {
     const { created } = await createShopper(testServer, { order: { shopperResultUrl } });
     expect([created.status, invalidNames(created.json)]).toEqual([400, ['shopperResultUrl']]);
   });
+
+  describe('with the scheme of an app', () => {
+    const shopperResultUrl = 'com.example.shop://paid?order=7';
+
+    test("is accepted from the merchant's server, and redirects the shopper", async () => {
+      const shopper = await createShopper(testServer, { order: { shopperResultUrl } });
+      expect(shopper.created.status).toBe(200);
+      expect((await shopper.pay()).status).toBe(200);
+      expect((await shopper.widget()).json).toMatchObject({ shopperResultUrl });
+    });
+
+    test('is rejected from a browser', async () => {
+      const { merchant } = await createShopper(testServer);
+      const { shopperResultUrl: _ofServer, ...form } = { ...authentication(merchant), ...order };
+      const created = await testServer.send('gateway', '/v1/checkouts', { form });
+      const path = `/v1/checkouts/${textAt(created.json, 'id')}/payment`;
+      const { status, json } = await testServer.send('gateway', path, {
+        form: { ...plainCard, shopperResultUrl },
+      });
+      expect([status, invalidNames(json)]).toEqual([400, ['shopperResultUrl']]);
+    });
+
+    test.each(['javascript', 'data', 'blob', 'file', 'filesystem', 'about', 'ftp'])(
+      'is not %s',
+      async (scheme) => {
+        const order = { shopperResultUrl: `${scheme}://paid` };
+        const { created } = await createShopper(testServer, { order });
+        expect([created.status, invalidNames(created.json)]).toEqual([400, ['shopperResultUrl']]);
+      },
+    );
+  });
 });

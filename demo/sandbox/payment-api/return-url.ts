@@ -11,14 +11,46 @@ const isReturnUrl = (address: string): boolean => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
 };
 
-/** Rejects a `shopperResultUrl` to which shoppers may not be redirected. */
+const browserSchemes = [
+  'https:',
+  'http:',
+  'wss:',
+  'ws:',
+  'ftp:',
+  'file:',
+  'filesystem:',
+  'blob:',
+  'data:',
+  'about:',
+  'javascript:',
+  'vbscript:',
+  'view-source:',
+];
+
+/** Whether a URL has the scheme of an app, such as `com.example.shop://paid`, which the app around a web view intercepts. */
+const isAppUrl = (address: string): boolean => {
+  if (!URL.canParse(address) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return !browserSchemes.includes(protocol) && username === '' && password === '';
+};
+
+const returnUrlRule =
+  'an absolute https address (http on localhost, *.localhost and 127.0.0.1) without user name or password';
+
+/** Rejects a `shopperResultUrl` of a browser to which shoppers may not be redirected. */
 export const findReturnUrlErrors = (address: string | undefined): readonly ParameterError[] =>
   address === undefined || isReturnUrl(address)
+    ? []
+    : [{ name: 'shopperResultUrl', rule: returnUrlRule }];
+
+/** Like `findReturnUrlErrors`, for the merchant's server, which can also name an app. */
+export const findServerReturnUrlErrors = (address: string | undefined): readonly ParameterError[] =>
+  address === undefined || isReturnUrl(address) || isAppUrl(address)
     ? []
     : [
         {
           name: 'shopperResultUrl',
-          rule: 'an absolute https address (http on localhost, *.localhost and 127.0.0.1) without user name or password',
+          rule: `${returnUrlRule}, or an address of an app (scheme://…)`,
         },
       ];
 

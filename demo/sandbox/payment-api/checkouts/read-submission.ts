@@ -129,7 +129,8 @@ export const readSubmission = (
     ...(reading.ok ? [] : reading.errors),
     ...findErrors(submissionTable, entries),
     ...findGaps(submissionTable, [...given]),
-    ...findReturnUrlErrors(given.get('shopperResultUrl')),
+    // The URL of the checkout, which takes precedence, was checked when the merchant's server sent it.
+    ...(order.has('shopperResultUrl') ? [] : findReturnUrlErrors(given.get('shopperResultUrl'))),
     ...checkConditions(applied, given),
   ];
   return reading.ok && errors.length === 0

@@ -14,11 +14,12 @@ export const redirectToShop = (
   { entries }: Call,
 ): Reply => {
   const posted = new Map(entries).get('shopperResultUrl');
-  const address = order.get('shopperResultUrl') ?? posted;
+  const ofCheckout = order.get('shopperResultUrl');
+  const address = ofCheckout ?? posted;
   const errors =
     address === undefined
       ? [{ name: 'shopperResultUrl', rule: 'required' }]
-      : findReturnUrlErrors(address);
+      : findReturnUrlErrors(ofCheckout === undefined ? posted : undefined);
   if (address === undefined || errors.length > 0)
     return badRequest(sandbox.clock.now(), errors, entries);
   return {
@@ -36,6 +37,7 @@ export const scheduleResultPageCall = (
   given: ParameterValues,
 ): void => {
   const address = given.get('shopperResultUrl');
+  // Only web addresses can be requested, not those of an app.
   if (address === undefined || findReturnUrlErrors(address).length > 0) return;
   sandbox.resultPageCalls.schedule({
     checkoutId: id,
