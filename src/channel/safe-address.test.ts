@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLocalName, parseSafeAddress } from './safe-address.ts';
+import { isLocalName, parseAppAddress, parseSafeAddress } from './safe-address.ts';
 
 type Row = readonly [address: string, isSafe: boolean, because: string];
 
@@ -26,6 +26,33 @@ const rows: readonly Row[] = [
 describe('parseSafeAddress', () => {
   test.each(rows)('%s is safe: %s (%s)', (address, isSafe) => {
     expect(parseSafeAddress(address, 'https://shop.example/checkout') !== undefined).toBe(isSafe);
+  });
+});
+
+describe('parseAppAddress', () => {
+  test.each<readonly [address: string, isApp: boolean]>([
+    ['com.example.shop://paid', true],
+    ['shop-app://result?order=1', true],
+    [' shopapp://result', true],
+    ['https://shop.example/result', false],
+    ['http://shop.example/result', false],
+    ['javascript://alert%28document.domain%29', false],
+    ['JavaScript://%0aalert(1)', false],
+    ['java\nscript://%0aalert(1)', false],
+    ['data://text/html,hello', false],
+    ['blob://shop.example/1', false],
+    ['file:///etc/passwd', false],
+    ['filesystem://shop.example/temporary/1', false],
+    ['vbscript://x', false],
+    ['about://blank', false],
+    ['ftp://shop.example/', false],
+    ['view-source://shop.example/', false],
+    ['shopapp:result', false],
+    ['shopapp://user:secret@result', false],
+    ['/result', false],
+    ['', false],
+  ])('accepts %o: %s', (address, isApp) => {
+    expect(parseAppAddress(address) !== undefined).toBe(isApp);
   });
 });
 

@@ -63,11 +63,11 @@ export const errorCatalogue = {
   option_invalid: entry('merchant', 'Correct the value.'),
   result_url_missing: entry(
     'merchant',
-    'Set the action of the form, shopperResultUrl in wpwlOptions, or shopperResultUrl of POST /v1/checkouts.',
+    'Set the action of the form, shopperResultUrl in wpwlOptions, or shopperResultUrl of the checkout, before the shopper pays.',
   ),
   result_url_refused: entry(
     'merchant',
-    'Use an https URL without user name and password. http works on localhost, *.localhost and 127.0.0.1 only.',
+    'Use an https URL without user name and password. http works on localhost, *.localhost and 127.0.0.1 only. The scheme of an app works only in shopperResultUrl of the checkout.',
   ),
   redirect_url_refused: entry(
     'gateway',
@@ -76,6 +76,10 @@ export const errorCatalogue = {
   redirect_blocked: entry(
     'merchant',
     "Add the bank's hosts to the form-action directive of the page's Content Security Policy (frame-src if the bank's page is in a frame), or remove that directive.",
+  ),
+  navigation_blocked: entry(
+    'network',
+    'The shopper can continue with the button of the message. Check that no script of the page cancels navigations (beforeunload, navigate, window.stop), and that the address responds. The payment may have been made: request its status before you charge again.',
   ),
   frame_unreachable: entry(
     'network',

@@ -34,9 +34,11 @@ export type CheckoutContext = {
   /** The host name of the merchant's page. */
   readonly pageHost: string;
   /** Requests the state of the checkout from the gateway. */
-  readonly readCheckout: () => Promise<CheckoutReading>;
+  readonly readCheckout: (timeoutMs?: number) => Promise<CheckoutReading>;
   /** The result of the first request for the checkout; `undefined` until the request has ended. */
   readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
+  /** The result of the newest request to which the gateway responded with a checkout. */
+  readonly latestReading: ReadonlySignal<CheckoutReading | undefined>;
 };
 
 /**

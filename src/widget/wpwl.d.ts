@@ -139,6 +139,12 @@ type WpwlErrorCode =
   | 'locale_unavailable'
   /** `locale` is an unsupported language. English is shown. Console only. */
   | 'locale_unknown'
+  /**
+   * A navigation that the widget has started did not leave the page within 8 seconds, or the page of
+   * a challenge did not load: the shopper or a script of the page has stopped it, or the network does
+   * not respond. A message with a button replaces the form.
+   */
+  | 'navigation_blocked'
   /** The browser is offline. Nothing was sent. */
   | 'offline'
   /** An option has an invalid value: its default applies. Or a text is too long. Console only. */
@@ -176,10 +182,15 @@ type WpwlErrorCode =
    */
   | 'redirect_url_refused'
   /**
-   * There is no return URL: neither in the checkout, nor as `action`, nor as `shopperResultUrl`.
+   * There is no return URL when the shopper pays: neither in the checkout, nor as `action`, nor as
+   * `shopperResultUrl`. Nothing was sent. A warning in the console if there is none when the form is
+   * drawn.
    */
   | 'result_url_missing'
-  /** The return URL is not https, or contains a user name or password. */
+  /**
+   * The return URL is not https, or contains a user name or password. Nothing was sent. A warning in
+   * the console when the form is drawn.
+   */
   | 'result_url_refused'
   /** The widget could not find its own script element. */
   | 'script_source_missing'

@@ -54,7 +54,7 @@ test.describe('A checkout that has been paid shows its payment status', () => {
     const checkoutId = await shop.open();
     const { form } = shop;
     const expectDone = async (): Promise<void> => {
-      await expect(form.message).toHaveText(words.paymentProcessed);
+      await expect(form.message).toHaveText(words.paymentSucceeded);
       await expect(form.payButton).toBeHidden();
       for (const frame of [form.numberFrame, form.cvvFrame])
         await expect(frame.contentFrame().locator('input')).toHaveValue('');
@@ -85,7 +85,7 @@ test.describe('A checkout that has been paid shows its payment status', () => {
     await sandbox.result(otherTab);
     await page.bringToFront();
     await showAgain(page);
-    await expect(form.message).toHaveText(words.paymentProcessed);
+    await expect(form.message).toHaveText(words.paymentSucceeded);
     await expect(form.payButton).toBeHidden();
     await form.continueButton.click();
     expect((await shop.result()).get('id')).toBe(checkoutId);

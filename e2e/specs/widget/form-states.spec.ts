@@ -56,7 +56,7 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
     new RegExp(words.timeLeft.replace('{{when}}', String.raw`in \d+ \w+`)),
   ),
   'Fields blocked': showsMessage(words.fieldsNotLoaded),
-  'Already paid': showsMessage(words.paymentProcessed, true),
+  'Already paid': showsMessage(words.paymentSucceeded, true),
   Expired: showsMessage(words.checkoutExpired, true),
   'Page not allowed': showsMessage(words.pageNotAllowed),
   'Not set up': showsMessage(words.invalidSetup),

@@ -190,7 +190,7 @@ test.describe('The texts of a registration form', () => {
     await register(page, shop);
     await shop.result();
     await open(sandbox, shop, { checkoutId });
-    await expect(shop.form.message).toHaveText(words.paymentProcessed_registration);
+    await expect(shop.form.message).toHaveText(words.paymentSucceeded_registration);
 
     const payment = await sandbox.createCheckout();
     await open(sandbox, shop, { checkoutId: payment, script: recording('onError') });

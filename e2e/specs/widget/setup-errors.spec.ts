@@ -16,16 +16,6 @@ const cases = [
     settings: { checkoutId: '../../etc' },
     error: { name: 'InvalidCheckoutIdError', code: 'checkout_id_invalid' },
   },
-  {
-    title: 'no return URL',
-    settings: { action: '' },
-    error: { name: 'WidgetError', code: 'result_url_missing' },
-  },
-  {
-    title: 'a return URL without HTTPS',
-    settings: { action: 'http://shop.example/result' },
-    error: { name: 'WidgetError', code: 'result_url_refused' },
-  },
 ];
 
 test('A page that cannot take payments shows and logs the reason, once', async ({ page, shop }) => {

@@ -23,7 +23,7 @@ test.describe('A page with the challenge in a new window', () => {
     await sandbox.result(newWindow);
     await expect(shop.form.payButton).toHaveText(words.returning);
     await showAgain(page);
-    await expect(shop.form.message).toContainText(words.paymentProcessed);
+    await expect(shop.form.message).toContainText(words.paymentSucceeded);
     await shop.form.continueButton.click();
     await shop.result();
   });
@@ -33,7 +33,7 @@ test.describe('A page with the challenge in a new window', () => {
     await bankPage(newWindow).confirm();
     await sandbox.result(newWindow);
     await showAgain(page);
-    await expect(shop.form.message).toContainText(words.paymentProcessed);
+    await expect(shop.form.message).toContainText(words.paymentSucceeded);
     await expect(shop.form.continueButton).toBeVisible();
   });
 

@@ -35,7 +35,7 @@ export type DrawFailure = {
  */
 export type CheckoutSetup = Omit<
   CheckoutContext,
-  'folderUrl' | 'locale' | 'marks' | 'readCheckout' | 'configuration'
+  'folderUrl' | 'locale' | 'marks' | 'readCheckout' | 'configuration' | 'latestReading'
 > & {
   /** The name of the versioned folder of this build. */
   readonly folder: string;

@@ -4,7 +4,7 @@ import type { CheckoutReading } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../context.ts';
 import { countDown, type Urgency } from '../payment/time-left.ts';
 import type { DrawnForm } from '../forms/create-form.ts';
-import { findResultUrl, reportNoResultUrl } from '../payment/result-page.ts';
+import { findResultUrlProblem } from '../payment/result-page.ts';
 import { isInProgress } from '../payment/payment-state.ts';
 import {
   attributeOf,
@@ -84,22 +84,15 @@ const drawStoredForm = (
 };
 
 /**
- * Closes all forms if the checkout cannot be paid. Otherwise, closes each form whose return URL is
- * refused, or is missing while `useSummaryPage` is off.
+ * Closes all forms if the checkout cannot be paid. A return URL is needed only to pay, and the
+ * merchant's server may set or change it later, so its absence is only a warning here.
  */
-const closeUnusableForms = (
-  context: CheckoutContext,
-  forms: Forms,
-  reading: CheckoutReading,
-): void => {
+const checkForms = (context: CheckoutContext, forms: Forms, reading: CheckoutReading): void => {
   for (const { payment, slot } of forms()) {
     payment.handleReading(reading);
-    const found = findResultUrl(context, slot.action);
-    const needsNoResultUrl = found.kind === 'missing' && context.options.useSummaryPage;
-    const isClosed = payment.phase.peek() === 'closed';
-    if (found.kind === 'found' || needsNoResultUrl || isClosed) continue;
-    payment.close('invalidSetup');
-    reportNoResultUrl(context, found);
+    const problem = findResultUrlProblem(context, slot.action());
+    if (problem === undefined || payment.phase.peek() === 'closed') continue;
+    context.reporter.logWarning(`result_url_${problem}`, 'The form cannot pay yet.');
   }
 };
 
@@ -152,13 +145,13 @@ const refreshOnReturn = (
 };
 
 /**
- * A form is active while `isInProgress` is true for it, or while it shows the button "Continue".
+ * A form is active while `isInProgress` is true for it, or while its notice has a button.
  * While any form is active, makes the others inert.
  */
 const disableOtherForms = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
   effect(() => {
     const states = forms.value.map(({ container, payment: { phase, notice } }) => {
-      const isActive = isInProgress(phase.value) || notice.value?.hasContinueButton === true;
+      const isActive = isInProgress(phase.value) || notice.value?.button !== undefined;
       return { container, isActive };
     });
     const hasActive = states.some(({ isActive }) => isActive);
@@ -208,7 +201,7 @@ export const followCheckout = (
         const problem = 'The configuration of the checkout could not be applied.';
         context.reporter.logError('unexpected', problem, { cause });
       }
-      closeUnusableForms(context, forms, reading);
+      checkForms(context, forms, reading);
     });
   });
 

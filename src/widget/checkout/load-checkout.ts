@@ -6,8 +6,8 @@ import type { CheckoutContext } from '../context.ts';
 import type { Locale } from '../locale.ts';
 
 /**
- * The time limit of each request. The forms also work if all requests fail, unless the only return
- * URL is in the checkout.
+ * The time limit of each request. The forms are drawn also if all requests fail. They cannot pay
+ * while the only return URL is in the checkout and cannot be read.
  */
 const timeoutMs = 8_000;
 
@@ -35,7 +35,10 @@ export const loadLanguage = async (request: LanguageRequest): Promise<Locale> =>
 
 type CheckoutRequest = LanguageRequest & Pick<CheckoutContext, 'baseUrl' | 'checkoutId'>;
 
-type CheckoutData = Pick<CheckoutContext, 'locale' | 'marks' | 'configuration' | 'readCheckout'> & {
+type CheckoutData = Pick<
+  CheckoutContext,
+  'locale' | 'marks' | 'configuration' | 'latestReading' | 'readCheckout'
+> & {
   /** Resolves when language and configuration are loaded or have failed. */
   readonly whenLoaded: Promise<unknown>;
 };
@@ -46,8 +49,21 @@ export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
   const locale = signal<Locale>(request.locale);
   const marks = signal<BrandMarks>(new Map());
   const configuration = signal<CheckoutReading | undefined>(undefined);
-  const requestCheckout = (): Promise<CheckoutReading> =>
-    readCheckout({ baseUrl, checkoutId, after, timeoutMs });
+  const latestReading = signal<CheckoutReading | undefined>(undefined);
+  let startedCount = 0;
+  let latestCount = 0;
+  const requestCheckout = async (limitMs = timeoutMs): Promise<CheckoutReading> => {
+    startedCount += 1;
+    const count = startedCount;
+    const reading = await readCheckout({ baseUrl, checkoutId, after, timeoutMs: limitMs });
+    // Responses can arrive in another order than the requests were sent.
+    const isNewest = count > latestCount && ['open', 'used'].includes(reading.kind);
+    if (isNewest) {
+      latestCount = count;
+      latestReading.value = reading;
+    }
+    return reading;
+  };
 
   const updateConfiguration = async (): Promise<void> => {
     const reading = await requestCheckout();
@@ -81,6 +97,7 @@ export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
     locale,
     marks,
     configuration,
+    latestReading,
     readCheckout: requestCheckout,
     whenLoaded: Promise.all([
       guard('The configuration', updateConfiguration),

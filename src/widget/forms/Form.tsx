@@ -21,6 +21,7 @@ type Props = {
     readonly formElement: RefObject<HTMLFormElement | null>;
     readonly button: RefObject<HTMLButtonElement | null>;
     readonly message: RefObject<HTMLDivElement | null>;
+    readonly noticeButton: RefObject<HTMLButtonElement | null>;
   };
   /** The groups of the fields. */
   readonly children: ComponentChildren;
@@ -129,7 +130,7 @@ export const Form = (props: Props) => {
         {props.children}
         <Submit form={form} appearance={appearance} noteId={noteId} element={refs.button} />
       </form>
-      <Message form={form} element={refs.message} />
+      <Message form={form} element={refs.message} button={refs.noticeButton} />
       <Progress form={form} />
       <Note form={form} id={noteId} note={appearance.note} />
       <div

@@ -7,12 +7,13 @@ import { tagOf } from '../locale.ts';
 import { formatTimeLeft } from '../payment/time-left.ts';
 import type { Notice } from '../payment/payment-state.ts';
 import { createElement } from '../page/unclobbered.ts';
-import { goToResult } from '../payment/result-page.ts';
+import { findResultUrlProblem } from '../payment/result-page.ts';
 import type { FormContext } from './form-context.ts';
 
 type Props = {
   readonly form: FormContext;
   readonly element: RefObject<HTMLDivElement | null>;
+  readonly button: RefObject<HTMLButtonElement | null>;
 };
 
 const textOf = ({ context }: FormContext, { key, secondsLeft = 0 }: Notice): string => {
@@ -43,25 +44,34 @@ const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
   });
 };
 
+/** Whether the notice has a button, and its address is known. */
+const hasButton = ({ context, slot, state }: FormContext): boolean => {
+  const { button } = state.notice.value ?? {};
+  if (button === undefined || button === 'redirect') return button !== undefined;
+  return findResultUrlProblem(context, slot.action()) === undefined;
+};
+
 /**
  * Shows what happened and what the shopper can do. The live region is in the page from the start,
  * because screen readers do not announce the first text of a new one.
  */
-export const Message = ({ form, element }: Props) => {
+export const Message = ({ form, element, button }: Props) => {
   const { notice } = form.state;
   const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-has-notice'));
-  const isButtonHidden = useComputed(() => notice.value?.hasContinueButton !== true);
+  const isButtonHidden = useComputed(() => !hasButton(form));
+  const { text } = form.context.texts;
+  const [goOn, goBack] = [text('continue'), text('returnToShop')];
+  const label = useComputed(() => (notice.value?.button === 'return' ? goBack : goOn).value);
   return (
     <div ref={element} class={className} tabIndex={-1}>
       <div ref={attach((region: HTMLElement) => updateMessage(region, form))} role="alert" />
       <button
+        ref={button}
         type="button"
         class="wpwl-button wpwl-button-continue"
         hidden={isButtonHidden}
-        // Scripts of some pages click all buttons, including hidden ones.
-        onClick={() => isButtonHidden.peek() || goToResult(form.context, form.slot.action)}
       >
-        <LocalizedText text={form.context.texts.text('continue')} />
+        <LocalizedText text={label} />
       </button>
     </div>
   );

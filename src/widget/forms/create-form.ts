@@ -10,7 +10,7 @@ import { createPayment, type Payment } from '../payment/payment-model.ts';
 import type { PaymentPorts } from '../payment/payment-ports.ts';
 import { readEntries } from '../payment/read-entries.ts';
 import { createRedirects, type Redirects } from '../payment/redirects.ts';
-import { addResultUrl, goToResult } from '../payment/result-page.ts';
+import { addResultUrl, findResultUrlProblem, goToResult } from '../payment/result-page.ts';
 import { sendEntries } from '../payment/send-entries.ts';
 import { followColorScheme } from '../theme/color-scheme.ts';
 import { drawForm, type FormElements } from './draw-form.tsx';
@@ -73,6 +73,9 @@ export type DrawnForm = {
   readonly unload: Undo;
 };
 
+/** How long a payment waits for the state of the checkout, before it is sent with the known one. */
+const readTimeoutMs = 4_000;
+
 /** Creates the ports that connect a payment with its form, the merchant's page and the gateway. */
 const createPaymentPorts = (
   { form, hook, parameters = () => [] }: FormSetup,
@@ -102,8 +105,14 @@ const createPaymentPorts = (
       );
     },
     readCheckout: context.readCheckout,
+    // Without a gateway that supports it, the request would only delay each payment.
+    readBeforePayment: async () =>
+      context.configuration.peek()?.kind === 'unsupported'
+        ? { kind: 'unsupported' }
+        : context.readCheckout(readTimeoutMs),
+    findResultUrlProblem: () => findResultUrlProblem(context, slot.action()),
     isOnline: context.isOnline,
-    goToResult: () => goToResult(context, slot.action),
+    goToResult: (onStayed) => goToResult(context, slot.action(), onStayed),
     follow: redirects.follow,
     showErrors: (errors) => showErrors(validated, errors),
     clearFields: fields.clear,
@@ -182,7 +191,7 @@ export const createForm = (given: FormSetup): DrawnForm => {
     // The message states why the form is closed. It may be out of view if a button of the page
     // calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
-    // This form is inert while another one pays or shows the button "Continue". The attribute does
+    // This form is inert while another one pays or its notice has a button. The attribute does
     // not stop scripts of the page, so check it here.
     else if (!container.inert) void payment.pay(skipsHooks);
   };
@@ -199,6 +208,10 @@ export const createForm = (given: FormSetup): DrawnForm => {
     placeMessageOnNotice(form, elements),
     listenToSubmit(elements, context, pay),
     listenToCopies(elements, context, pay),
+    // Scripts of some pages click all buttons, including hidden ones.
+    listen(elements.noticeButton, 'click', () => {
+      if (!elements.noticeButton.hidden) payment.pressNoticeButton();
+    }),
     addResultUrl(formElement, context, slot.action),
     followColorScheme(container, slot.parent()),
   ]);

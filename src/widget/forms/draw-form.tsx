@@ -20,6 +20,8 @@ export type FormElements = DrawnElements & {
   readonly button: HTMLButtonElement;
   /** Contains the message of the form, and can be focused. */
   readonly message: HTMLElement;
+  /** The button of the notice, in the message. */
+  readonly noticeButton: HTMLButtonElement;
   readonly erase: Undo;
 };
 
@@ -78,6 +80,7 @@ export const drawForm = (
     formElement: createRef<HTMLFormElement>(),
     button: createRef<HTMLButtonElement>(),
     message: createRef<HTMLDivElement>(),
+    noticeButton: createRef<HTMLButtonElement>(),
   };
   render(
     <Form form={form} appearance={appearance} refs={refs}>
@@ -86,12 +89,13 @@ export const drawForm = (
     container,
   );
   adoptTree(context.document, container);
-  const [formElement, button, message] = [
+  const [formElement, button, message, noticeButton] = [
     refs.formElement.current,
     refs.button.current,
     refs.message.current,
+    refs.noticeButton.current,
   ];
-  if (formElement === null || button === null || message === null) {
+  if (formElement === null || button === null || message === null || noticeButton === null) {
     throw new Error('Preact did not render the form.');
   }
   formElement.id = `${key}_form`;
@@ -108,6 +112,7 @@ export const drawForm = (
     formElement,
     button,
     message,
+    noticeButton,
     controls,
     erase: () => {
       release();

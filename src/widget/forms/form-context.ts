@@ -9,8 +9,8 @@ import { createPaymentState, isInProgress, type PaymentState } from '../payment/
  */
 export type FormSlot = {
   readonly original: HTMLFormElement;
-  /** The `action` attribute of the original form: a return URL. */
-  readonly action: string | undefined;
+  /** The current `action` attribute of the original form: a return URL. */
+  readonly action: () => string | undefined;
   /**
    * The merchant's inputs in the original form. The first drawn form contains them, and all drawn
    * forms send them.
@@ -29,7 +29,7 @@ export const createFormSlot = (original: HTMLFormElement): FormSlot => {
   let last: HTMLElement = original;
   return {
     original,
-    action: attributeOf(original, 'action'),
+    action: () => attributeOf(original, 'action'),
     inputs: findWithin(original, 'input, select, textarea'),
     parent: () => parentOf(last),
     place: (container) => {

@@ -68,6 +68,11 @@ export const addressesOf = (
   base: String(read(Node.prototype, 'baseURI', document)),
 });
 
+export const addressOf = (document: Document): string => {
+  const address = read(Document.prototype, 'URL', document);
+  return typeof address === 'string' ? address : '';
+};
+
 const sheetsOf = (document: Document): readonly CSSStyleSheet[] => {
   const sheets = read(Document.prototype, 'adoptedStyleSheets', document);
   return Array.isArray(sheets) ? sheets.filter((sheet) => sheet instanceof CSSStyleSheet) : [];

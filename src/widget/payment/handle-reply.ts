@@ -1,52 +1,13 @@
-import type { Redirect, SubmissionResult } from '#contract/submission-result';
-import type { TextKey } from '../i18n.ts';
+import type { SubmissionResult } from '#contract/submission-result';
 import { findErrorOf } from '../fields/field-errors.ts';
 import type { SubmitReply } from '../fields/hosted-field-client.ts';
+import { closeExpired, closeRejected, type PaymentContext } from './close-form.ts';
+import type { Departures } from './departures.ts';
 import type { PaymentPorts } from './payment-ports.ts';
-import { isInProgress, type PaymentState } from './payment-state.ts';
+import { isInProgress } from './payment-state.ts';
 
-export type PaymentContext = {
-  readonly state: PaymentState;
-  readonly ports: PaymentPorts;
-  /** Does not resolve if the widget is unloaded meanwhile. */
-  readonly wait: (delayMs: number) => Promise<void>;
-  readonly isUnloaded: () => boolean;
-};
-
-/** Closes the form until the page is loaded again, and shows a notice that states the reason. */
-export const closeForm = (
-  { state, ports }: PaymentContext,
-  key: TextKey,
-  hasContinueButton = false,
-) => {
-  ports.clearFields();
-  state.setPhase('closed');
-  state.showNotice(key, hasContinueButton);
-};
-
-export const closeRejected = (context: PaymentContext): void => {
-  closeForm(context, 'pageNotAllowed');
-  context.ports.report('parent_refused', 'The gateway does not accept payments from this page.');
-};
-
-export const closeExpired = (context: PaymentContext): void => {
-  closeForm(context, 'checkoutExpired', true);
-  context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
-};
-
-/**
- * Redirects to the shop's result page, or calls `onSaveTransactionData`. In both cases the
- * merchant's server requests the payment status. If neither is possible, closes the form with the
- * notice that the payment is pending.
- */
-export const goToResultPage = (context: PaymentContext): void => {
-  const { state, ports } = context;
-  ports.clearFields();
-  state.setPhase('redirecting');
-  const phase = ports.goToResult();
-  if (phase === 'failed') closeForm(context, 'paymentPending');
-  else state.setPhase(phase);
-};
+/** The payment of one form, and its navigations. */
+export type ReplyContext = PaymentContext & { readonly departures: Departures };
 
 /** Whether the payment may have been made although no usable response arrived. */
 export const isResultUnknown = (reply: SubmitReply): boolean =>
@@ -68,8 +29,8 @@ const firstTrustedAttempt = 2;
  * Handles a missing or unusable response. The form opens again only if the gateway responds that
  * nothing was charged.
  */
-const checkStatus = async (context: PaymentContext): Promise<void> => {
-  const { state, ports, wait } = context;
+const checkStatus = async (context: ReplyContext): Promise<void> => {
+  const { state, ports, wait, departures } = context;
   state.setPhase('checkingStatus');
   state.showNotice('checkingStatus');
   reportUnknownResult(ports);
@@ -81,49 +42,7 @@ const checkStatus = async (context: PaymentContext): Promise<void> => {
       return state.allowEditing('nothingCharged');
     }
   }
-  goToResultPage(context);
-};
-
-const challengePollIntervalMs = 8_000;
-
-/**
- * Requests the status during a challenge in the page, because the hosted field's message that the
- * challenge has ended can be lost.
- */
-const pollChallenge = async (context: PaymentContext): Promise<void> => {
-  const { state, ports, wait } = context;
-  const isOpen = (): boolean => state.phase.value === 'challenged';
-  for (;;) {
-    await wait(challengePollIntervalMs);
-    if (!isOpen()) return;
-    const reading = await ports.readCheckout();
-    const isDone = reading.kind === 'used' && reading.status === 'done';
-    if (isOpen() && (isDone || reading.kind === 'notFound')) goToResultPage(context);
-  }
-};
-
-const handleRedirect = async (context: PaymentContext, redirect: Redirect): Promise<void> => {
-  const { state, ports } = context;
-  const isRedirecting = (): boolean =>
-    state.phase.value === 'redirecting' || state.phase.value === 'challenged';
-  const handleBlocked = (): void => {
-    if (!isRedirecting()) return;
-    // The blocked redirect may be the one from the bank back to the shop, after the payment was
-    // made.
-    closeForm(context, 'paymentPending', true);
-    ports.report(
-      'redirect_blocked',
-      'The Content-Security-Policy of the page blocked the redirect.',
-    );
-  };
-  // The phase is set first, because Firefox reports a blocked redirect before `follow` returns.
-  state.setPhase('redirecting');
-  const phase = ports.follow(redirect, handleBlocked);
-  if (phase === 'refused') {
-    closeForm(context, 'invalidSetup');
-    ports.report('redirect_url_refused', 'The redirect was not followed.');
-  } else if (isRedirecting()) state.setPhase(phase);
-  if (phase === 'challenged') await pollChallenge(context);
+  departures.goToResultPage();
 };
 
 /**
@@ -145,12 +64,12 @@ const showInvalidParameters = (
   ports.report('parameter_invalid', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
 };
 
-const handleResult = async (context: PaymentContext, result: SubmissionResult): Promise<void> => {
+const handleResult = async (context: ReplyContext, result: SubmissionResult): Promise<void> => {
   switch (result.kind) {
     case 'completed':
-      return goToResultPage(context);
+      return context.departures.goToResultPage();
     case 'redirect':
-      return handleRedirect(context, result.redirect);
+      return context.departures.handleRedirect(result.redirect);
     case 'invalid':
       return showInvalidParameters(context, result.names);
     case 'rejected':
@@ -162,7 +81,7 @@ const handleResult = async (context: PaymentContext, result: SubmissionResult): 
   }
 };
 
-export const handleReply = async (context: PaymentContext, reply: SubmitReply): Promise<void> => {
+export const handleReply = async (context: ReplyContext, reply: SubmitReply): Promise<void> => {
   const { state, ports } = context;
   if (reply.kind === 'answered') return handleResult(context, reply.result);
   switch (reply.code) {
@@ -198,13 +117,13 @@ const canSubmitAgain = (reply: SubmitReply): boolean =>
  * the merchant's server request its status.
  */
 export const recoverFromError = (
-  context: PaymentContext,
+  context: ReplyContext,
   reply: SubmitReply,
   cause: unknown,
 ): void => {
-  const { state, ports } = context;
+  const { state, ports, departures } = context;
   ports.report('unexpected', 'The response to the payment could not be handled.', { cause });
   const phase = state.phase.value;
   if (phase !== 'closed' && canSubmitAgain(reply)) state.allowEditing('invalidSetup');
-  else if (isInProgress(phase)) goToResultPage(context);
+  else if (isInProgress(phase)) departures.goToResultPage();
 };

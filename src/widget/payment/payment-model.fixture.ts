@@ -31,6 +31,8 @@ export const createTestPayment = (ports: Partial<PaymentPorts> = {}) => {
       return answered({ kind: 'completed' });
     },
     readCheckout: async () => ({ kind: 'unreachable' }),
+    readBeforePayment: async () => ({ kind: 'open' }),
+    findResultUrlProblem: () => undefined,
     isOnline: () => true,
     hasField: () => true,
     goToResult: () => {

@@ -149,7 +149,7 @@ describe('The payment', () => {
   test('closes with a notice if the redirect is blocked immediately', async () => {
     const payment = createTestPayment({
       submit: async () => answered({ kind: 'redirect', redirect }),
-      follow: (_, onBlocked) => {
+      follow: (_, { onBlocked }) => {
         onBlocked();
         return 'redirecting';
       },

@@ -1,15 +1,13 @@
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { TextKey } from '../i18n.ts';
+import { checkCheckout } from './check-checkout.ts';
+import { closeByReading, type PaymentContext } from './close-form.ts';
+import { createDepartures } from './departures.ts';
 import {
-  closeForm,
-  closeExpired,
-  closeRejected,
-  goToResultPage,
   handleReply,
   isResultUnknown,
   recoverFromError,
   reportUnknownResult,
-  type PaymentContext,
 } from './handle-reply.ts';
 import type { FieldError } from '../fields/field-errors.ts';
 import type { SubmitReply } from '../fields/hosted-field-client.ts';
@@ -17,23 +15,6 @@ import { guardPorts, type PaymentPorts } from './payment-ports.ts';
 import type { PaymentState } from './payment-state.ts';
 import { createPressFeedback } from './press-feedback.ts';
 import { createTimeLeftNotice } from './time-left.ts';
-
-/** Closes the form if the reading states that the checkout cannot be paid in this page. */
-const handleReading = (context: PaymentContext, reading: CheckoutReading): void => {
-  switch (reading.kind) {
-    case 'used': {
-      const isDone = reading.status === 'done';
-      return closeForm(context, isDone ? 'paymentProcessed' : 'paymentPending', true);
-    }
-    case 'notFound':
-      return closeExpired(context);
-    case 'refused':
-      return closeRejected(context);
-    case 'open':
-    case 'unsupported':
-    case 'unreachable':
-  }
-};
 
 /** Returns the errors of the form, or `undefined` if a hosted field is not ready. */
 const validate = async (ports: PaymentPorts): Promise<readonly FieldError[] | undefined> => {
@@ -50,9 +31,10 @@ const validate = async (ports: PaymentPorts): Promise<readonly FieldError[] | un
  * was unloaded.
  */
 const validateAndSubmit = async (
-  { state, ports, isUnloaded }: PaymentContext,
+  context: PaymentContext,
   skipsHooks: boolean,
 ): Promise<SubmitReply | undefined> => {
+  const { state, ports, isUnloaded } = context;
   state.setPhase('validating');
   state.clearNotice();
   if (!ports.isOnline()) {
@@ -74,6 +56,8 @@ const validateAndSubmit = async (
     ports.showErrors(errors);
     return undefined;
   }
+  // After the hooks, because they may update the checkout, the form or the options.
+  if (!(await checkCheckout(context))) return undefined;
   // A hook may have removed the hosted field that sends the payment. Without this check, its
   // removal would be reported as a lost response.
   const areFieldsReady = await ports.areFieldsReady();
@@ -101,24 +85,6 @@ const handleSubmitError = (
 };
 
 /**
- * Called when the page is shown again from the back/forward cache, and when its tab becomes
- * visible. Does nothing unless the phase is `redirecting`. If the gateway responds that the
- * checkout is open, the form opens again. After any other response, or none, the form is closed,
- * and the shopper can continue to the shop's result page, except if the gateway refuses this page.
- */
-const reopen = async (context: PaymentContext): Promise<void> => {
-  const { state, ports } = context;
-  if (state.phase.value !== 'redirecting') return;
-  state.setPhase('checkingStatus');
-  state.clearNotice();
-  const reading = await ports.readCheckout();
-  if (reading.kind === 'open') return state.allowEditing();
-  // This notice stays if the state of the checkout is unknown: `unsupported` or `unreachable`.
-  closeForm(context, 'paymentPending', true);
-  handleReading(context, reading);
-};
-
-/**
  * Handles events only in the phase `editing`, so that they change neither a form whose payment is
  * in progress nor a closed form.
  */
@@ -139,8 +105,8 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
   let isUnloaded = false;
   // A page that has unloaded the widget may show other content, so the widget no longer navigates
   // it.
-  const goToResult: PaymentPorts['goToResult'] = () =>
-    isUnloaded ? 'redirecting' : guarded.goToResult();
+  const goToResult: PaymentPorts['goToResult'] = (onStayed) =>
+    isUnloaded ? 'redirecting' : guarded.goToResult(onStayed);
   const feedback = createPressFeedback(state, guarded.after);
   const showErrors: PaymentPorts['showErrors'] = (errors) => {
     guarded.showErrors(errors);
@@ -154,6 +120,8 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
     });
 
   const context: PaymentContext = { state, ports, wait, isUnloaded: () => isUnloaded };
+  const departures = createDepartures(context);
+  const replyContext = { ...context, departures };
 
   /**
    * `skipsHooks`: the merchant's page has started the payment by `form.submit()`. Its hooks are
@@ -172,8 +140,8 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
       return;
     }
     if (reply !== undefined) {
-      await handleReply(context, reply).catch((cause: unknown) =>
-        recoverFromError(context, reply, cause),
+      await handleReply(replyContext, reply).catch((cause: unknown) =>
+        recoverFromError(replyContext, reply, cause),
       );
     }
     if (reply?.kind !== 'answered') showIfUnchanged();
@@ -183,11 +151,11 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
     phase: state.phase,
     notice: state.notice,
     pay,
-    reopen: () => reopen(context),
+    reopen: departures.reopen,
+    pressNoticeButton: departures.pressNoticeButton,
     handleReading: whileEditing(state, (reading: CheckoutReading) =>
-      handleReading(context, reading),
+      closeByReading(context, reading),
     ),
-    close: whileEditing(state, (key: TextKey) => closeForm(context, key)),
     showNotice: whileEditing(state, (key: TextKey) => state.showNotice(key)),
     showTimeLeft: whileEditing(state, createTimeLeftNotice(state)),
     showOnline: () => {
@@ -195,7 +163,7 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
     },
     /** Called when the challenge in the page has ended. */
     finishChallenge: () => {
-      if (state.phase.value === 'challenged') goToResultPage(context);
+      if (state.phase.value === 'challenged') departures.goToResultPage();
     },
     clearFieldsNotLoaded: () => {
       if (state.notice.value?.key === 'fieldsNotLoaded') state.clearNotice();

@@ -1,9 +1,21 @@
 import type { Redirect } from '#contract/submission-result';
 import type { After } from '#channel/open';
 import type { CheckoutReading } from '#gateway/read-checkout';
+import type { Departure } from '../navigation/watch-departure.ts';
 import type { FieldError, FieldName } from '../fields/field-errors.ts';
 import type { SubmitReply } from '../fields/hosted-field-client.ts';
 import type { Reporter } from '../page/reporter.ts';
+
+type OnStayed = Departure['onStayed'];
+
+export type RedirectEvents = {
+  /** The Content-Security-Policy of the page blocks the redirect. */
+  readonly onBlocked: () => void;
+  /** The page is not left, or the page of a challenge in a frame does not load. */
+  readonly onStayed: OnStayed;
+  /** A page has loaded in the frame of a challenge. */
+  readonly onLoaded: () => void;
+};
 
 /** What the payment model uses: the fields, the merchant's page, the gateway and timers. */
 export type PaymentPorts = {
@@ -20,20 +32,23 @@ export type PaymentPorts = {
   readonly runSubmitHooks: () => Promise<boolean | 'failed'>;
   readonly submit: () => Promise<SubmitReply>;
   readonly readCheckout: () => Promise<CheckoutReading>;
+  /** Like `readCheckout`, within a time that a shopper waits for. */
+  readonly readBeforePayment: () => Promise<CheckoutReading>;
+  /** Why the shopper could not return to the shop. `undefined` if the return URL can be used. */
+  readonly findResultUrlProblem: () => 'missing' | 'refused' | undefined;
   readonly isOnline: () => boolean;
   /**
    * Opens the result page (`redirecting`), or calls the merchant's `onSaveTransactionData`
-   * (`handedOver`). `failed`: neither is possible.
+   * (`handedOver`). `failed`: neither is possible. Calls `onStayed` if the page is not left.
    */
-  readonly goToResult: () => 'redirecting' | 'handedOver' | 'failed';
+  readonly goToResult: (onStayed: OnStayed) => 'redirecting' | 'handedOver' | 'failed';
   /**
    * Follows a redirect: in a frame of the page (`challenged`) or in a window (`redirecting`).
-   * `refused`: its URL is not safe. Calls `onBlocked` if the Content-Security-Policy of the page
-   * blocks the redirect.
+   * `refused`: its URL is not safe.
    */
   readonly follow: (
     redirect: Redirect,
-    onBlocked: () => void,
+    events: RedirectEvents,
   ) => 'challenged' | 'redirecting' | 'refused';
   readonly showErrors: (errors: readonly FieldError[]) => void;
   /** Empties the hosted fields. */
@@ -59,7 +74,8 @@ export const guardPorts = (ports: PaymentPorts): PaymentPorts => {
     ...ports,
     clearFields: () =>
       guard('The hosted fields could not be emptied.', ports.clearFields, undefined),
-    goToResult: () => guard('The result page could not be opened.', ports.goToResult, 'failed'),
+    goToResult: (onStayed) =>
+      guard('The result page could not be opened.', () => ports.goToResult(onStayed), 'failed'),
     readCheckout: async () => {
       try {
         return await ports.readCheckout();

@@ -7,7 +7,8 @@ import type { TextKey } from '../i18n.ts';
  * until the request, and includes the merchant's submit hooks. `challenged`: a challenge is open in
  * a frame of the page. `redirecting`: the page or another window is redirected to the bank or to
  * the result page. `handedOver`: the merchant's page shows the result (`useSummaryPage`). `closed`:
- * the notice states the reason. The last two stay until the page is loaded again.
+ * the notice states the reason. The last two stay until the page is loaded again, except if the
+ * gateway responds later that nothing was charged.
  * `payment-table.test.ts` lists the transitions.
  */
 export type Phase =
@@ -26,11 +27,17 @@ export type Phase =
  */
 export const isInProgress = (phase: Phase): boolean => phase !== 'editing' && phase !== 'closed';
 
+/**
+ * The button of a notice. `result`: "Continue" opens the result page, like `goToResult` of
+ * `result-page.ts`. `return`: the same as "Return to the shop". `redirect`: "Continue" follows the
+ * redirect of the payment again.
+ */
+export type NoticeButton = 'result' | 'return' | 'redirect';
+
 /** A message to the shopper. */
 export type Notice = {
   readonly key: TextKey;
-  /** Whether the notice has the button "Continue", which calls `goToResult` of `result-page.ts`. */
-  readonly hasContinueButton: boolean;
+  readonly button?: NoticeButton;
   /** The time left before the checkout expires. The text `timeLeft` contains it as `{{when}}`. */
   readonly secondsLeft?: number;
   /**
@@ -50,7 +57,7 @@ export type PaymentState = {
   readonly isPressShown: ReadonlySignal<boolean>;
   readonly setPhase: (phase: Phase) => void;
   readonly setPressShown: (isShown: boolean) => void;
-  readonly showNotice: (key: TextKey, hasContinueButton?: boolean) => void;
+  readonly showNotice: (key: TextKey, button?: NoticeButton) => void;
   readonly showTimeLeft: (secondsLeft: number, isQuiet: boolean) => void;
   readonly clearNotice: () => void;
   /** Returns to `editing`. Without `key` the current notice stays. */
@@ -73,18 +80,15 @@ export const createPaymentState = (onViewFailed: (cause: unknown) => void): Paym
       onViewFailed(cause);
     }
   };
-  const showNotice = (key: TextKey, hasContinueButton = false): void =>
-    write(notice, own({ key, hasContinueButton }));
+  const showNotice = (key: TextKey, button?: NoticeButton): void =>
+    write(notice, own<Notice>({ key, ...(button !== undefined && { button }) }));
   return {
     phase,
     notice,
     isPressShown,
     showNotice,
     showTimeLeft: (secondsLeft, isQuiet) =>
-      write(
-        notice,
-        own<Notice>({ key: 'timeLeft', hasContinueButton: false, secondsLeft, isQuiet }),
-      ),
+      write(notice, own<Notice>({ key: 'timeLeft', secondsLeft, isQuiet })),
     setPhase: (next) => write(phase, next),
     setPressShown: (isShown) => write(isPressShown, isShown),
     clearNotice: () => write(notice, undefined),

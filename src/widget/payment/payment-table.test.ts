@@ -19,11 +19,11 @@ const table = `
   reading refused              closed      .           .        .               .            .               .           .
   reading unsupported          .           .           .        .               .            .               .           .
   reading unreachable          .           .           .        .               .            .               .           .
-  no result URL                closed      .           .        .               .            .               .           .
   notice                       editing     .           .        .               .            .               .           .
   connection is back           .           .           .        .               .            .               .           .
   challenge ends               .           .           .        .               redirecting  .               .           .
   shopper returns              .           .           .        .               .            checkingStatus  .           .
+  page is not left             .           .           .        .               challenged   closed          .           .
   unload                       .           .           .        .               .            .               .           .
 `;
 
@@ -31,19 +31,30 @@ const lines = table.split('\n').filter((line) => line.trim() !== '');
 const cells = (line: string): readonly string[] => line.trim().split(/\s{2,}/);
 const [header = '', ...body] = lines;
 
-type TestPayment = ReturnType<typeof createTestPayment>;
+type TestPayment = ReturnType<typeof createTestPayment> & {
+  /** Reports that the last navigation has not left the page. */
+  stay?: (isBlocked: boolean) => void;
+};
 type Ports = Partial<PaymentPorts>;
 
 const never = new Promise<never>(() => {});
 
 const create = (ports: Ports): TestPayment => {
-  const testPayment = createTestPayment({
+  const testPayment: TestPayment = createTestPayment({
     submit: async () => {
       testPayment.actions.push('submit');
       return never;
     },
     readCheckout: () => never,
-    follow: () => 'challenged',
+    goToResult: (onStayed) => {
+      testPayment.stay = onStayed;
+      testPayment.actions.push('result');
+      return 'redirecting';
+    },
+    follow: (_, { onStayed }) => {
+      testPayment.stay = onStayed;
+      return 'challenged';
+    },
     ...ports,
   });
   return testPayment;
@@ -92,11 +103,11 @@ const events: Readonly<Record<string, (testPayment: TestPayment) => unknown>> = 
   'reading refused': giveReading({ kind: 'refused' }),
   'reading unsupported': giveReading({ kind: 'unsupported' }),
   'reading unreachable': giveReading({ kind: 'unreachable' }),
-  'no result URL': ({ model }) => model.close('invalidSetup'),
   notice: ({ model }) => model.showNotice('timeLeft'),
   'connection is back': ({ model }) => model.showOnline(),
   'challenge ends': ({ model }) => model.finishChallenge(),
   'shopper returns': ({ model }) => void model.reopen(),
+  'page is not left': ({ stay }) => stay?.(true),
   unload: ({ model }) => model.dispose(),
 };
 
@@ -161,6 +172,16 @@ const readings: readonly (readonly [
 ])[] = [
   [{ kind: 'open' }, 'editing nothingCharged', 'editing'],
   [{ kind: 'used', status: 'done' }, 'redirecting checkingStatus', 'closed paymentProcessed'],
+  [
+    { kind: 'used', status: 'done', hasSucceeded: true },
+    'redirecting checkingStatus',
+    'closed paymentSucceeded',
+  ],
+  [
+    { kind: 'used', status: 'done', hasSucceeded: false },
+    'redirecting checkingStatus',
+    'closed paymentNotCompleted',
+  ],
   [{ kind: 'used', status: 'pending' }, 'redirecting checkingStatus', 'closed paymentPending'],
   [{ kind: 'notFound' }, 'redirecting checkingStatus', 'closed checkoutExpired'],
   [{ kind: 'refused' }, 'redirecting checkingStatus', 'closed pageNotAllowed'],
@@ -210,7 +231,7 @@ describe('The payment', () => {
       let block = (): void => {};
       const testPayment = create({
         ...portsOfPhase.challenged,
-        follow: (_, onBlocked) => {
+        follow: (_, { onBlocked }) => {
           block = onBlocked;
           return phase;
         },
@@ -221,7 +242,7 @@ describe('The payment', () => {
       expect(testPayment.model.phase.value).toBe('closed');
       expect(testPayment.model.notice.value).toMatchObject({
         key: 'paymentPending',
-        hasContinueButton: true,
+        button: 'result',
       });
       expect(testPayment.actions).toContain('report:redirect_blocked');
       block();

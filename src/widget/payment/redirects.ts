@@ -6,6 +6,7 @@ import type { CheckoutContext } from '../context.ts';
 import { openChallenge, type ChallengeSize } from '../navigation/challenge-frame.ts';
 import { followRedirect, watchBlockedRedirect } from '../navigation/follow-redirect.ts';
 import { parseTarget } from '../navigation/navigate.ts';
+import { departureTimeMs, watchDeparture } from '../navigation/watch-departure.ts';
 import { hasCallback } from '../page/merchant-options.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 
@@ -74,7 +75,7 @@ export type Redirects = {
  * `container` receives the frame of a challenge in the page. `frameName` is the name of this frame.
  */
 export const createRedirects = (
-  { document, options, reporter, texts }: CheckoutContext,
+  { document, options, reporter, texts, after }: CheckoutContext,
   container: HTMLElement,
   frameName: string,
 ): Redirects => {
@@ -87,7 +88,7 @@ export const createRedirects = (
       target = chooseRedirectTarget(options, { hasHostedFields, hasFrameCallback });
       return target;
     },
-    follow: (redirect, onBlocked) => {
+    follow: (redirect, { onBlocked, onStayed, onLoaded }) => {
       const url = parseSafeAddress(redirect.url);
       if (url === undefined) return 'refused';
       stop();
@@ -98,18 +99,23 @@ export const createRedirects = (
       stop = stopWatching;
       if (target.kind === 'window') {
         followRedirect(document, url, redirect, target.name);
+        watchDeparture({ document, after, target: target.name, url, onStayed });
         return 'redirecting';
       }
+      const stopTimer = after(departureTimeMs, () => onStayed(true));
       const challenge = {
         container,
         name: frameName,
         title: texts.translate('challengeTitle'),
         size: target.size,
-        onLoaded: (frame: HTMLIFrameElement) =>
-          reporter.runCallback('onLoadThreeDIframe', frame, frame),
+        onLoaded: (frame: HTMLIFrameElement) => {
+          stopTimer();
+          onLoaded();
+          reporter.runCallback('onLoadThreeDIframe', frame, frame);
+        },
       };
       openChallenge(challenge, url, redirect, (close) => {
-        stop = undoAll([stopWatching, close]);
+        stop = undoAll([stopWatching, stopTimer, close]);
       });
       return 'challenged';
     },

@@ -1,9 +1,12 @@
 import type { Undo } from '#channel/port';
-import { parseSafeAddress } from '#channel/safe-address';
+import { parseAppAddress, parseSafeAddress } from '#channel/safe-address';
+import { readOptions } from '#contract/options';
 import { resourcePathOf, withResult } from '#gateway/result-address';
 import { navigate, parseTarget } from '../navigation/navigate.ts';
-import { resultBaseOf } from '../page/result-base.ts';
-import { addressesOf, listen } from '../page/unclobbered.ts';
+import { watchDeparture, type Departure } from '../navigation/watch-departure.ts';
+import { addressBaseOf } from '../page/address-base.ts';
+import { findMerchantOptions } from '../page/merchant-options.ts';
+import { listen } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 
@@ -16,24 +19,41 @@ type ResultUrl =
    */
   | { readonly kind: 'refused' };
 
+/** The current value of the option, which the page may change after the form was drawn. */
+const readOption = ({ options }: CheckoutContext): string | undefined =>
+  readOptions(findMerchantOptions()).options.shopperResultUrl ?? options.shopperResultUrl;
+
 /**
- * Finds the return URL, the first of these that is set: `shopperResultUrl` of the checkout (the
- * gateway redirects to it), the `action` of the merchant's form, the option `shopperResultUrl`.
+ * Finds the newest return URL, the first of these that is set: `shopperResultUrl` of the checkout
+ * (the gateway redirects to it), the `action` of the merchant's form, the option
+ * `shopperResultUrl`. Only the checkout, which the merchant's server creates, can name an app.
  */
 export const findResultUrl = (context: CheckoutContext, action: string | undefined): ResultUrl => {
-  const ofCheckout = context.configuration.value?.shopperResultUrl;
-  const address = [ofCheckout, action, context.options.shopperResultUrl].find(
+  const ofCheckout = context.latestReading.value?.shopperResultUrl;
+  const address = [ofCheckout, action, readOption(context)].find(
     (candidate) => candidate !== undefined && candidate.trim() !== '',
   );
   if (address === undefined) return { kind: 'missing' };
-  const { url: documentUrl, base } = addressesOf(context.document);
-  const url = parseSafeAddress(address, resultBaseOf(documentUrl, base));
-  return url === undefined
-    ? { kind: 'refused' }
-    : { kind: 'found', url, isFromCheckout: address === ofCheckout };
+  const isFromCheckout = address === ofCheckout;
+  const safe = parseSafeAddress(address, addressBaseOf(context.document));
+  const url = safe ?? (isFromCheckout ? parseAppAddress(address) : undefined);
+  return url === undefined ? { kind: 'refused' } : { kind: 'found', url, isFromCheckout };
 };
 
-export const reportNoResultUrl = ({ reporter }: CheckoutContext, { kind }: ResultUrl): void => {
+/**
+ * Why the shopper could not return to the shop after a payment. With `useSummaryPage`, the page
+ * shows the result, and a return URL need not be set.
+ */
+export const findResultUrlProblem = (
+  context: CheckoutContext,
+  action: string | undefined,
+): 'missing' | 'refused' | undefined => {
+  const { kind } = findResultUrl(context, action);
+  const isNeeded = kind === 'refused' || !context.options.useSummaryPage;
+  return kind === 'found' || !isNeeded ? undefined : kind;
+};
+
+const reportNoResultUrl = ({ reporter }: CheckoutContext, { kind }: ResultUrl): void => {
   if (kind !== 'found')
     reporter.report(`result_url_${kind}`, 'The shopper cannot return to the shop.');
 };
@@ -55,19 +75,23 @@ const callOnSaveTransactionData = (
 
 /**
  * Redirects the shopper to the return URL, unless `onSaveTransactionData` handles the result.
- * Returns `failed` if the callback does not handle it and the URL is missing or refused.
+ * Returns `failed` if the callback does not handle it and the URL is missing or refused. Calls
+ * `onStayed` if the page is not left.
  */
 export const goToResult = (
   context: CheckoutContext,
   action: string | undefined,
+  onStayed: Departure['onStayed'],
 ): ReturnType<PaymentPorts['goToResult']> => {
-  const { document, options } = context;
+  const { document, options, after } = context;
   const found = findResultUrl(context, action);
   const address = found.kind === 'found' ? withResult(found.url, context) : undefined;
   if (callOnSaveTransactionData(context, address)) return 'handedOver';
   reportNoResultUrl(context, found);
-  if (address === undefined) return 'failed';
-  navigate(document, address, parseTarget(options.shopperResultTarget));
+  if (address === undefined || found.kind !== 'found') return 'failed';
+  const target = parseTarget(options.shopperResultTarget) ?? '_self';
+  navigate(document, address, target);
+  watchDeparture({ document, after, target, url: found.url, onStayed });
   return 'redirecting';
 };
 
@@ -75,10 +99,10 @@ export const goToResult = (
 export const addResultUrl = (
   form: HTMLFormElement,
   context: CheckoutContext,
-  action: string | undefined,
+  action: () => string | undefined,
 ): Undo =>
   listen(form, 'formdata', (event) => {
-    const found = findResultUrl(context, action);
+    const found = findResultUrl(context, action());
     if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isFromCheckout) return;
     const { formData } = event;
     // An input of the page takes precedence if it is not empty.

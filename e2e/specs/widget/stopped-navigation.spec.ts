@@ -1,0 +1,228 @@
+import type { Page, Route } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { bankPage } from '../../pages/bank.ts';
+import type { Card } from '../../pages/card-form.ts';
+import { recording } from '../../pages/merchant-script.ts';
+import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { approvedCard, challengedCard, type Shop } from '../../support/shop.ts';
+
+type Navigation = {
+  readonly card: Card;
+  readonly options?: object;
+  readonly message: string;
+  /** Whether the payment was made before, so that the navigation starts from a message. */
+  readonly isPaid?: boolean;
+};
+
+/** The sandbox redirects this card by GET, `challengedCard` by POST. */
+const getCard = { number: '375987000000021', cvv: '1234' };
+
+const navigations: Readonly<Record<string, Navigation>> = {
+  'to the result page': { card: approvedCard, message: words.paymentSucceeded },
+  'to the result page after a decline': {
+    card: { ...approvedCard, holder: 'Decline Me' },
+    message: words.paymentNotCompleted,
+  },
+  'to a bank by POST': { card: challengedCard, message: words.confirmationNeeded },
+  'to a bank by GET': { card: getCard, message: words.confirmationNeeded },
+  'to a bank in the top window': {
+    card: challengedCard,
+    options: { paymentTarget: '_top' },
+    message: words.confirmationNeeded,
+  },
+  'of a message': { card: approvedCard, message: words.paymentSucceeded, isPaid: true },
+};
+
+const isDestination = ({ hostname, pathname }: URL): boolean =>
+  pathname === '/result' || hostname === 'bank.localhost';
+
+type Obstacle = {
+  /** Script of the page. It notes `refused` when it stops a navigation. */
+  readonly script?: string;
+  /** Call it before the press. Returns a function that removes the obstacle. */
+  readonly place: (page: Page) => Promise<() => Promise<unknown>>;
+  /** Waits until the widget must have shown its message. */
+  readonly wait: (page: Page, shop: Shop) => Promise<unknown>;
+};
+
+const shownLimitMs = 10_000;
+
+const waitForRefusal = async (page: Page, shop: Shop): Promise<void> => {
+  await expect.poll(shop.calls).toContainEqual(['refused']);
+  await page.clock.fastForward(shownLimitMs);
+};
+
+/** Does not answer the request for the next page until the returned function is called. A 204 then ends the navigation. */
+const hold = async (page: Page): Promise<() => Promise<unknown>> => {
+  const held: Route[] = [];
+  await page.route(isDestination, (route) => void held.push(route));
+  return async () => {
+    await page.unroute(isDestination);
+    await Promise.all(held.map((route) => route.fulfill({ status: 204 }).catch(() => {})));
+  };
+};
+
+const refusing = (target: string, type: string): string => `
+  isRefusing = true;
+  ${target}.addEventListener('${type}', (event) => {
+    if (isRefusing) { event.preventDefault(); note('refused', []); }
+  });`;
+
+const acceptAll = (page: Page) => (): Promise<unknown> =>
+  page.evaluate('void (isRefusing = false)');
+
+/** The widget starts each navigation with a link or a form that it adds to the root element. */
+const stopping = `
+  isRefusing = true;
+  new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+    if (isRefusing && added.some(({ localName }) => localName === 'a' || localName === 'form'))
+      setTimeout(() => { stop(); note('refused', []); }, 100);
+  }).observe(document.documentElement, { childList: true });`;
+
+/** Runs the next timer of the widget that lasts as long as it waits for a navigation. */
+const hurrying = `
+  isHurrying = false;
+  const setTimer = setTimeout;
+  window.setTimeout = (run, delayMs, ...values) => {
+    const isNext = isHurrying && delayMs === 8000;
+    if (isNext) isHurrying = false;
+    return setTimer(run, isNext ? 500 : delayMs, ...values);
+  };`;
+
+const obstacles: Readonly<Record<string, Obstacle>> = {
+  'a shopper who stays': {
+    script: refusing('window', 'beforeunload'),
+    place: async (page) => {
+      page.on('dialog', (dialog) => void dialog.dismiss());
+      return acceptAll(page);
+    },
+    wait: waitForRefusal,
+  },
+  'window.stop()': {
+    script: stopping,
+    place: async (page) => {
+      const release = await hold(page);
+      return async () => {
+        await release();
+        await acceptAll(page)();
+      };
+    },
+    wait: waitForRefusal,
+  },
+  'a network that hangs': {
+    script: hurrying,
+    place: async (page) => {
+      await page.evaluate('void (isHurrying = true)');
+      return hold(page);
+    },
+    // Chromium runs no script of a test in a page while a navigation of the page waits for its response.
+    wait: (_page, shop) =>
+      expect.poll(() => shop.logged.join('\n')).toContain('code: navigation_blocked'),
+  },
+  'a navigate event that the page cancels': {
+    script: refusing('navigation', 'navigate'),
+    place: async (page) => acceptAll(page),
+    wait: waitForRefusal,
+  },
+};
+
+const open = async (
+  page: Page,
+  sandbox: Sandbox,
+  shop: Shop,
+  { card, options = {}, isPaid = false }: Navigation,
+  { script = '' }: Obstacle,
+): Promise<void> => {
+  await page.clock.install();
+  const settings = { options, script: recording('onError') + script };
+  if (!isPaid) {
+    await shop.open(settings);
+    await shop.form.fill(card);
+    return;
+  }
+  const checkoutId = await shop.open();
+  await shop.pay(card);
+  await sandbox.result(page);
+  await shop.open({ ...settings, checkoutId });
+  await expect(shop.form.continueButton).toBeVisible();
+  // Browsers ask about `beforeunload` only after an interaction with the page.
+  await shop.form.message.click();
+};
+
+/** With the keyboard, because Playwright's click waits for the navigation, which never ends. */
+const press = async (page: Page, button: Shop['form']['payButton']): Promise<void> => {
+  await button.focus();
+  await page.keyboard.press('Enter');
+};
+
+/** Polls single values, because Playwright's assertions on locators also wait for the stopped navigation. */
+const expectMessage = async (shop: Shop, message: string): Promise<void> => {
+  await expect.poll(() => shop.form.message.textContent()).toBe(message);
+  const noticeButton = shop.form.container.locator('.wpwl-button-continue');
+  await expect.poll(() => noticeButton.isVisible()).toBe(true);
+  expect(await shop.codes()).toEqual(['navigation_blocked']);
+};
+
+for (const [title, obstacle] of Object.entries(obstacles))
+  test.describe(`With ${title}`, () => {
+    for (const [name, navigation] of Object.entries(navigations))
+      test(`a navigation ${name} ends in a message with a way on`, async ({
+        page,
+        sandbox,
+        shop,
+      }) => {
+        await open(page, sandbox, shop, navigation, obstacle);
+        const remove = await obstacle.place(page);
+        const noticeButton = shop.form.container.locator('.wpwl-button-continue');
+        await press(page, navigation.isPaid === true ? noticeButton : shop.form.payButton);
+        await obstacle.wait(page, shop);
+        await remove();
+        await expectMessage(shop, navigation.message);
+        expect(await shop.form.payButton.isVisible()).toBe(false);
+        await press(page, noticeButton);
+        await page.waitForURL(isDestination);
+        expect(await shop.payments()).toBe(1);
+      });
+  });
+
+test.describe('A challenge in the page', () => {
+  const card = challengedCard;
+  const options = { paymentTarget: 'iframe' };
+  const message = words.confirmationNeeded;
+  for (const [title, obstacle] of Object.entries(obstacles).slice(1, 3))
+    test(`that does not load because of ${title} ends in a message with a way on`, async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
+      await open(page, sandbox, shop, { card, options, message }, obstacle);
+      const remove = await obstacle.place(page);
+      await press(page, shop.form.payButton);
+      await obstacle.wait(page, shop);
+      await remove();
+      await expectMessage(shop, message);
+      await press(page, shop.form.continueButton);
+      await expect(bankPage(page.frameLocator('iframe.wpwl-target')).question).toBeVisible();
+      await expect(shop.form.message).toHaveText('');
+      expect(await shop.payments()).toBe(1);
+    });
+});
+
+test('A challenge in a window that is not opened can be opened by the message, and is no error', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const options = { paymentTarget: 'bank' };
+  await shop.open({ options, script: recording('onError') });
+  const opened = page.context().waitForEvent('page');
+  await shop.pay(challengedCard);
+  await (await opened).close();
+  await page.clock.fastForward(shownLimitMs);
+  await expect(shop.form.message).toContainText(words.confirmationNeeded);
+  const openedAgain = page.context().waitForEvent('page');
+  await shop.form.continueButton.click();
+  await bankPage(await openedAgain).question.waitFor();
+  expect(await shop.codes()).toEqual([]);
+});

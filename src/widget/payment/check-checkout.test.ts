@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckoutReading } from '#gateway/read-checkout';
+import { createTestPayment, stateOf } from './payment-model.fixture.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+
+const pay = async (ports: Partial<PaymentPorts>) => {
+  const payment = createTestPayment(ports);
+  await payment.model.pay();
+  return [stateOf(payment), payment.actions];
+};
+
+const sent = ['redirecting', ['submit', 'clear', 'result']];
+
+describe('before a payment is sent, the checkout', () => {
+  test.each<CheckoutReading>([{ kind: 'open' }, { kind: 'unsupported' }, { kind: 'unreachable' }])(
+    'does not stop the payment if its state is %o',
+    async (reading) => {
+      expect(await pay({ readBeforePayment: async () => reading })).toEqual(sent);
+    },
+  );
+
+  test.each<readonly [CheckoutReading, state: string, actions: readonly string[]]>([
+    [{ kind: 'used', status: 'done', hasSucceeded: true }, 'closed paymentSucceeded', ['clear']],
+    [{ kind: 'used', status: 'pending' }, 'closed paymentPending', ['clear']],
+    [{ kind: 'notFound' }, 'closed checkoutExpired', ['clear', 'report:checkout_unknown']],
+    [{ kind: 'refused' }, 'closed pageNotAllowed', ['clear', 'report:parent_refused']],
+  ])('stops the payment if its state is %o', async (reading, state, actions) => {
+    expect(await pay({ readBeforePayment: async () => reading })).toEqual([state, actions]);
+  });
+
+  test('is read after the hooks of the merchant, which can set the return URL', async () => {
+    let isSet = false;
+    const runSubmitHooks = async (): Promise<boolean> => {
+      isSet = true;
+      return true;
+    };
+    const findResultUrlProblem = () => (isSet ? undefined : 'missing');
+    expect(await pay({ runSubmitHooks, findResultUrlProblem })).toEqual(sent);
+  });
+});
+
+describe('without a return URL, nothing is sent, and', () => {
+  test.each(['missing', 'refused'] as const)('a %s URL is reported', async (problem) => {
+    expect(await pay({ findResultUrlProblem: () => problem })).toEqual([
+      'editing invalidSetup',
+      [`report:result_url_${problem}`],
+    ]);
+  });
+
+  test('an unreachable gateway is reported instead, because the checkout may contain it', async () => {
+    const ports: Partial<PaymentPorts> = {
+      findResultUrlProblem: () => 'missing',
+      readBeforePayment: async () => ({ kind: 'unreachable' }),
+    };
+    expect(await pay(ports)).toEqual([
+      'editing nothingCharged',
+      ['report:configuration_unavailable'],
+    ]);
+  });
+
+  test('the shopper can pay as soon as there is one', async () => {
+    let problem: 'missing' | undefined = 'missing';
+    const payment = createTestPayment({ findResultUrlProblem: () => problem });
+    await payment.model.pay();
+    problem = undefined;
+    await payment.model.pay();
+    expect(payment.actions).toEqual(['report:result_url_missing', 'submit', 'clear', 'result']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { CheckoutReading } from '#gateway/read-checkout';
+import type { TextKey } from '../i18n.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+import type { NoticeButton, PaymentState } from './payment-state.ts';
+
+export type PaymentContext = {
+  readonly state: PaymentState;
+  readonly ports: PaymentPorts;
+  /** Does not resolve if the widget is unloaded meanwhile. */
+  readonly wait: (delayMs: number) => Promise<void>;
+  readonly isUnloaded: () => boolean;
+};
+
+/**
+ * Closes the form until the page is loaded again, and shows a notice that states the reason.
+ */
+export const closeForm = (
+  { state, ports }: PaymentContext,
+  key: TextKey,
+  button?: NoticeButton,
+): void => {
+  ports.clearFields();
+  state.setPhase('closed');
+  state.showNotice(key, button);
+};
+
+export const closeRejected = (context: PaymentContext): void => {
+  closeForm(context, 'pageNotAllowed');
+  context.ports.report('parent_refused', 'The gateway does not accept payments from this page.');
+};
+
+export const closeExpired = (context: PaymentContext): void => {
+  closeForm(context, 'checkoutExpired', 'result');
+  context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
+};
+
+type UsedCheckout = Extract<CheckoutReading, { kind: 'used' }>;
+
+/** The text about a checkout for which a payment or registration was submitted. */
+const usedKeyOf = ({ status, hasSucceeded }: UsedCheckout): TextKey => {
+  if (status === 'pending') return 'paymentPending';
+  if (hasSucceeded === undefined) return 'paymentProcessed';
+  return hasSucceeded ? 'paymentSucceeded' : 'paymentNotCompleted';
+};
+
+/** Closes the form if the reading states that the checkout cannot be paid in this page. */
+export const closeByReading = (context: PaymentContext, reading: CheckoutReading): void => {
+  switch (reading.kind) {
+    case 'used': {
+      const isReturn = reading.hasSucceeded === false;
+      return closeForm(context, usedKeyOf(reading), isReturn ? 'return' : 'result');
+    }
+    case 'notFound':
+      return closeExpired(context);
+    case 'refused':
+      return closeRejected(context);
+    case 'open':
+    case 'unsupported':
+    case 'unreachable':
+  }
+};

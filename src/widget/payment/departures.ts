@@ -1,0 +1,162 @@
+import type { Redirect } from '#contract/submission-result';
+import type { TextKey } from '../i18n.ts';
+import { closeByReading, closeForm, type PaymentContext } from './close-form.ts';
+import type { NoticeButton } from './payment-state.ts';
+
+/**
+ * The navigations of a payment: to the result page, and to the page that confirms the payment, such
+ * as a 3-D Secure challenge. A navigation that does not happen ends in a notice with a button that
+ * starts it again.
+ */
+export type Departures = {
+  /**
+   * Redirects to the shop's result page, or calls `onSaveTransactionData`. In both cases the
+   * merchant's server requests the payment status. If neither is possible, closes the form with the
+   * notice that the payment is pending.
+   */
+  readonly goToResultPage: () => void;
+  readonly handleRedirect: (redirect: Redirect) => Promise<void>;
+  /** Called when the shopper presses the button of a notice. */
+  readonly pressNoticeButton: () => void;
+  /**
+   * Called when the page is shown again from the back/forward cache, and when its tab becomes
+   * visible. Has an effect in the phase `redirecting`: if the gateway responds that the checkout is
+   * open, the form opens again. After any other response, or none, the form is closed, and the
+   * shopper can continue to the shop's result page, except if the gateway refuses this page. Also
+   * updates the notice of a closed form whose payment was pending.
+   */
+  readonly reopen: () => Promise<void>;
+};
+
+/** The notices of closed forms whose payment can have got a result meanwhile. */
+const pendingKeys: readonly (TextKey | undefined)[] = ['paymentPending', 'confirmationNeeded'];
+
+const challengePollIntervalMs = 8_000;
+
+export const createDepartures = (context: PaymentContext): Departures => {
+  const { state, ports, wait, isUnloaded } = context;
+  let redirect: Redirect | undefined;
+  let count = 0;
+
+  const isLeaving = (): boolean =>
+    state.phase.value === 'redirecting' || state.phase.value === 'challenged';
+  const isClosedAndPending = (): boolean =>
+    state.phase.value === 'closed' && pendingKeys.includes(state.notice.value?.key);
+
+  /** Ignores the events of earlier navigations. */
+  const ofThisNavigation = <Given extends readonly unknown[]>(
+    handle: (...given: Given) => void,
+  ): ((...given: Given) => void) => {
+    const current = count;
+    return (...given) => {
+      if (current === count && !isUnloaded()) handle(...given);
+    };
+  };
+
+  /** The payment may have been made: the gateway tells more than the page knows. */
+  const updatePendingNotice = async (): Promise<void> => {
+    const reading = await ports.readCheckout();
+    if (isUnloaded() || !isClosedAndPending()) return;
+    if (reading.kind === 'open') return state.allowEditing('nothingCharged');
+    const isPending = reading.kind === 'used' && reading.status === 'pending';
+    // The text for a page that the gateway refuses states that nothing was charged.
+    if (!isPending && reading.kind !== 'refused') closeByReading(context, reading);
+  };
+
+  const handleStayed =
+    (key: TextKey, button: NoticeButton) =>
+    (isBlocked: boolean): void => {
+      const isWaiting = state.phase.value === 'redirecting';
+      if (isWaiting) closeForm(context, key, button);
+      else if (state.phase.value === 'challenged') state.showNotice(key, button);
+      if (isBlocked) {
+        const problem = 'The page was not left after a navigation had started.';
+        ports.report('navigation_blocked', problem);
+      }
+      if (isWaiting) void updatePendingNotice();
+    };
+
+  const goToResult = (): ReturnType<typeof ports.goToResult> => {
+    count += 1;
+    return ports.goToResult(ofThisNavigation(handleStayed('paymentPending', 'result')));
+  };
+
+  const goToResultPage = (): void => {
+    ports.clearFields();
+    state.setPhase('redirecting');
+    const phase = goToResult();
+    if (phase === 'failed') closeForm(context, 'paymentPending');
+    else state.setPhase(phase);
+  };
+
+  const handlePolicyBlock = (): void => {
+    if (!isLeaving() && state.notice.value?.key !== 'confirmationNeeded') return;
+    // The blocked redirect may be the one from the bank back to the shop, after the payment was
+    // made.
+    closeForm(context, 'paymentPending', 'result');
+    ports.report(
+      'redirect_blocked',
+      'The Content-Security-Policy of the page blocked the redirect.',
+    );
+  };
+
+  const follow = (target: Redirect): ReturnType<typeof ports.follow> => {
+    count += 1;
+    return ports.follow(target, {
+      onBlocked: ofThisNavigation(handlePolicyBlock),
+      onStayed: ofThisNavigation(handleStayed('confirmationNeeded', 'redirect')),
+      onLoaded: ofThisNavigation(() => {
+        if (state.notice.value?.key === 'confirmationNeeded') state.clearNotice();
+      }),
+    });
+  };
+
+  /**
+   * Requests the status during a challenge in the page, because the hosted field's message that the
+   * challenge has ended can be lost.
+   */
+  const pollChallenge = async (): Promise<void> => {
+    const isOpen = (): boolean => state.phase.value === 'challenged';
+    for (;;) {
+      await wait(challengePollIntervalMs);
+      if (!isOpen()) return;
+      const reading = await ports.readCheckout();
+      const isDone = reading.kind === 'used' && reading.status === 'done';
+      if (isOpen() && (isDone || reading.kind === 'notFound')) goToResultPage();
+    }
+  };
+
+  const reopenAfterReturn = async (): Promise<void> => {
+    state.setPhase('checkingStatus');
+    state.clearNotice();
+    const reading = await ports.readCheckout();
+    if (reading.kind === 'open') return state.allowEditing();
+    // This notice stays if the state of the checkout is unknown: `unsupported` or `unreachable`.
+    closeForm(context, 'paymentPending', 'result');
+    closeByReading(context, reading);
+  };
+
+  return {
+    goToResultPage,
+    handleRedirect: async (target) => {
+      redirect = target;
+      // The phase is set first, because Firefox reports a blocked redirect before `follow` returns.
+      state.setPhase('redirecting');
+      const phase = follow(target);
+      if (phase === 'refused') {
+        closeForm(context, 'invalidSetup');
+        ports.report('redirect_url_refused', 'The redirect was not followed.');
+      } else if (isLeaving()) state.setPhase(phase);
+      if (phase === 'challenged') await pollChallenge();
+    },
+    pressNoticeButton: () => {
+      const { button } = state.notice.value ?? {};
+      if (button === 'redirect' && redirect !== undefined) follow(redirect);
+      else if (button !== undefined) goToResult();
+    },
+    reopen: async () => {
+      if (state.phase.value === 'redirecting') await reopenAfterReturn();
+      else if (isClosedAndPending()) await updatePendingNotice();
+    },
+  };
+};
