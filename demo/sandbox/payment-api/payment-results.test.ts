@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   cardOf,
   createShopper,
-  order,
   plainAccount,
   plainCard,
   useTestServer,
@@ -68,19 +67,6 @@ describe('the result of a payment by card', () => {
     await testServer.sandbox.clock.advance(1);
     expect((await shopper.status()).json).toMatchObject({ result: { code } });
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'done' });
-  });
-
-  test.each<readonly [because: string, amount: string, state: object]>([
-    ['a payment', '92.00', { outcome: 'done', succeeded: true }],
-    ['a payment to be reviewed', '5400.00', { outcome: 'done', succeeded: true }],
-    ['a decline', '5100.00', { outcome: 'done', succeeded: false }],
-    ['a time-out, after which the shopper may have been charged', '5900.00', { outcome: 'done' }],
-    ['a pending payment', '5200.00', { outcome: 'pending' }],
-  ])('is the state of the checkout: %s of %s', async (_because, amount, state) => {
-    const shopper = await createShopper(testServer, { order: { amount } });
-    await shopper.pay();
-    const { shopperResultUrl } = order;
-    expect((await shopper.widget()).json).toEqual({ ...state, shopperResultUrl });
   });
 
   test('contains the id of a new registration', async () => {

@@ -148,8 +148,9 @@ describe('shopperResultUrl', () => {
     test.each(['javascript', 'data', 'blob', 'file', 'filesystem', 'about', 'ftp'])(
       'is not %s',
       async (scheme) => {
-        const order = { shopperResultUrl: `${scheme}://paid` };
-        const { created } = await createShopper(testServer, { order });
+        const { created } = await createShopper(testServer, {
+          order: { shopperResultUrl: `${scheme}://paid` },
+        });
         expect([created.status, invalidNames(created.json)]).toEqual([400, ['shopperResultUrl']]);
       },
     );

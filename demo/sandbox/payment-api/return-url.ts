@@ -11,27 +11,15 @@ const isReturnUrl = (address: string): boolean => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
 };
 
-const browserSchemes = [
-  'https:',
-  'http:',
-  'wss:',
-  'ws:',
-  'ftp:',
-  'file:',
-  'filesystem:',
-  'blob:',
-  'data:',
-  'about:',
-  'javascript:',
-  'vbscript:',
-  'view-source:',
-];
+/** Schemes that browsers handle themselves. */
+const browserScheme =
+  /^(?:https?|wss?|ftp|file|filesystem|blob|data|about|javascript|vbscript|view-source|chrome|resource):$/;
 
 /** Whether a URL has the scheme of an app, such as `com.example.shop://paid`, which the app around a web view intercepts. */
 const isAppUrl = (address: string): boolean => {
   if (!URL.canParse(address) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return false;
   const { protocol, username, password } = new URL(address);
-  return !browserSchemes.includes(protocol) && username === '' && password === '';
+  return !browserScheme.test(protocol) && username === '' && password === '';
 };
 
 const returnUrlRule =

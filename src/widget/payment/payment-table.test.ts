@@ -172,16 +172,6 @@ const readings: readonly (readonly [
 ])[] = [
   [{ kind: 'open' }, 'editing nothingCharged', 'editing'],
   [{ kind: 'used', status: 'done' }, 'redirecting checkingStatus', 'closed paymentProcessed'],
-  [
-    { kind: 'used', status: 'done', hasSucceeded: true },
-    'redirecting checkingStatus',
-    'closed paymentSucceeded',
-  ],
-  [
-    { kind: 'used', status: 'done', hasSucceeded: false },
-    'redirecting checkingStatus',
-    'closed paymentNotCompleted',
-  ],
   [{ kind: 'used', status: 'pending' }, 'redirecting checkingStatus', 'closed paymentPending'],
   [{ kind: 'notFound' }, 'redirecting checkingStatus', 'closed checkoutExpired'],
   [{ kind: 'refused' }, 'redirecting checkingStatus', 'closed pageNotAllowed'],
