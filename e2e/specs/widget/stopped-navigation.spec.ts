@@ -57,8 +57,9 @@ const hold = async (page: Page): Promise<() => Promise<unknown>> => {
   const held: Route[] = [];
   await page.route(isDestination, (route) => void held.push(route));
   return async () => {
-    await page.unroute(isDestination);
+    // Before `unroute`, which continues the requests that are held.
     await Promise.all(held.map((route) => route.fulfill({ status: 204 }).catch(() => {})));
+    await page.unroute(isDestination);
   };
 };
 
