@@ -53,6 +53,7 @@ const hasSucceeded = (code: string): boolean | undefined => {
     case 'rejected':
     case 'validation':
       return false;
+    case 'open':
     case 'pending':
     case 'unknown':
       return undefined;
