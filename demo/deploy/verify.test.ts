@@ -125,7 +125,7 @@ describe('verify', () => {
     const { text, exitCode } = await verifyChanged((path, { headers }) => {
       if (path.endsWith('/frame.html')) headers['origin-agent-cluster'] = '?1';
     });
-    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '11 ok, 0 different']);
+    expect([exitCode, text.split('\n').at(-1)]).toEqual([0, '12 ok, 0 different']);
   });
 
   test('names a file of which one byte has changed', async () => {
