@@ -10,6 +10,7 @@ type Navigation = {
   readonly card: Card;
   readonly options?: object;
   readonly message: string;
+  readonly method?: 'POST';
   /** Whether the payment was made before, so that the navigation starts from a message. */
   readonly isPaid?: boolean;
 };
@@ -23,12 +24,17 @@ const navigations: Readonly<Record<string, Navigation>> = {
     card: { ...approvedCard, holder: 'Decline Me' },
     message: words.paymentNotCompleted,
   },
-  'to a bank by POST': { card: challengedCard, message: words.confirmationNeeded },
+  'to a bank by POST': {
+    card: challengedCard,
+    message: words.confirmationNeeded,
+    method: 'POST',
+  },
   'to a bank by GET': { card: getCard, message: words.confirmationNeeded },
   'to a bank in the top window': {
     card: challengedCard,
     options: { paymentTarget: '_top' },
     message: words.confirmationNeeded,
+    method: 'POST',
   },
   'of a message': { card: approvedCard, message: words.paymentSucceeded, isPaid: true },
 };
@@ -77,8 +83,9 @@ const stopping = `
   isRefusing = true;
   new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
-    if (isRefusing && added.some(({ localName }) => localName === 'a' || localName === 'form'))
-      setTimeout(() => { stop(); note('refused', []); }, 100);
+    if (!isRefusing || !added.some(({ localName }) => ['a', 'form'].includes(localName))) return;
+    stop();
+    note('refused', []);
   }).observe(document.documentElement, { childList: true });`;
 
 /** Runs the next timer of the widget that lasts as long as it waits for a navigation. */
@@ -102,13 +109,7 @@ const obstacles: Readonly<Record<string, Obstacle>> = {
   },
   'window.stop()': {
     script: stopping,
-    place: async (page) => {
-      const release = await hold(page);
-      return async () => {
-        await release();
-        await acceptAll(page)();
-      };
-    },
+    place: async (page) => acceptAll(page),
     wait: waitForRefusal,
   },
   'a network that hangs': {
@@ -162,12 +163,18 @@ const expectMessage = async (shop: Shop, message: string): Promise<void> => {
   await expect.poll(() => shop.form.message.textContent()).toBe(message);
   const noticeButton = shop.form.container.locator('.wpwl-button-continue');
   await expect.poll(() => noticeButton.isVisible()).toBe(true);
-  expect(await shop.codes()).toEqual(['navigation_blocked']);
+  await expect.poll(shop.codes).toEqual(['navigation_blocked']);
 };
 
 for (const [title, obstacle] of Object.entries(obstacles))
   test.describe(`With ${title}`, () => {
-    for (const [name, navigation] of Object.entries(navigations))
+    // After `window.stop()`, Playwright waits for ever for a form that has navigated the page to another site. The
+    // challenge in the page, below, is such a form in a frame.
+    const isTestable = ({ method }: Navigation): boolean =>
+      title !== 'window.stop()' || method !== 'POST';
+    for (const [name, navigation] of Object.entries(navigations).filter(([, each]) =>
+      isTestable(each),
+    ))
       test(`a navigation ${name} ends in a message with a way on`, async ({
         page,
         sandbox,
