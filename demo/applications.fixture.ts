@@ -5,14 +5,16 @@ import { client, startFakeAuth, type FakeAuth } from './shared/fake-auth.fixture
 import { createShop } from './shop/server.ts';
 
 /** The two applications that use the authentication service. */
-const describeApplication = (origin: string, prefix: string) => ({
-  origin,
-  home: prefix === '' ? '/' : prefix,
-  login: `${prefix}/login`,
-  callback: `${prefix}/callback`,
-  logout: `${prefix}/logout`,
-  sessionEnd: `${prefix}/session/end`,
-});
+function describeApplication(origin: string, prefix: string) {
+  return {
+    origin,
+    home: prefix === '' ? '/' : prefix,
+    login: `${prefix}/login`,
+    callback: `${prefix}/callback`,
+    logout: `${prefix}/logout`,
+    sessionEnd: `${prefix}/session/end`,
+  };
+}
 
 type Application = ReturnType<typeof describeApplication> & {
   readonly loginCookie: string;
@@ -39,10 +41,10 @@ export const applications: Readonly<Record<'portal' | 'office', Application>> = 
 type Values = Readonly<Record<string, string>>;
 
 /** A browser that stores cookies and does not follow redirects. */
-const openBrowser = (server: Hono, application: Application, auth: FakeAuth) => {
+function openBrowser(server: Hono, application: Application, auth: FakeAuth) {
   const jar = new Map<string, string>();
 
-  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Cookie', [...jar].map((pair) => pair.join('=')).join('; '));
     const response = await server.request(path, { ...init, headers });
@@ -52,19 +54,22 @@ const openBrowser = (server: Hono, application: Application, auth: FakeAuth) => 
       else jar.set(name, value);
     }
     return response;
-  };
+  }
 
   /** Starts a login. Returns the parameters for the authentication service. */
-  const startLogin = async (path: string = application.login): Promise<URLSearchParams> =>
-    new URL((await send(path)).headers.get('Location') ?? '').searchParams;
+  async function startLogin(path: string = application.login): Promise<URLSearchParams> {
+    return new URL((await send(path)).headers.get('Location') ?? '').searchParams;
+  }
 
   /** Returns from the authentication service after a login there. `more` overrides parameters. */
-  const returnFromLogin = (login: URLSearchParams, more: Values = {}): Promise<Response> => {
+  function returnFromLogin(login: URLSearchParams, more: Values = {}): Promise<Response> {
     const parameters = { code: auth.issue(login), state: login.get('state') ?? '', ...more };
     return send(`${application.callback}?${new URLSearchParams(parameters)}`);
-  };
+  }
 
-  const page = async (path: string): Promise<string> => (await send(path)).text();
+  async function page(path: string): Promise<string> {
+    return (await send(path)).text();
+  }
 
   return {
     jar,
@@ -79,11 +84,11 @@ const openBrowser = (server: Hono, application: Application, auth: FakeAuth) => 
     post: (path: string, values: Values, headers: Values = {}) =>
       send(path, { method: 'POST', body: new URLSearchParams(values), headers }),
   };
-};
+}
 
 type Clock = () => number;
 
-const create = (name: keyof typeof applications, authUrl: string, now: Clock): Hono => {
+function create(name: keyof typeof applications, authUrl: string, now: Clock): Hono {
   const { origin } = applications[name];
   const [portalUrl, officeUrl] = [`${applications.portal.origin}/`, `${origin}/office`];
   return name === 'portal'
@@ -102,10 +107,10 @@ const create = (name: keyof typeof applications, authUrl: string, now: Clock): H
         scenarios: [],
         office: { ...client, authUrl, portalUrl, now },
       });
-};
+}
 
 /** Creates the application and an authentication service for each test of a suite. */
-export const useApplication = (name: keyof typeof applications) => {
+export function useApplication(name: keyof typeof applications) {
   let auth: FakeAuth;
   let server: Hono;
   let nowMs: number;
@@ -115,7 +120,9 @@ export const useApplication = (name: keyof typeof applications) => {
     server = create(name, auth.authUrl, () => nowMs);
   });
   afterEach(() => auth.stop());
-  const createBrowser = () => openBrowser(server, applications[name], auth);
+  function createBrowser() {
+    return openBrowser(server, applications[name], auth);
+  }
   return {
     get auth() {
       return auth;
@@ -130,7 +137,8 @@ export const useApplication = (name: keyof typeof applications) => {
       nowMs += byMs;
     },
   };
-};
+}
 
-export const noticeOf = async (response: Response): Promise<string | undefined> =>
-  /data-notice="([^"]+)"/.exec(await response.text())?.[1];
+export async function noticeOf(response: Response): Promise<string | undefined> {
+  return /data-notice="([^"]+)"/.exec(await response.text())?.[1];
+}

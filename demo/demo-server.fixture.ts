@@ -4,9 +4,9 @@ import { deriveCheaply } from '#sandbox/test-server.fixture';
 import { createOtherSites } from './other-sites.ts';
 
 /** Starts the sandbox with all sites of the demo for the tests of a file. The clock stands still. */
-export const useDemo = (
+export function useDemo(
   settings: Partial<ServerSettings> = {},
-): Pick<SandboxServer, 'sandbox' | 'port'> => {
+): Pick<SandboxServer, 'sandbox' | 'port'> {
   let server: SandboxServer;
   beforeAll(async () => {
     server = await startSandbox({
@@ -27,4 +27,4 @@ export const useDemo = (
       return server.port;
     },
   };
-};
+}

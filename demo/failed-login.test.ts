@@ -3,8 +3,9 @@ import { applications, noticeOf, useApplication } from './applications.fixture.t
 import type { FakeResponse } from './shared/fake-auth.fixture.ts';
 
 const html = { 'Content-Type': 'text/html' };
-const token = (changes: object): string =>
-  JSON.stringify({ access_token: 'a', token_type: 'bearer', ...changes });
+function token(changes: object): string {
+  return JSON.stringify({ access_token: 'a', token_type: 'bearer', ...changes });
+}
 
 /** Responses of the authentication service, and how the portal reports them. */
 const failures: readonly (readonly [

@@ -18,22 +18,24 @@ const receivers = useReceivers();
 let running: SandboxProcess | undefined;
 afterEach(() => void running?.child.kill('SIGKILL'));
 
-const start = async (): Promise<SandboxProcess> => {
+async function start(): Promise<SandboxProcess> {
   const config = `${dataFile.path()}.config.json`;
   writeFileSync(config, JSON.stringify({ merchant }));
   running = await startSandboxProcess({ SANDBOX_DATA: dataFile.path(), SANDBOX_CONFIG: config });
   return running;
-};
+}
 
-const connect = ({ port }: SandboxProcess) => {
+function connect({ port }: SandboxProcess) {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 8 });
-  const send = async (host: string, method: 'GET' | 'POST', path: string, body?: string) => {
+  async function send(host: string, method: 'GET' | 'POST', path: string, body?: string) {
     const type = host === 'sandbox' ? 'application/json' : 'application/x-www-form-urlencoded';
     const headers = { host: `${host}.localhost:${port}`, 'content-type': type };
     const response = await pool.request({ path, method, headers, ...(body && { body }) });
     return { status: response.statusCode, json: await response.body.json() };
-  };
-  const encode = (form: object) => new URLSearchParams({ ...credentials, ...form }).toString();
+  }
+  function encode(form: object) {
+    return new URLSearchParams({ ...credentials, ...form }).toString();
+  }
   return {
     post: (path: string, form: object) => send('gateway', 'POST', path, encode(form)),
     get: (path: string, query: object) => send('gateway', 'GET', `${path}?${encode(query)}`),
@@ -41,15 +43,16 @@ const connect = ({ port }: SandboxProcess) => {
       send('sandbox', 'POST', '/clock', JSON.stringify({ advanceMs })),
     close: () => pool.destroy(),
   };
-};
+}
 
 type Connection = ReturnType<typeof connect>;
 
-const propertyOf = (json: unknown, name: string): unknown =>
-  typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+function propertyOf(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+}
 
 /** Accepts webhooks, and records their IDs for each payment. */
-const createWebhookLog = () => {
+function createWebhookLog() {
   const seenIds = new Set<string>();
   const acceptedIds = new Map<unknown, Set<string>>();
   // Rejects the first attempt of every fourth webhook, so that webhooks wait for a retry during a kill.
@@ -63,15 +66,15 @@ const createWebhookLog = () => {
     answerWith(isRejected ? 503 : 204)(outgoing, request);
   };
   return { answer, acceptedIds };
-};
+}
 
 /** Sends payments from eight connections, and kills the process during them. Returns those that were answered. */
-const payUntilKilled = async (round: number, notificationUrl: string) => {
+async function payUntilKilled(round: number, notificationUrl: string) {
   const sandbox = await start();
   const connection = connect(sandbox);
   const answered: string[] = [];
   const ended = once(sandbox.child, 'exit');
-  const sendNext = async (client: number, count: number): Promise<void> => {
+  async function sendNext(client: number, count: number): Promise<void> {
     const merchantTransactionId = `payment-${round}-${client}-${count}`;
     const money = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
     const form = { ...plainCard, ...money, merchantTransactionId, notificationUrl };
@@ -82,15 +85,15 @@ const payUntilKilled = async (round: number, notificationUrl: string) => {
     answered.push(merchantTransactionId);
     if (answered.length === paymentsPerKill) sandbox.child.kill('SIGKILL');
     await sendNext(client, count + 1);
-  };
+  }
   await Promise.all(Array.from({ length: 8 }, (_, client) => sendNext(client, 0)));
   await ended;
   await connection.close();
   return answered;
-};
+}
 
 /** The `merchantTransactionId` of every payment. */
-const readReport = async (connection: Connection): Promise<readonly unknown[]> => {
+async function readReport(connection: Connection): Promise<readonly unknown[]> {
   const days = { 'date.from': '2020-01-01', 'date.to': new Date().toISOString().slice(0, 10) };
   const ids: unknown[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -101,7 +104,7 @@ const readReport = async (connection: Connection): Promise<readonly unknown[]> =
     ids.push(...records.map((record) => propertyOf(record, 'merchantTransactionId')));
   }
   return ids;
-};
+}
 
 test(`keeps payments and webhooks over ${kills} kills during a load of payments`, async () => {
   const { answer, acceptedIds } = createWebhookLog();

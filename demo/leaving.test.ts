@@ -30,14 +30,14 @@ class FakeStatus extends FakeElement {
 }
 
 /** A page that runs the script. Events, tracker calls and the clock are controlled by the test. */
-const openPage = (file: string) => {
+function openPage(file: string) {
   const listeners: (readonly [type: string, listener: Listener])[] = [];
   const calls = new Map<unknown, unknown>();
   const timers = new Map<number, { readonly run: () => void; readonly delayMs: number }>();
   const form = new FakeForm();
-  const dispatch = (type: string, event: object = {}): void => {
+  function dispatch(type: string, event: object = {}): void {
     for (const [listenerType, listener] of listeners) if (listenerType === type) listener(event);
-  };
+  }
   form.requestSubmit = () => {
     form.sent.push(form.restart.value);
     dispatch('submit');
@@ -79,7 +79,7 @@ const openPage = (file: string) => {
       }
     },
   };
-};
+}
 
 describe.each(['portal/assets/tracker.js', 'shop/assets/office.js'])('%s', (file) => {
   test('ends the session after a logout in another application', () => {

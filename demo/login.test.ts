@@ -89,10 +89,10 @@ describe.each(['portal', 'office'] as const)('a login at the %s', (name) => {
     expect((await browser.returnFromLogin(one)).status).toBe(303);
   });
 
-  const expectUnknownLogin = async (response: Response): Promise<void> => {
+  async function expectUnknownLogin(response: Response): Promise<void> {
     expect([response.status, await noticeOf(response)]).toEqual([400, 'unknown-login']);
     expect(here.auth.requests).toHaveLength(0);
-  };
+  }
 
   test.each(['', 'state=', `state=${'x'.repeat(43)}`, 'state={state}&state={state}'])(
     'is rejected if its return has another state: {%s}',

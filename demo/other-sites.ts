@@ -9,7 +9,7 @@ import { createPortal } from './portal/server.ts';
 import { readGatewayAddresses } from './shop/gateway-addresses.ts';
 import { createShop } from './shop/server.ts';
 
-const openShop = ({ hosts, merchants, clients, clock }: Sandbox) => {
+function openShop({ hosts, merchants, clients, clock }: Sandbox) {
   const { userId, password, entityId } = merchants.standard;
   return createShop({
     shopOrigin: hosts.origin('shop'),
@@ -27,10 +27,10 @@ const openShop = ({ hosts, merchants, clients, clock }: Sandbox) => {
       now: clock.now,
     },
   });
-};
+}
 
-const openPortal = ({ hosts, clients, clock }: Sandbox) =>
-  createPortal({
+function openPortal({ hosts, clients, clock }: Sandbox) {
+  return createPortal({
     portalOrigin: hosts.origin('portal'),
     authUrl: hosts.origin('auth'),
     client: clients.standard.portal,
@@ -38,8 +38,9 @@ const openPortal = ({ hosts, clients, clock }: Sandbox) =>
     authority: hosts.authority,
     now: clock.now,
   });
+}
 
-const openApp = (name: AppRole, { hosts, merchants, clients, clock, distFolder }: Sandbox) => {
+function openApp(name: AppRole, { hosts, merchants, clients, clock, distFolder }: Sandbox) {
   const { userId, password, entityId } = merchants.standard;
   return createApp({
     ...clients.standard.apps,
@@ -52,18 +53,20 @@ const openApp = (name: AppRole, { hosts, merchants, clients, clock, distFolder }
     authority: hosts.authority,
     now: clock.now,
   });
-};
+}
 
 /** Shop, bank, portal and example applications do not use the sandbox's objects: they get only addresses, secrets and functions. */
-export const createOtherSites = (sandbox: Sandbox) => ({
-  shop: openShop(sandbox),
-  bank: createBank({
-    gatewayOrigin: sandbox.hosts.origin('gateway'),
-    signVerdict: sandbox.signatures.sign,
-    readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
-  }),
-  portal: openPortal(sandbox),
-  react: openApp('react', sandbox),
-  vue: openApp('vue', sandbox),
-  plain: openApp('plain', sandbox),
-});
+export function createOtherSites(sandbox: Sandbox) {
+  return {
+    shop: openShop(sandbox),
+    bank: createBank({
+      gatewayOrigin: sandbox.hosts.origin('gateway'),
+      signVerdict: sandbox.signatures.sign,
+      readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
+    }),
+    portal: openPortal(sandbox),
+    react: openApp('react', sandbox),
+    vue: openApp('vue', sandbox),
+    plain: openApp('plain', sandbox),
+  };
+}

@@ -4,7 +4,9 @@ import { openWebBrowser } from './web-browser.fixture.ts';
 
 const server = useDemo({ tlsPort: 0 });
 
-const open = () => openWebBrowser(() => false, server.sandbox.hosts.authority);
+function open() {
+  return openWebBrowser(() => false, server.sandbox.hosts.authority);
+}
 
 const login = /\/v1\/login/;
 const operator = { username: 'operator', password: 'sandbox' };

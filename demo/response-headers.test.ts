@@ -25,7 +25,7 @@ type Sending = {
   readonly body?: string;
 };
 
-const send = async (host: string, path: string, { method, headers, body }: Sending = {}) => {
+async function send(host: string, path: string, { method, headers, body }: Sending = {}) {
   const answer = await request(`http://127.0.0.1:${server.port}${path}`, {
     dispatcher: agent,
     method: method ?? 'GET',
@@ -34,7 +34,7 @@ const send = async (host: string, path: string, { method, headers, body }: Sendi
   });
   await answer.body.dump();
   return { status: answer.statusCode, headers: answer.headers };
-};
+}
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
@@ -172,7 +172,9 @@ describe('a frame', () => {
 });
 
 describe('the authentication service gives no window reference to an opener on another site', () => {
-  const isScript = (path: string): boolean => path.endsWith('.js');
+  function isScript(path: string): boolean {
+    return path.endsWith('.js');
+  }
   const answers = rows.filter(([host, , , path]) => host === hostNames.auth && !isScript(path));
 
   test.each(answers)('%s, %i: %s', async (host, status, _what, path, sending) => {

@@ -15,14 +15,16 @@ const login = /\/v1\/login/;
 const administrator = { username: 'administrator', password: 'sandbox' };
 const operator = { username: 'operator', password: 'sandbox' };
 
-const isLoginForm = ({ url }: Page): boolean => url.origin === server.sandbox.hosts.origin('auth');
+function isLoginForm({ url }: Page): boolean {
+  return url.origin === server.sandbox.hosts.origin('auth');
+}
 
 /** A browser in which a user has logged in at the portal. */
-const openAtPortal = async (account = administrator) => {
+async function openAtPortal(account = administrator) {
   const browser = openWebBrowser();
   const home = await browser.submit(await browser.go(`${portal}/login`), login, account);
   return { browser, home };
-};
+}
 
 describe('one login for both applications', () => {
   test('logs in at the portal', async () => {
@@ -102,13 +104,15 @@ describe('one logout', () => {
 });
 
 describe('a stolen code', () => {
-  const isCallback = ({ pathname }: URL): boolean => pathname.endsWith('/callback');
+  function isCallback({ pathname }: URL): boolean {
+    return pathname.endsWith('/callback');
+  }
 
   /** Logs in, and stops before the redirect to the application. */
-  const steal = async (address: string): Promise<URL> => {
+  async function steal(address: string): Promise<URL> {
     const thief = openWebBrowser(isCallback);
     return (await thief.submit(await thief.go(address), login, operator)).url;
-  };
+  }
 
   test('is rejected because the state belongs to another browser', async () => {
     for (const application of [portal, office]) {

@@ -15,17 +15,17 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-const start = (environment: Readonly<Record<string, string>>, script = 'demo/start.ts') => {
+function start(environment: Readonly<Record<string, string>>, script = 'demo/start.ts') {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
   return child;
-};
+}
 
 /** The address of the certificate, which is over http, and the origin of the console, which is over https. */
-const readBoth = async (child: ReturnType<typeof start>) => {
+async function readBoth(child: ReturnType<typeof start>) {
   let certificateAddress = '';
   for await (const line of createInterface({ input: child.stdout })) {
     certificateAddress ||= /^ +(http:\S+\/certificate\.pem)$/.exec(line)?.[1] ?? '';
@@ -33,15 +33,16 @@ const readBoth = async (child: ReturnType<typeof start>) => {
     if (origin !== undefined) return { certificateAddress: new URL(certificateAddress), origin };
   }
   throw new Error('The sandbox ended before it was ready.');
-};
+}
 
 describe('the sandbox as a process', () => {
   test('prints its addresses, serves every host over http and https, and exits with 0', async () => {
     const child = start({ PORT: '0', TLS: '1', TLS_PORT: '0' });
     const { certificateAddress, origin } = await readBoth(child);
     const { host, port, pathname } = certificateAddress;
-    const ask = (name: string, path: string) =>
-      request(`http://127.0.0.1:${port}${path}`, { headers: { host: name } });
+    function ask(name: string, path: string) {
+      return request(`http://127.0.0.1:${port}${path}`, { headers: { host: name } });
+    }
     const names = ['gateway', 'shop', 'bank', 'auth.opp', 'portal.opp', 'sandbox'];
     const statuses = await Promise.all(
       names.map(async (name) => {

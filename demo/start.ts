@@ -22,17 +22,17 @@ const time: Time = {
 };
 
 /** The addresses of payment API and authentication service behind a proxy, if there is one. */
-const readFrontPort = (): number | undefined => {
+function readFrontPort(): number | undefined {
   const port = readPort('FRONT_PORT', 0);
   return port === 0 ? undefined : port;
-};
+}
 
 /** `npm run dev` sets RELOAD=1: pages reload when shop, bank, portal, sandbox or widget change. */
-const createReload = (): ((site: Site) => Site) => {
+function createReload(): (site: Site) => Site {
   if (process.env['RELOAD'] !== '1') return (site) => site;
   const whenBuilt = watchBuilds(distFolder);
   return (site) => withReload(site, whenBuilt);
-};
+}
 
 const what: Readonly<Record<HostRole, string>> = {
   shop: 'demo shop; its back office is at /office',
@@ -47,16 +47,17 @@ const what: Readonly<Record<HostRole, string>> = {
 };
 
 /** Over http, because the client does not trust the certificate yet. */
-const describeCertificate = ({ port, authority }: Hosts): readonly string[] =>
-  authority === undefined
+function describeCertificate({ port, authority }: Hosts): readonly string[] {
+  return authority === undefined
     ? []
     : [
         '',
         `  Calls over http on port ${port} are redirected to https. The certificate to trust, until this process ends:`,
         `    http://${hostNames.sandbox}:${port}/certificate.pem`,
       ];
+}
 
-const describe = ({ hosts, merchants, users }: Sandbox): string => {
+function describe({ hosts, merchants, users }: Sandbox): string {
   const { userId, password, entityId, webhookSecret } = merchants.standard;
   const addresses = hostRoles.map((role) => `  ${hosts.origin(role).padEnd(36)} ${what[role]}`);
   const isBuilt = existsSync(resolve(distFolder, 'v1/paymentWidgets.js'));
@@ -79,22 +80,24 @@ const describe = ({ hosts, merchants, users }: Sandbox): string => {
     `ready ${hosts.origin('sandbox')}`,
     '',
   ].join('\n');
-};
+}
 
 const distFolder = resolve(process.env['DIST'] ?? 'dist');
 
-const warn = (message: string): void => void process.stderr.write(`${message}\n`);
+function warn(message: string): void {
+  void process.stderr.write(`${message}\n`);
+}
 
 /** `SANDBOX_CONFIG` fixes credentials, `SANDBOX_DATA` keeps data over a restart. */
-const readFiles = () => {
+function readFiles() {
   const { SANDBOX_CONFIG: config, SANDBOX_DATA: data } = process.env;
   return {
     ...(config ? readConfig(resolve(config)) : {}),
     ...(data ? { openData: () => openDataFile(resolve(data), warn) } : {}),
   };
-};
+}
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   const server = await startSandbox({
     port: readPort('PORT', 8080),
     tlsPort: readTlsPort(),
@@ -111,7 +114,7 @@ const start = async (): Promise<void> => {
   process.stdout.write(describe(server.sandbox));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close());
-};
+}
 
 start().catch((error: unknown) => {
   process.stderr.write(`${explainStartError(error)}\n`);

@@ -9,27 +9,28 @@ type Visit = { readonly method: 'GET' | 'POST'; readonly body?: string };
 
 const maxRedirects = 10;
 
-const attribute = (tag: string, name: string): string =>
-  (new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&');
+function attribute(tag: string, name: string): string {
+  return (new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&');
+}
 
 /** The first form of a page with an action that matches, and the values of its inputs. */
-const readForm = (text: string, action: RegExp) => {
+function readForm(text: string, action: RegExp) {
   const form = text.split('<form').find((part) => action.test(attribute(part, 'action'))) ?? '';
   const inputs = form.split('</form>')[0]?.match(/<input[^>]*>/g) ?? [];
   return {
     action: attribute(form, 'action'),
     values: inputs.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]),
   };
-};
+}
 
 /** Connects to 127.0.0.1: not every system resolves names that end in `.localhost`. */
-const sendRequest = (
+function sendRequest(
   url: URL,
   { method, body }: Visit,
   ownHeaders: Readonly<Record<string, string>>,
   ca: string | undefined,
-): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
     const { host, hostname: servername, port, pathname, search } = url;
     const path = `${pathname}${search}`;
     const headers = { host, ...ownHeaders };
@@ -40,15 +41,16 @@ const sendRequest = (
         : request(options, resolve);
     outgoing.on('error', reject).end(body);
   });
+}
 
 /**
  * A browser without scripts over real HTTP: cookies, redirects and forms. It does not follow a redirect to a URL for
  * which `isStop` returns true, and returns that URL. Over https it trusts the certificate authority `authority` (PEM).
  */
-export const openWebBrowser = (isStop: (url: URL) => boolean = () => false, authority?: string) => {
+export function openWebBrowser(isStop: (url: URL) => boolean = () => false, authority?: string) {
   const jar = new CookieJar();
 
-  const send = async (url: URL, visit: Visit, from: string, left: number): Promise<Page> => {
+  async function send(url: URL, visit: Visit, from: string, left: number): Promise<Page> {
     const ownHeaders = {
       cookie: await jar.getCookieString(url.href),
       'sec-fetch-site': from === url.origin ? 'same-origin' : 'cross-site',
@@ -65,7 +67,7 @@ export const openWebBrowser = (isStop: (url: URL) => boolean = () => false, auth
     if (isStop(next)) return { url: next, status, text };
     if (left === 0) throw new Error(`${url.href} redirects more than ${maxRedirects} times.`);
     return send(next, { method: 'GET' }, from, left - 1);
-  };
+  }
 
   return {
     go: (address: string): Promise<Page> =>
@@ -82,4 +84,4 @@ export const openWebBrowser = (isStop: (url: URL) => boolean = () => false, auth
       return send(new URL(form.action, url), visit, url.origin, maxRedirects);
     },
   };
-};
+}

@@ -15,45 +15,54 @@ export type Order = {
   readonly amount: string;
 };
 
-const call = async (path: string, init?: RequestInit) => {
+async function call(path: string, init?: RequestInit) {
   const response = await fetch(path, init);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
-};
+}
 
-export const readSettings = (): Promise<Settings> => call('/api/settings');
+export function readSettings(): Promise<Settings> {
+  return call('/api/settings');
+}
 
-const createOrder = (quantity: number): Promise<Order> =>
-  call('/api/orders', { method: 'POST', body: new URLSearchParams({ quantity: `${quantity}` }) });
+function createOrder(quantity: number): Promise<Order> {
+  return call('/api/orders', {
+    method: 'POST',
+    body: new URLSearchParams({ quantity: `${quantity}` }),
+  });
+}
 
 /** On the result page: the payment status that the server reads from the payment service. */
-export const readPayment = (): Promise<{ readonly status: string }> =>
-  call(`/api/payment${location.search}`);
+export function readPayment(): Promise<{ readonly status: string }> {
+  return call(`/api/payment${location.search}`);
+}
 
 /** The user has logged out in another application. */
-export const endSession = async ({ formToken = '' }: Settings): Promise<void> => {
+export async function endSession({ formToken = '' }: Settings): Promise<void> {
   await fetch('/api/session', {
     method: 'DELETE',
     body: new URLSearchParams({ token: formToken }),
   });
   location.assign('/');
-};
+}
 
 /** The current route. The order of the checkout page survives a reload and the Back button. */
-export const readPage = () => ({ path: location.pathname, order: history.state as Order | null });
+export function readPage() {
+  return { path: location.pathname, order: history.state as Order | null };
+}
 
-export const goTo = (path: string, order: Order | null = null): void => {
+export function goTo(path: string, order: Order | null = null): void {
   if (path === location.pathname) history.replaceState(order, '');
   else history.pushState(order, '', path);
   dispatchEvent(new Event('popstate'));
-};
+}
 
 /** Creates an order and opens its checkout page. */
-export const placeOrder = async (quantity: number): Promise<void> => {
+export async function placeOrder(quantity: number): Promise<void> {
   try {
     goTo('/checkout', await createOrder(quantity));
   } catch (error) {
     console.error(error);
     alert('The order could not be created. Please try again.');
   }
-};
+}

@@ -20,7 +20,7 @@ const capacity = 5_000;
 const largestQuantity = 99;
 
 /** Creates a checkout for each order, and reads its payment status. Only the server knows prices and credentials. */
-export const createOrderRoutes = ({ origin, baseUrl, credentials, authority }: OrderSettings) => {
+export function createOrderRoutes({ origin, baseUrl, credentials, authority }: OrderSettings) {
   const gateway = { baseUrl, credentials };
   const client = createGatewayClient(authority);
   const orders = createOrders(capacity);
@@ -66,4 +66,4 @@ export const createOrderRoutes = ({ origin, baseUrl, credentials, authority }: O
       });
     },
   };
-};
+}

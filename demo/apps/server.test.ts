@@ -27,8 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const request = (path: string, init?: RequestInit) =>
-  createApp({ ...settings, folder, distFolder: folder }).request(`${origin}${path}`, init);
+function request(path: string, init?: RequestInit) {
+  return createApp({ ...settings, folder, distFolder: folder }).request(`${origin}${path}`, init);
+}
 
 test('Every route sends the page, with the policy that the package requires', async () => {
   for (const path of ['/', '/checkout', '/result?id=1']) {
@@ -75,11 +76,11 @@ describe('A page of an older session', () => {
   afterAll(() => auth.stop());
 
   /** A browser in which a user can log in. */
-  const createBrowser = () => {
+  function createBrowser() {
     const { authUrl } = auth;
     const app = createApp({ ...settings, ...client, authUrl, folder, distFolder: folder });
     const jar = new Map<string, string>();
-    const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    async function send(path: string, init: RequestInit = {}): Promise<Response> {
       const cookie = Array.from(jar, (pair) => pair.join('=')).join('; ');
       const response = await app.request(`${origin}${path}`, { ...init, headers: { cookie } });
       for (const line of response.headers.getSetCookie()) {
@@ -87,9 +88,10 @@ describe('A page of an older session', () => {
         jar.set(name, value);
       }
       return response;
-    };
-    const readSettings = async () =>
-      (await (await send('/api/settings')).json()) as { user?: string; formToken?: string };
+    }
+    async function readSettings() {
+      return (await (await send('/api/settings')).json()) as { user?: string; formToken?: string };
+    }
     return {
       readSettings,
       logIn: async () => {
@@ -101,7 +103,7 @@ describe('A page of an older session', () => {
       endSession: (method: string, path: string, token?: string) =>
         send(path, { method, body: new URLSearchParams(token === undefined ? {} : { token }) }),
     };
-  };
+  }
 
   test.each([
     ['POST', '/logout', 303],

@@ -28,8 +28,8 @@ export type AppSettings = OrderSettings & {
 const maxBodyBytes = 16 * 1024;
 
 /** The Content-Security-Policy of the package's README, which also allows challenges of any issuer. */
-const policyOf = (baseUrl: string, authUrl: string): string =>
-  [
+function policyOf(baseUrl: string, authUrl: string): string {
+  return [
     "default-src 'none'",
     `script-src 'self' ${baseUrl} ${authUrl}`,
     "style-src 'self'",
@@ -40,6 +40,7 @@ const policyOf = (baseUrl: string, authUrl: string): string =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
+}
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -47,13 +48,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** The files that Vite has built. */
-const addFiles = (app: Hono, { folder, baseUrl, authUrl }: AppSettings): void => {
-  const sendPage = async (context: Context) => {
+function addFiles(app: Hono, { folder, baseUrl, authUrl }: AppSettings): void {
+  async function sendPage(context: Context) {
     const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
     if (html === undefined) return context.text('Not built: run "npm run build".', 503);
     context.header('Content-Security-Policy', policyOf(baseUrl, authUrl));
     return context.html(html);
-  };
+  }
   for (const route of ['/', '/checkout', '/result']) app.get(route, (context) => sendPage(context));
 
   app.get('/assets/:name{[\\w-]+\\.(?:js|css)}', async (context) => {
@@ -62,10 +63,10 @@ const addFiles = (app: Hono, { folder, baseUrl, authUrl }: AppSettings): void =>
     if (body === undefined) return context.notFound();
     return context.body(body, 200, { 'Content-Type': contentTypes[extname(name)] ?? '' });
   });
-};
+}
 
 /** Login at the authentication service, and the session of the application. */
-const addSession = (app: Hono, settings: AppSettings): void => {
+function addSession(app: Hono, settings: AppSettings): void {
   const { origin, authUrl, clientId, clientSecret, baseUrl, distFolder, authority, now } = settings;
   const oauth = createOauthClient({
     authUrl,
@@ -105,8 +106,9 @@ const addSession = (app: Hono, settings: AppSettings): void => {
     return context.redirect('/', 303);
   });
 
-  const endSession = async (context: Context): Promise<boolean> =>
-    sessions.end(context, new URLSearchParams(await context.req.text()));
+  async function endSession(context: Context): Promise<boolean> {
+    return sessions.end(context, new URLSearchParams(await context.req.text()));
+  }
 
   app.post('/logout', async (context) =>
     (await endSession(context))
@@ -118,10 +120,10 @@ const addSession = (app: Hono, settings: AppSettings): void => {
   app.delete('/api/session', async (context) =>
     context.body(null, (await endSession(context)) ? 204 : 403),
   );
-};
+}
 
 /** The server of an example application. */
-export const createApp = (settings: AppSettings): Hono => {
+export function createApp(settings: AppSettings): Hono {
   const app = new Hono();
   app.use(secure);
   app.use(bodyLimit({ maxSize: maxBodyBytes }));
@@ -132,4 +134,4 @@ export const createApp = (settings: AppSettings): Hono => {
   app.post('/api/orders', orders.place);
   app.get('/api/payment', orders.readPayment);
   return app;
-};
+}

@@ -4,7 +4,9 @@ import type { UserConfig } from 'vite';
 /** The built package. An application that has installed it needs no alias. */
 const built = resolve('dist/npm');
 
-const entryOf = (name: string) => join(built, `${name}.js`);
+function entryOf(name: string) {
+  return join(built, `${name}.js`);
+}
 
 /** What the configurations of the example applications have in common. */
 export const shared: UserConfig = {

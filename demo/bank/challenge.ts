@@ -21,15 +21,17 @@ export type ReadChallenge =
 type Rule = readonly [name: keyof Parameters, isValid: (value: string) => boolean];
 
 /** The result is sent only to the gateway. With another `termUrl`, an attacker would get a signed result. */
-const rules = (gatewayOrigin: string): readonly Rule[] => [
-  ['transactionId', (value) => /^[A-Za-z0-9.-]{1,64}$/.test(value)],
-  [
-    'termUrl',
-    (value) =>
-      value.startsWith(`${gatewayOrigin}/`) &&
-      /^\/v1\/challenges\/[A-Za-z0-9.-]{1,64}$/.test(value.slice(gatewayOrigin.length)),
-  ],
-];
+function rules(gatewayOrigin: string): readonly Rule[] {
+  return [
+    ['transactionId', (value) => /^[A-Za-z0-9.-]{1,64}$/.test(value)],
+    [
+      'termUrl',
+      (value) =>
+        value.startsWith(`${gatewayOrigin}/`) &&
+        /^\/v1\/challenges\/[A-Za-z0-9.-]{1,64}$/.test(value.slice(gatewayOrigin.length)),
+    ],
+  ];
+}
 
 export type ChallengeSources = {
   readonly gatewayOrigin: string;
@@ -40,11 +42,13 @@ export type ChallengeSources = {
  * Reads the parameters of a challenge. Returns the name of the first invalid one. All other parameters are ignored,
  * because any page could have set them.
  */
-export const readChallenge = (
+export function readChallenge(
   parameters: URLSearchParams,
   { gatewayOrigin, readTransaction }: ChallengeSources,
-): ReadChallenge => {
-  const value = (name: keyof Parameters): string => parameters.get(name) ?? '';
+): ReadChallenge {
+  function value(name: keyof Parameters): string {
+    return parameters.get(name) ?? '';
+  }
   const invalid = rules(gatewayOrigin).find(
     ([name, isValid]) => parameters.getAll(name).length !== 1 || !isValid(value(name)),
   );
@@ -56,4 +60,4 @@ export const readChallenge = (
     kind: 'challenge',
     challenge: { transactionId, termUrl: value('termUrl'), ...transaction },
   };
-};
+}

@@ -25,8 +25,8 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
 
 const bankName = 'Meridian Bank';
 
-const layout = (title: string, content: Html, siteName = bankName): Html =>
-  html`<!doctype html>
+function layout(title: string, content: Html, siteName = bankName): Html {
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -50,30 +50,34 @@ const layout = (title: string, content: Html, siteName = bankName): Html =>
         <footer class="foot"><p>A test site. Nothing is charged.</p></footer>
       </body>
     </html>`;
+}
 
 /** The amount with the currency code. `Intl` accepts unknown codes too. */
-const money = (amount: string, currency: string): string =>
-  new Intl.NumberFormat('en', {
+function money(amount: string, currency: string): string {
+  return new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
     currencyDisplay: 'code',
     minimumFractionDigits: 2,
   }).format(Number(amount));
+}
 
-const detail = (term: string, value: string): Html =>
-  html`<div>
+function detail(term: string, value: string): Html {
+  return html`<div>
     <dt>${term}</dt>
     <dd>${value}</dd>
   </div>`;
+}
 
 /** One form per choice, each with its own signed result, so that the page needs no script. */
-const choiceForm = (challenge: Challenge, choice: Choice, signature: string): Html =>
-  html`<form method="post" action="${challenge.termUrl}">
+function choiceForm(challenge: Challenge, choice: Choice, signature: string): Html {
+  return html`<form method="post" action="${challenge.termUrl}">
     <input type="hidden" name="transactionId" value="${challenge.transactionId}" />
     <input type="hidden" name="verdict" value="${choice.verdict}" />
     <input type="hidden" name="signature" value="${signature}" />
     <button class="${choice.className}">${choice.label}</button>
   </form>`;
+}
 
 type Wording = {
   readonly title: string;
@@ -83,8 +87,8 @@ type Wording = {
 };
 
 /** Texts of an issuer's page for a card, or of the site of another payment method. */
-const wordingOf = ({ method: { name, lastFour } }: Challenge): Wording =>
-  lastFour === undefined
+function wordingOf({ method: { name, lastFour } }: Challenge): Wording {
+  return lastFour === undefined
     ? {
         title: `Confirm your ${name} payment`,
         term: 'Payment method',
@@ -97,9 +101,10 @@ const wordingOf = ({ method: { name, lastFour } }: Challenge): Wording =>
         value: `${name} ending in ${lastFour}`,
         siteName: bankName,
       };
+}
 
 /** Asks the shopper to confirm, reject or cancel the payment. */
-export const challengePage = (challenge: Challenge, sign: (verdict: Verdict) => string): Html => {
+export function challengePage(challenge: Challenge, sign: (verdict: Verdict) => string): Html {
   const { title, term, value, siteName } = wordingOf(challenge);
   return layout(
     title,
@@ -114,11 +119,11 @@ export const challengePage = (challenge: Challenge, sign: (verdict: Verdict) => 
       <p class="leave"><a href="/goodbye">Leave without deciding</a></p>`,
     siteName,
   );
-};
+}
 
 /** Shown for a request with invalid parameters. */
-export const refusedPage = (name: string): Html =>
-  layout(
+export function refusedPage(name: string): Html {
+  return layout(
     'We cannot show this payment',
     html`<p>
         The parameter <code>${name}</code> of the request is missing, invalid or unknown. Nothing
@@ -126,11 +131,13 @@ export const refusedPage = (name: string): Html =>
       </p>
       <p>Go back to the shop and start again.</p>`,
   );
+}
 
 /** Shown after leaving without a decision. The payment stays pending. */
-export const goodbyePage = (): Html =>
-  layout(
+export function goodbyePage(): Html {
+  return layout(
     'You left without deciding',
     html`<p>Nothing was confirmed or rejected. The shop is still waiting for your decision.</p>
       <p>You can close this page, or go back to decide.</p>`,
   );
+}

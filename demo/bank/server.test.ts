@@ -30,8 +30,9 @@ const parameters = {
   method: 'POST',
 };
 
-const openChallenge = (changes: Readonly<Record<string, string>> = {}) =>
-  bank.request(`/challenge?${new URLSearchParams({ ...parameters, ...changes })}`);
+function openChallenge(changes: Readonly<Record<string, string>> = {}) {
+  return bank.request(`/challenge?${new URLSearchParams({ ...parameters, ...changes })}`);
+}
 
 describe('the challenge page', () => {
   test('shows merchant, amount and card', async () => {

@@ -39,11 +39,12 @@ const headers: Readonly<Record<string, string>> = {
 
 const maxBodyBytes = 8 * 1024;
 
-const readFile = (name: string): string =>
-  readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+function readFile(name: string): string {
+  return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+}
 
 /** The card issuer's 3-D Secure page. The cardholder confirms the payment there, and the form posts the result. */
-export const createBank = ({ signVerdict, ...sources }: BankSettings): Hono => {
+export function createBank({ signVerdict, ...sources }: BankSettings): Hono {
   const stylesheet = ['../look/look.css', '../look/parts.css', 'bank.css'].map(readFile).join('\n');
   const mark = readFile('bank.svg');
   const bank = new Hono();
@@ -55,13 +56,15 @@ export const createBank = ({ signVerdict, ...sources }: BankSettings): Hono => {
     context.header('Content-Security-Policy', isPage ? pagePolicy : policyOfFiles);
   });
 
-  const respond = (parameters: URLSearchParams) => {
+  function respond(parameters: URLSearchParams) {
     const read = readChallenge(parameters, sources);
     if (read.kind === 'refused') return { page: refusedPage(read.name), status: 400 } as const;
     const { challenge } = read;
-    const sign = (verdict: Verdict) => signVerdict(challenge.transactionId, verdict);
+    function sign(verdict: Verdict) {
+      return signVerdict(challenge.transactionId, verdict);
+    }
     return { page: challengePage(challenge, sign), status: 200 } as const;
-  };
+  }
 
   bank.get('/challenge', (context) => {
     const { page, status } = respond(new URL(context.req.url).searchParams);
@@ -82,4 +85,4 @@ export const createBank = ({ signVerdict, ...sources }: BankSettings): Hono => {
   bank.get('/bank.svg', (context) => context.body(mark, 200, { 'Content-Type': 'image/svg+xml' }));
 
   return bank;
-};
+}

@@ -1,13 +1,20 @@
-const isLocalhost = ({ hostname }: URL): boolean => /(?:^|\.)localhost$/.test(hostname);
+function isLocalhost({ hostname }: URL): boolean {
+  return /(?:^|\.)localhost$/.test(hostname);
+}
 
 /**
  * Whether a response from this URL can be trusted. A response over http could have been changed on the network. A URL
  * with a username can hide its host: `https://pay.example@evil.example/` is a URL of evil.example.
  */
-export const isTrustworthy = (base: URL): boolean =>
-  base.username === '' &&
-  base.password === '' &&
-  (base.protocol === 'https:' || (base.protocol === 'http:' && isLocalhost(base)));
+export function isTrustworthy(base: URL): boolean {
+  return (
+    base.username === '' &&
+    base.password === '' &&
+    (base.protocol === 'https:' || (base.protocol === 'http:' && isLocalhost(base)))
+  );
+}
 
 /** Whether Strict-Transport-Security is required. */
-export const isPublic = (base: URL): boolean => base.protocol === 'https:' && !isLocalhost(base);
+export function isPublic(base: URL): boolean {
+  return base.protocol === 'https:' && !isLocalhost(base);
+}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const sandbox = new URL('../sandbox/', import.meta.url).pathname;
 
 /** The headers that the sources below a folder of the sandbox read from a request. */
-const headersReadBy = (folder: string): readonly string[] => {
+function headersReadBy(folder: string): readonly string[] {
   const sources = readdirSync(join(sandbox, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(path))
     .map((path) => readFileSync(join(sandbox, folder, path), 'utf8'));
@@ -15,10 +15,10 @@ const headersReadBy = (folder: string): readonly string[] => {
   // nginx sends the framing of a body itself.
   const framing = ['content-length', 'transfer-encoding'];
   return [...new Set(names)].filter((name) => !framing.includes(name)).toSorted();
-};
+}
 
 /** The request headers that nginx forwards from a client to a service. */
-const headersForwardedBy = (file: string): readonly string[] => {
+function headersForwardedBy(file: string): readonly string[] {
   const text = ['forward.conf', file]
     .map((name) => readFileSync(new URL(`nginx/${name}`, import.meta.url), 'utf8'))
     .join('\n');
@@ -27,7 +27,7 @@ const headersForwardedBy = (file: string): readonly string[] => {
     expect(variable).toBe(name.toLowerCase().replaceAll('-', '_'));
     return name.toLowerCase();
   });
-};
+}
 
 test.each([
   ['payment.conf', 'payment-api', ['wpwl-parent-origin', 'sec-fetch-site', 'origin']],

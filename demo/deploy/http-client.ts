@@ -24,7 +24,7 @@ export type HttpClient = {
   readonly close: () => Promise<void>;
 };
 
-const decompress = (content: Uint8Array, encoding: string | undefined): Uint8Array | undefined => {
+function decompress(content: Uint8Array, encoding: string | undefined): Uint8Array | undefined {
   try {
     if (encoding === 'br') return brotliDecompressSync(content);
     if (encoding === 'gzip') return gunzipSync(content);
@@ -32,12 +32,12 @@ const decompress = (content: Uint8Array, encoding: string | undefined): Uint8Arr
   } catch {
     return undefined;
   }
-};
+}
 
 const timeoutMs = 10_000;
 
 /** Does not follow redirects and keeps no cookies and no cache. */
-export const createHttpClient = (): HttpClient => {
+export function createHttpClient(): HttpClient {
   const dispatcher = new Agent({
     connect: { lookup: lookupLocalhost, timeout: timeoutMs },
     headersTimeout: timeoutMs,
@@ -61,4 +61,4 @@ export const createHttpClient = (): HttpClient => {
     },
     close: () => dispatcher.close(),
   };
-};
+}

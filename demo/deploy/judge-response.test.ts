@@ -3,23 +3,26 @@ import { inertHeaders } from '#sandbox/http/headers';
 import type { ReceivedResponse } from './http-client.ts';
 import { judgeHeaders } from './judge-response.ts';
 
-const responseWith = (more: Readonly<Record<string, string>>): ReceivedResponse => ({
-  status: 404,
-  headers: new Map(
-    Object.entries({ ...inertHeaders, ...more }).map(([name, value]) => [
-      name.toLowerCase(),
-      value,
-    ]),
-  ),
-  content: undefined,
-});
+function responseWith(more: Readonly<Record<string, string>>): ReceivedResponse {
+  return {
+    status: 404,
+    headers: new Map(
+      Object.entries({ ...inertHeaders, ...more }).map(([name, value]) => [
+        name.toLowerCase(),
+        value,
+      ]),
+    ),
+    content: undefined,
+  };
+}
 
-const faultsOf = (transport: string | undefined, isPublic: boolean): readonly string[] =>
-  judgeHeaders(
+function faultsOf(transport: string | undefined, isPublic: boolean): readonly string[] {
+  return judgeHeaders(
     inertHeaders,
     responseWith(transport === undefined ? {} : { 'Strict-Transport-Security': transport }),
     { isPublic },
   ).map(({ text }) => text);
+}
 
 describe('Strict-Transport-Security', () => {
   test.each([
@@ -47,10 +50,11 @@ describe('Strict-Transport-Security', () => {
 });
 
 test('a compressed response needs Vary: Accept-Encoding', () => {
-  const judge = (more: Readonly<Record<string, string>>) =>
-    judgeHeaders(inertHeaders, responseWith({ 'Content-Encoding': 'br', ...more }), {
+  function judge(more: Readonly<Record<string, string>>) {
+    return judgeHeaders(inertHeaders, responseWith({ 'Content-Encoding': 'br', ...more }), {
       isPublic: false,
     }).map(({ text }) => text);
+  }
   expect(judge({ Vary: 'Origin, accept-encoding' })).toEqual([]);
   expect(judge({ Vary: 'Origin' })).toEqual([
     'header Vary: expected "Accept-Encoding", found "Origin"',

@@ -16,18 +16,22 @@ export type Fault = {
   readonly header?: { readonly name: string; readonly expected: string };
 };
 
-const quote = (value: string | undefined): string =>
-  value === undefined ? 'nothing' : `"${value}"`;
+function quote(value: string | undefined): string {
+  return value === undefined ? 'nothing' : `"${value}"`;
+}
 
-const headerFault = (name: string, expected: string, found: string | undefined): Fault => ({
-  text: `header ${name}: expected ${expected}, found ${quote(found)}`,
-  header: { name, expected },
-});
+function headerFault(name: string, expected: string, found: string | undefined): Fault {
+  return {
+    text: `header ${name}: expected ${expected}, found ${quote(found)}`,
+    header: { name, expected },
+  };
+}
 
-const findWrongHeaders = (expected: HeaderSet, { headers }: ReceivedResponse): readonly Fault[] =>
-  Object.entries(expected)
+function findWrongHeaders(expected: HeaderSet, { headers }: ReceivedResponse): readonly Fault[] {
+  return Object.entries(expected)
     .filter(([name, value]) => headers.get(name.toLowerCase()) !== value)
     .map(([name, value]) => headerFault(name, quote(value), headers.get(name.toLowerCase())));
+}
 
 /** Headers that would identify users, give pages access, or keep shops from embedding frames. */
 const forbiddenHeaders = [
@@ -37,29 +41,30 @@ const forbiddenHeaders = [
   'Access-Control-Allow-Credentials',
 ] as const;
 
-const findForbiddenHeaders = (
+function findForbiddenHeaders(
   expected: HeaderSet,
   { headers }: ReceivedResponse,
-): readonly Fault[] =>
-  forbiddenHeaders
+): readonly Fault[] {
+  return forbiddenHeaders
     .filter((name) => !Object.hasOwn(expected, name) && headers.has(name.toLowerCase()))
     .map((name) => headerFault(name, 'nothing', headers.get(name.toLowerCase())));
+}
 
 const yearSeconds = 31_536_000;
 
-const judgeTransportSecurity = (
+function judgeTransportSecurity(
   { headers }: ReceivedResponse,
   { isPublic }: Conditions,
-): readonly Fault[] => {
+): readonly Fault[] {
   const value = headers.get('strict-transport-security');
   const [, age = '0'] = /max-age=(\d+)/.exec(value ?? '') ?? [];
   return isPublic && Number(age) < yearSeconds
     ? [headerFault('Strict-Transport-Security', `max-age of ${yearSeconds} or more`, value)]
     : [];
-};
+}
 
 /** `no-cache` needs an ETag to revalidate with; a cache must not give compressed content to every client. */
-const judgeCaching = (expected: HeaderSet, { headers }: ReceivedResponse): readonly Fault[] => {
+function judgeCaching(expected: HeaderSet, { headers }: ReceivedResponse): readonly Fault[] {
   const needsTag = expected['Cache-Control'] === 'no-cache' && !headers.has('etag');
   const needsVary =
     headers.has('content-encoding') && !/accept-encoding/i.test(headers.get('vary') ?? '');
@@ -67,24 +72,26 @@ const judgeCaching = (expected: HeaderSet, { headers }: ReceivedResponse): reado
     ...(needsTag ? [headerFault('ETag', 'one', undefined)] : []),
     ...(needsVary ? [headerFault('Vary', '"Accept-Encoding"', headers.get('vary'))] : []),
   ];
-};
+}
 
 /** Returns a fault for each wrong header. */
-export const judgeHeaders = (
+export function judgeHeaders(
   expected: HeaderSet,
   response: ReceivedResponse,
   conditions: Conditions,
-): readonly Fault[] => [
-  ...findWrongHeaders(expected, response),
-  ...findForbiddenHeaders(expected, response),
-  ...judgeTransportSecurity(response, conditions),
-  ...judgeCaching(expected, response),
-];
+): readonly Fault[] {
+  return [
+    ...findWrongHeaders(expected, response),
+    ...findForbiddenHeaders(expected, response),
+    ...judgeTransportSecurity(response, conditions),
+    ...judgeCaching(expected, response),
+  ];
+}
 
-const judgeContent = (
+function judgeContent(
   { bytes, sha384 }: DeliveredFile,
   { content }: ReceivedResponse,
-): readonly Fault[] => {
+): readonly Fault[] {
   if (content === undefined) return [{ text: 'content: cannot be decompressed' }];
   const found = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return found === sha384
@@ -94,27 +101,27 @@ const judgeContent = (
           text: `content: expected ${bytes} bytes, ${sha384}; found ${content.length}, ${found}`,
         },
       ];
-};
+}
 
 /**
  * Without `Vary`, a cache gives the scripts of legacy browsers to all browsers, and the documents of one platform to the
  * others.
  */
-const judgeVary = (requestHeader: string, { headers }: ReceivedResponse): readonly Fault[] => {
+function judgeVary(requestHeader: string, { headers }: ReceivedResponse): readonly Fault[] {
   const vary = headers.get('vary');
   return vary?.toLowerCase().includes(requestHeader.toLowerCase()) === true
     ? []
     : [headerFault('Vary', `"${requestHeader}"`, vary)];
-};
+}
 
 /** Returns each difference between a response and the file of the build. */
-export const judgeFile = (
+export function judgeFile(
   row: DeliveredFile,
   { headers, contentType, androidHeaders, legacyFile }: FileClass,
   response: ReceivedResponse,
   conditions: Conditions,
-): readonly Fault[] =>
-  response.status === 200
+): readonly Fault[] {
+  return response.status === 200
     ? [
         ...judgeContent(row, response),
         ...judgeHeaders({ ...headers, 'Content-Type': contentType }, response, conditions),
@@ -122,3 +129,4 @@ export const judgeFile = (
         ...(androidHeaders === undefined ? [] : judgeVary('Sec-CH-UA-Platform', response)),
       ]
     : [{ text: `status: expected 200, found ${response.status}` }];
+}

@@ -25,14 +25,16 @@ const rows = (['payment.conf', 'authentication.conf'] as const).flatMap((file) =
 );
 
 /** The text of the line that a place names. */
-const readPlace = (place: string): string => {
+function readPlace(place: string): string {
   const [, file = '', number = ''] = /nginx\/(\S+), line (\d+)/.exec(place) ?? [];
   const text = readFileSync(new URL(`./nginx/${file}`, import.meta.url), 'utf8');
   return text.split('\n')[Number(number) - 1] ?? '';
-};
+}
 
 /** A value in double quotes, or in single quotes if it contains double ones. */
-const quoted = (value: string): string => (value.includes('"') ? `'${value}'` : `"${value}"`);
+function quoted(value: string): string {
+  return value.includes('"') ? `'${value}'` : `"${value}"`;
+}
 
 describe('findHeaderLine', () => {
   test.each(rows)('%s: finds the line of every header of %s', (file, path) => {

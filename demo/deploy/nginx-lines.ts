@@ -15,25 +15,27 @@ export type ResponseHeader = {
   readonly expected: string;
 };
 
-const readLines = (file: string): readonly Line[] =>
-  readFileSync(new URL(`./nginx/${file}`, import.meta.url), 'utf8')
+function readLines(file: string): readonly Line[] {
+  return readFileSync(new URL(`./nginx/${file}`, import.meta.url), 'utf8')
     .split('\n')
     .map((text, index) => ({ file, number: index + 1, text }));
+}
 
-const includeFiles = (lines: readonly Line[]): readonly Line[] =>
-  lines.flatMap((line) => {
+function includeFiles(lines: readonly Line[]): readonly Line[] {
+  return lines.flatMap((line) => {
     const [, included] = /^\s*include (\S+);/.exec(line.text) ?? [];
     return included === undefined ? [line] : includeFiles(readLines(included));
   });
+}
 
-const matchesPath = ({ text }: Line, path: string): boolean => {
+function matchesPath({ text }: Line, path: string): boolean {
   const [, kind, pattern = ''] = /^location (?:(=|~) )?"?(.+?)"? \{$/.exec(text) ?? [];
   if (kind === '=') return path === pattern;
   return kind === '~' ? new RegExp(pattern).test(path) : path.startsWith(pattern);
-};
+}
 
 /** The first location that matches. The files list them in the order in which nginx tries them. */
-const findLocation = (file: NginxFile, path: string): Location => {
+function findLocation(file: NginxFile, path: string): Location {
   const lines = readLines(file);
   const start = lines.findIndex(
     (line) => line.text.startsWith('location ') && matchesPath(line, path),
@@ -42,16 +44,17 @@ const findLocation = (file: NginxFile, path: string): Location => {
   if (first === undefined) throw new Error(`${file} has no location for ${path}.`);
   const end = lines.findIndex((line, index) => index > start && line.text === '}');
   return { start: first, body: includeFiles(lines.slice(start + 1, end)) };
-};
+}
 
-const describeLine = ({ file, number }: Line): string =>
-  `demo/deploy/nginx/${file}, line ${number}`;
+function describeLine({ file, number }: Line): string {
+  return `demo/deploy/nginx/${file}, line ${number}`;
+}
 
 /** Names the line of the nginx configuration that sets a header, or else the location of the response. */
-export const findHeaderLine = (
+export function findHeaderLine(
   file: NginxFile,
   { path, isError, name, expected }: ResponseHeader,
-): string => {
+): string {
   const { start, body } = findLocation(file, path);
   const servesFiles = body.some(({ text }) => text.trim().startsWith('try_files '));
   const lines = isError && servesFiles ? includeFiles(readLines('refusal.conf')) : body;
@@ -64,4 +67,4 @@ export const findHeaderLine = (
   return servesFiles
     ? `${describeLine(start)} (this location does not set the header)`
     : `${describeLine(start)} (the service behind this location sets the header)`;
-};
+}

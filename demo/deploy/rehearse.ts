@@ -11,7 +11,7 @@ import { startNginx } from './run-nginx.ts';
 
 const serverNames = ['pay.example', 'login.example'];
 
-const makeCertificates = async (): Promise<ReadonlyMap<string, string>> => {
+async function makeCertificates(): Promise<ReadonlyMap<string, string>> {
   const { cert, key } = await makeCertificate(serverNames);
   return new Map(
     serverNames.flatMap((name) => [
@@ -19,9 +19,9 @@ const makeCertificates = async (): Promise<ReadonlyMap<string, string>> => {
       [`${name}.key`, key],
     ]),
   );
-};
+}
 
-const rehearse = async (path: string, service: string): Promise<number> => {
+async function rehearse(path: string, service: string): Promise<number> {
   const securePort = await findPort();
   const plainPort = await findPort(securePort);
   const nginx = await startNginx({
@@ -41,7 +41,7 @@ const rehearse = async (path: string, service: string): Promise<number> => {
   await ended;
   await nginx.close();
   return 0;
-};
+}
 
 await withNginx(async (path) => {
   const [service] = process.argv.slice(2);

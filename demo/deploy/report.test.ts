@@ -7,14 +7,13 @@ const nosniff = {
 };
 const missing = { text: 'status: expected 200, found 404' };
 
-const findingOf = (
-  subject: string,
-  ...differences: readonly (typeof nosniff | typeof missing)[]
-) => ({
-  subject,
-  differences,
-  isAnswered: true,
-});
+function findingOf(subject: string, ...differences: readonly (typeof nosniff | typeof missing)[]) {
+  return {
+    subject,
+    differences,
+    isAnswered: true,
+  };
+}
 
 test('lists a difference once, with its line of the nginx configuration and its requests', () => {
   const findings = [

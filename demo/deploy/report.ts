@@ -6,15 +6,17 @@ export type Report = {
   readonly exitCode: 0 | 1 | 2;
 };
 
-const isDifferent = ({ differences }: Finding): boolean => differences.length > 0;
+function isDifferent({ differences }: Finding): boolean {
+  return differences.length > 0;
+}
 
-const describeResult = (finding: Finding): string => {
+function describeResult(finding: Finding): string {
   if (!isDifferent(finding)) return `  ok           ${finding.subject}`;
   return `  ${finding.isAnswered ? 'DIFFERENT   ' : 'NO RESPONSE '} ${finding.subject}`;
-};
+}
 
 /** Lists each difference once, with all requests that have it. */
-const describeDifferences = (findings: readonly Finding[]): readonly string[] => {
+function describeDifferences(findings: readonly Finding[]): readonly string[] {
   const groups = new Map<string, readonly string[]>();
   for (const { subject, differences } of findings)
     for (const { text, nginx } of differences) {
@@ -28,14 +30,14 @@ const describeDifferences = (findings: readonly Finding[]): readonly string[] =>
     `      ${subjects.length} request${subjects.length === 1 ? '' : 's'}: ${subjects.join(', ')}`,
     '',
   ]);
-};
+}
 
-const exitCodeOf = (different: readonly Finding[]): 0 | 1 | 2 => {
+function exitCodeOf(different: readonly Finding[]): 0 | 1 | 2 {
   if (different.some(({ isAnswered }) => isAnswered)) return 1;
   return different.length > 0 ? 2 : 0;
-};
+}
 
-export const createReport = ({ services, notRequested }: Verification): Report => {
+export function createReport({ services, notRequested }: Verification): Report {
   const findings = services.flatMap((service) => service.findings);
   const different = findings.filter(isDifferent);
   const unanswered = different.filter(({ isAnswered }) => !isAnswered).length;
@@ -53,4 +55,4 @@ export const createReport = ({ services, notRequested }: Verification): Report =
     ],
     exitCode: exitCodeOf(different),
   };
-};
+}

@@ -17,14 +17,14 @@ afterEach(async () => {
 });
 
 /** Starts a script in place of nginx. */
-const start = async (script: string, limitMs?: number) => {
+async function start(script: string, limitMs?: number) {
   const path = join(folder, 'program');
   await writeFile(path, `#!${process.execPath}\n${script}\n`);
   await chmod(path, 0o755);
   const port = await findPort();
   const main = 'nginx.conf';
   return startNginx({ path, main, edits: [], port, ...(limitMs !== undefined && { limitMs }) });
-};
+}
 
 describe('startNginx', () => {
   test('reports the errors of an nginx that ends, and removes its folder', async () => {

@@ -9,22 +9,25 @@ import { fileURLToPath } from 'node:url';
 
 const configuration = fileURLToPath(new URL('./nginx', import.meta.url));
 
-const acceptsConnections = (port: number): Promise<boolean> =>
-  new Promise((settle) => {
+function acceptsConnections(port: number): Promise<boolean> {
+  return new Promise((settle) => {
     const socket = connect(port, '127.0.0.1');
-    const end = (isOpen: boolean) => () => {
-      socket.destroy();
-      settle(isOpen);
-    };
+    function end(isOpen: boolean) {
+      return () => {
+        socket.destroy();
+        settle(isOpen);
+      };
+    }
     socket.once('connect', end(true)).once('error', end(false));
   });
+}
 
-const waitUntilReady = async (
+async function waitUntilReady(
   nginx: ChildProcess,
   port: number,
   limitMs: number,
   readErrors: () => string,
-): Promise<void> => {
+): Promise<void> {
   const end = performance.now() + limitMs;
   while (!(await acceptsConnections(port))) {
     if (nginx.exitCode !== null)
@@ -35,7 +38,7 @@ const waitUntilReady = async (
       );
     await wait(20);
   }
-};
+}
 
 /** By default the workers of root run as a user who cannot read our temporary folder. */
 const globalDirectives = process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;';
@@ -60,14 +63,15 @@ type Start = {
   readonly limitMs?: number;
 };
 
-const edit = (text: string, edits: Start['edits']): string =>
-  edits.reduce((edited, [from, to]) => {
+function edit(text: string, edits: Start['edits']): string {
+  return edits.reduce((edited, [from, to]) => {
     if (!edited.includes(from)) throw new Error(`The configuration does not contain "${from}".`);
     return edited.replaceAll(from, to);
   }, text);
+}
 
 /** Makes a folder as `README.md` describes it, below the system's temporary folder. */
-const prepareFolder = async ({ main, edits, certificates = new Map() }: Start): Promise<string> => {
+async function prepareFolder({ main, edits, certificates = new Map() }: Start): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   await cp(configuration, join(folder, 'conf'), { recursive: true });
   await mkdir(join(folder, 'logs'));
@@ -78,10 +82,10 @@ const prepareFolder = async ({ main, edits, certificates = new Map() }: Start): 
   for (const [name, text] of certificates)
     await writeFile(join(folder, 'conf/certificates', name), text);
   return folder;
-};
+}
 
 /** Starts nginx with a copy of the configuration. */
-export const startNginx = async (start: Start): Promise<Nginx> => {
+export async function startNginx(start: Start): Promise<Nginx> {
   const { path, main, port, limitMs = 15_000 } = start;
   const folder = await prepareFolder(start);
   const options = ['-p', folder, '-c', `conf/${main}`, '-e', 'stderr', '-g', globalDirectives];
@@ -89,11 +93,11 @@ export const startNginx = async (start: Start): Promise<Nginx> => {
   const errors: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => void errors.push(chunk.toString('utf8')));
   const ended = once(child, 'exit');
-  const close = async (): Promise<void> => {
+  async function close(): Promise<void> {
     child.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true });
-  };
+  }
   try {
     await waitUntilReady(child, port, limitMs, () => errors.join(''));
   } catch (error) {
@@ -101,4 +105,4 @@ export const startNginx = async (start: Start): Promise<Nginx> => {
     throw error;
   }
   return { folder, close };
-};
+}

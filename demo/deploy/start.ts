@@ -9,36 +9,36 @@ import { startNginx } from './run-nginx.ts';
 
 /* `npm run nginx`: starts the sandbox, and nginx with sandbox.conf in front of its payment API and login host. */
 
-const startSandbox = (frontPort: number) => {
+function startSandbox(frontPort: number) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
     env: { ...process.env, FRONT_PORT: String(frontPort) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   /** Prints the output of the sandbox up to its `ready` line, and returns this line. */
-  const untilReady = async (): Promise<string> => {
+  async function untilReady(): Promise<string> {
     for await (const line of createInterface({ input: child.stdout })) {
       if (line.startsWith('ready ')) return line;
       console.log(line);
     }
     throw new Error('The sandbox ended before it was ready.');
-  };
-  const stop = async (): Promise<void> => {
+  }
+  async function stop(): Promise<void> {
     child.kill();
     await ended;
-  };
+  }
   return { untilReady, output: child.stdout, stop };
-};
+}
 
-const run = async (path: string): Promise<number> => {
+async function run(path: string): Promise<number> {
   const port = readPort('FRONT_PORT', 0) || (await findPort());
   const sandbox = startSandbox(port);
   const stops = [sandbox.stop];
   let isStopped = false;
-  const stopAll = () => {
+  function stopAll() {
     isStopped = true;
     return Promise.all(stops.map((stop) => stop()));
-  };
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll());
   try {
     const ready = await sandbox.untilReady();
@@ -68,7 +68,7 @@ const run = async (path: string): Promise<number> => {
     await stopAll();
     throw error;
   }
-};
+}
 
 withNginx(run).catch((error: unknown) => {
   console.error(explainStartError(error));

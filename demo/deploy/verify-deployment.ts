@@ -11,21 +11,21 @@ const usage = `npm run verify -- <base_url> [<auth_url>]
   Exit code 0: no difference. 1: differences. 2: a request had no response, or the parameters are invalid.`;
 
 /** Returns a base URL with a slash at its end, or `undefined` if responses from there cannot be trusted. */
-const readBase = (text: string): URL | undefined => {
+function readBase(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const base = new URL(text.endsWith('/') ? text : `${text}/`);
   return isTrustworthy(base) ? base : undefined;
-};
+}
 
 /** The list comes from our own build: one from the server could have been changed together with the files. */
-const readBuiltFiles = async (dist: string): Promise<readonly DeliveredFile[]> => {
+async function readBuiltFiles(dist: string): Promise<readonly DeliveredFile[]> {
   const path = join(dist, 'integrity.json');
   const rows = readIntegrity(await readFile(path, 'utf8'));
   if (rows.length > 0) return rows;
   throw new Error(`${path} lists no files.`);
-};
+}
 
-const run = async (texts: readonly string[]): Promise<number> => {
+async function run(texts: readonly string[]): Promise<number> {
   const bases = texts.map(readBase);
   const [payment, authentication, ...more] = bases;
   const invalid = texts.filter((_text, index) => bases[index] === undefined);
@@ -38,7 +38,7 @@ const run = async (texts: readonly string[]): Promise<number> => {
   const { lines, exitCode } = createReport(await verify(rows, { payment, authentication }));
   console.log(lines.join('\n'));
   return exitCode;
-};
+}
 
 try {
   process.exitCode = await run(process.argv.slice(2));

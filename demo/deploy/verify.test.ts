@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 /** A proxy in front of the sandbox that changes responses. */
-const startChanged = async (change: Change): Promise<URL> => {
+async function startChanged(change: Change): Promise<URL> {
   const roles = new Map<string, HostRole>([
     ['pay.localhost', 'gateway'],
     ['login.localhost', 'auth'],
@@ -70,18 +70,18 @@ const startChanged = async (change: Change): Promise<URL> => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   return new URL(`http://pay.localhost:${port}/`);
-};
+}
 
-const verifyChanged = async (change: Change) => {
+async function verifyChanged(change: Change) {
   const payment = await startChanged(change);
   const authentication = new URL(payment.href.replace('pay.', 'login.'));
   const { lines, exitCode } = createReport(await verify(rows, { payment, authentication }));
   return { text: lines.join('\n'), exitCode };
-};
+}
 
 /** The differences that the report lists for a subject, each a block of lines. */
-const blocksOf = (text: string, subject: string): readonly (readonly string[])[] =>
-  text
+function blocksOf(text: string, subject: string): readonly (readonly string[])[] {
+  return text
     .split('\n\n')
     .map((block) => block.split('\n').map((line) => line.trim()))
     .filter((lines) =>
@@ -90,13 +90,17 @@ const blocksOf = (text: string, subject: string): readonly (readonly string[])[]
         ?.split(', ')
         .includes(subject),
     );
+}
 
-const faultsOf = (text: string, subject: string): readonly string[] =>
-  blocksOf(text, subject).flatMap((lines) => lines.slice(0, 1));
+function faultsOf(text: string, subject: string): readonly string[] {
+  return blocksOf(text, subject).flatMap((lines) => lines.slice(0, 1));
+}
 
 describe('verify', () => {
   test('finds no difference in the sandbox, and names every file', async () => {
-    const origin = (role: HostRole): URL => new URL(testServer.sandbox.hosts.origin(role));
+    function origin(role: HostRole): URL {
+      return new URL(testServer.sandbox.hosts.origin(role));
+    }
     const services = { payment: origin('gateway'), authentication: origin('auth') };
     const { lines, exitCode } = createReport(await verify(rows, services));
     expect([exitCode, lines.at(-1)]).toEqual([0, '12 ok, 0 different']);

@@ -53,10 +53,10 @@ export type BaseUrls = {
   readonly authentication?: URL | undefined;
 };
 
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? String(error.code) : error.message;
-};
+}
 
 type FileRequest = {
   readonly files: FileClass;
@@ -68,10 +68,10 @@ type FileRequest = {
 const internetExplorer = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 
 /** Files for legacy browsers have no URL of their own. Internet Explorer gets them at the URLs of the other files. */
-const requestFor = (
+function requestFor(
   { path }: DeliveredFile,
   classes: readonly FileClass[],
-): FileRequest | undefined => {
+): FileRequest | undefined {
   const shortPath = path.replace(/^v1\//, '');
   const own = classes.find((files) => files.path.test(shortPath));
   if (own !== undefined) return { files: own, path, requestHeaders: {} };
@@ -82,37 +82,38 @@ const requestFor = (
     path: path.replace('legacy/', ''),
     requestHeaders: { 'user-agent': internetExplorer },
   };
-};
+}
 
-const judge = async (
+async function judge(
   subject: string,
   find: () => Promise<readonly Difference[]>,
-): Promise<Finding> => {
+): Promise<Finding> {
   try {
     return { subject, differences: await find(), isAnswered: true };
   } catch (error) {
     const text = `no response: ${reasonOf(error)}`;
     return { subject, differences: [{ text }], isAnswered: false };
   }
-};
+}
 
 /** Adds the line of the nginx configuration to a fault of a header. */
-const locate = (
+function locate(
   { text, header }: Fault,
   nginxFile: NginxFile,
   response: { readonly path: string; readonly isError: boolean },
-): Difference =>
-  header === undefined
+): Difference {
+  return header === undefined
     ? { text }
     : { text, nginx: findHeaderLine(nginxFile, { ...response, ...header }) };
+}
 
 /** Requests a file with each encoding. If only some encodings have a fault, its text names them. */
-const findDifferences = async (
+async function findDifferences(
   client: HttpClient,
   row: DeliveredFile,
   { base, nginxFile }: Service,
   { files, path, requestHeaders }: FileRequest,
-): Promise<readonly Difference[]> => {
+): Promise<readonly Difference[]> {
   const found = new Map<string, { fault: Fault; having: readonly Encoding[] }>();
   for (const encoding of encodings) {
     const response = await client.get(new URL(path, base), encoding, requestHeaders);
@@ -127,16 +128,16 @@ const findDifferences = async (
       ? difference
       : { ...difference, text: `${fault.text} (with Accept-Encoding ${having.join(' and ')})` };
   });
-};
+}
 
 /** The differences that a file has only for browsers on Android. */
-const findAndroidDifferences = async (
+async function findAndroidDifferences(
   client: HttpClient,
   row: DeliveredFile,
   service: Service,
   { files, path }: FileRequest,
   others: readonly Difference[],
-): Promise<readonly Difference[]> => {
+): Promise<readonly Difference[]> {
   if (files.androidHeaders === undefined) return [];
   const differences = await findDifferences(client, row, service, {
     files: { ...files, headers: files.androidHeaders },
@@ -149,28 +150,29 @@ const findAndroidDifferences = async (
       ...difference,
       text: `${difference.text} (with Sec-CH-UA-Platform ${androidPlatform})`,
     }));
-};
+}
 
-const verifyFile = (
+function verifyFile(
   client: HttpClient,
   row: DeliveredFile,
   service: Service,
   request: FileRequest,
-): Promise<Finding> =>
-  judge(row.path, async () => {
+): Promise<Finding> {
+  return judge(row.path, async () => {
     const differences = await findDifferences(client, row, service, request);
     const ofAndroid = await findAndroidDifferences(client, row, service, request, differences);
     return [...differences, ...ofAndroid];
   });
+}
 
 /** Error responses of a service, and of the server in front of it, must have safe headers too. */
-const verifyError = (
+function verifyError(
   client: HttpClient,
   { base, nginxFile }: Service,
   path: string,
   headers: HeaderSet,
-): Promise<Finding> =>
-  judge(`an error (${path})`, async () => {
+): Promise<Finding> {
+  return judge(`an error (${path})`, async () => {
     const response = await client.get(new URL(path, base), 'identity');
     const { status } = response;
     return [
@@ -180,44 +182,47 @@ const verifyError = (
       ),
     ];
   });
+}
 
 /** The authentication service may respond with a page, which has a policy of its own. */
 const { 'Content-Security-Policy': _policy, ...errorPageHeaders } = apiHeaders;
 
-const servicesAt = ({ payment, authentication }: BaseUrls): readonly Service[] => [
-  {
-    title: 'payment service',
-    base: payment,
-    nginxFile: 'payment.conf',
-    classes: widgetFiles,
-    errors: [
-      ['v1/nothing', apiHeaders],
-      ['v1/paymentWidgets/0.0.0-00000000/frame.html', apiHeaders],
-    ],
-  },
-  ...(authentication === undefined
-    ? []
-    : [
-        {
-          title: 'authentication service',
-          base: authentication,
-          nginxFile: 'authentication.conf' as const,
-          // Requested without a client, so no page may embed the frame.
-          classes: [...trackerScripts, trackerFrame([])],
-          errors: [
-            ['v1/sessionTracker/0.0.0-00000000/frame.js', errorPageHeaders],
-            // An authorization request without a client.
-            ['v1/authenticate', errorPageHeaders],
-          ] as const,
-        },
-      ]),
-];
+function servicesAt({ payment, authentication }: BaseUrls): readonly Service[] {
+  return [
+    {
+      title: 'payment service',
+      base: payment,
+      nginxFile: 'payment.conf',
+      classes: widgetFiles,
+      errors: [
+        ['v1/nothing', apiHeaders],
+        ['v1/paymentWidgets/0.0.0-00000000/frame.html', apiHeaders],
+      ],
+    },
+    ...(authentication === undefined
+      ? []
+      : [
+          {
+            title: 'authentication service',
+            base: authentication,
+            nginxFile: 'authentication.conf' as const,
+            // Requested without a client, so no page may embed the frame.
+            classes: [...trackerScripts, trackerFrame([])],
+            errors: [
+              ['v1/sessionTracker/0.0.0-00000000/frame.js', errorPageHeaders],
+              // An authorization request without a client.
+              ['v1/authenticate', errorPageHeaders],
+            ] as const,
+          },
+        ]),
+  ];
+}
 
 /** Requests every file of the build, and paths without a file. Compares content and headers. */
-export const verify = async (
+export async function verify(
   rows: readonly DeliveredFile[],
   urls: BaseUrls,
-): Promise<Verification> => {
+): Promise<Verification> {
   const client = createHttpClient();
   const requested = new Set<DeliveredFile>();
   const services: ServiceFindings[] = [];
@@ -239,4 +244,4 @@ export const verify = async (
     services,
     notRequested: rows.filter((row) => !requested.has(row)).map(({ path }) => path),
   };
-};
+}

@@ -22,7 +22,7 @@ export type PortalSettings = {
 export const pages = ['/', '/levels'];
 
 /** What the routes share. */
-export const createPortalContext = (settings: PortalSettings) => {
+export function createPortalContext(settings: PortalSettings) {
   const { portalOrigin, authUrl, client, otherSites, authority, now } = settings;
   return {
     portalOrigin,
@@ -39,6 +39,6 @@ export const createPortalContext = (settings: PortalSettings) => {
     logins: createPendingLogins({ cookieName: '__Host-portal-login', now }),
     sessions: createLoginSessions({ cookieName: '__Host-portal-session', now }),
   };
-};
+}
 
 export type PortalContext = ReturnType<typeof createPortalContext>;

@@ -1,7 +1,9 @@
 const maxLength = 512;
 
 /** Excludes what URL parsers remove or convert: backslashes, blanks, control characters, non-ASCII characters. */
-const isPlain = (text: string): boolean => /^\/[!-[\]-~]*$/.test(text) && text.length <= maxLength;
+function isPlain(text: string): boolean {
+  return /^\/[!-[\]-~]*$/.test(text) && text.length <= maxLength;
+}
 
 /** A return path is resolved against this origin. If the result has another origin, it would leave the portal. */
 const baseOrigin = 'http://nowhere.invalid';
@@ -10,15 +12,16 @@ const baseOrigin = 'http://nowhere.invalid';
  * Reads the page to show after a login. The address is from the query string, so only the portal's own pages are
  * accepted (against open redirects). `undefined` for any other address.
  */
-export const readReturnAddress = (
+export function readReturnAddress(
   address: string | null,
   pages: readonly string[],
-): string | undefined => {
+): string | undefined {
   if (address === null || !isPlain(address) || !URL.canParse(address, baseOrigin)) return undefined;
   const { origin, pathname, search } = new URL(address, baseOrigin);
   return origin === baseOrigin && pages.includes(pathname) ? `${pathname}${search}` : undefined;
-};
+}
 
 /** The path that starts a login and returns to `returnTo`. */
-export const loginAddress = (returnTo: string): string =>
-  returnTo === '/' ? '/login' : `/login?${new URLSearchParams({ return_to: returnTo })}`;
+export function loginAddress(returnTo: string): string {
+  return returnTo === '/' ? '/login' : `/login?${new URLSearchParams({ return_to: returnTo })}`;
+}

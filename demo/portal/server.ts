@@ -17,15 +17,15 @@ export type { PortalSettings } from './context.ts';
 
 const maxBodyBytes = 8 * 1024;
 
-const addPages = (portal: Hono, portalContext: PortalContext): void => {
+function addPages(portal: Hono, portalContext: PortalContext): void {
   const { authUrl, clientId, otherSites, sessions } = portalContext;
 
-  const view = (context: Context): SessionView | undefined => {
+  function view(context: Context): SessionView | undefined {
     const session = sessions.find(context);
     if (session === undefined) return undefined;
     const { pathname, search } = new URL(context.req.url);
     return { session, authUrl, clientId, address: `${pathname}${search}`, otherSites };
-  };
+  }
 
   portal.get('/', (context) => {
     const shown = view(context);
@@ -39,10 +39,10 @@ const addPages = (portal: Hono, portalContext: PortalContext): void => {
     const { pathname, search } = new URL(context.req.url);
     return context.redirect(loginAddress(`${pathname}${search}`));
   });
-};
+}
 
 /** The administration portal. Its users log in at the authentication service. */
-export const createPortal = (settings: PortalSettings): Hono => {
+export function createPortal(settings: PortalSettings): Hono {
   const portalContext = createPortalContext(settings);
   const assets = readAssets();
   const login = createLoginRoutes(portalContext);
@@ -70,4 +70,4 @@ export const createPortal = (settings: PortalSettings): Hono => {
     context.html(notFoundPage({ otherSites: portalContext.otherSites }), 404),
   );
   return portal;
-};
+}

@@ -41,7 +41,7 @@ export type SandboxConfig = {
 };
 
 /** Reads the file `SANDBOX_CONFIG`. An error names the part that is wrong, never its value. */
-export const readConfig = (path: string): SandboxConfig => {
+export function readConfig(path: string): SandboxConfig {
   const read = v.safeParse(
     v.pipe(v.string(), v.parseJson(undefined, 'not JSON'), configSchema),
     readFileSync(path, 'utf8'),
@@ -54,11 +54,13 @@ export const readConfig = (path: string): SandboxConfig => {
     );
   }
   const { merchant, clients, tls } = read.output;
-  const readPem = (file: string): string => readFileSync(resolve(dirname(path), file), 'utf8');
+  function readPem(file: string): string {
+    return readFileSync(resolve(dirname(path), file), 'utf8');
+  }
   return {
     fixed: { merchant, clients },
     ...(tls && {
       authority: { key: readPem(tls.authorityKey), cert: readPem(tls.authorityCertificate) },
     }),
   };
-};
+}

@@ -3,8 +3,8 @@ import { operations } from './payment-api/operations.ts';
 import { replaceBetweenMarks } from './replace-between-marks.ts';
 import { scenarioTable } from './scenarios/scenario-table.ts';
 
-const operationTable = (): string =>
-  [
+function operationTable(): string {
+  return [
     '| call | does | |',
     '| --- | --- | --- |',
     ...operations.map(
@@ -12,6 +12,7 @@ const operationTable = (): string =>
         `| \`${method} ${path}\` | ${summary} | ${isAddition === true ? 'addition' : ''} |`,
     ),
   ].join('\n');
+}
 
 /** The tables of `TABLES.md` that are generated from tables of the sandbox, by the name of their marker. */
 const readmeTables: ReadonlyMap<string, () => string> = new Map([
@@ -21,8 +22,9 @@ const readmeTables: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /** A text with each table between its two marks; the rest stays as it is. */
-export const withTables = (text: string): string =>
-  [...readmeTables].reduce(
+export function withTables(text: string): string {
+  return [...readmeTables].reduce(
     (whole, [name, write]) => replaceBetweenMarks(whole, name, write()),
     text,
   );
+}

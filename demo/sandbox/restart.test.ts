@@ -16,14 +16,14 @@ import { answerInTurn } from './webhooks/webhooks.fixture.ts';
 const dataFile = useDataFile();
 let server: TestServer;
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   server = await startTestServer({ openData: dataFile.open });
-};
+}
 
-const restart = async (): Promise<void> => {
+async function restart(): Promise<void> {
   await server.close();
   await start();
-};
+}
 
 beforeEach(start);
 const receivers = createReceivers();
@@ -32,8 +32,9 @@ afterEach(async () => {
   await receivers.close();
 });
 
-const get = (path: string, form: Readonly<Record<string, string>>) =>
-  server.send('gateway', `${path}?${new URLSearchParams(form).toString()}`);
+function get(path: string, form: Readonly<Record<string, string>>) {
+  return server.send('gateway', `${path}?${new URLSearchParams(form).toString()}`);
+}
 
 describe('a restart with SANDBOX_DATA', () => {
   test('keeps the credentials of the standard merchant and of the demo', async () => {

@@ -85,11 +85,13 @@ const limits = {
   grants: 100_000,
 } as const;
 
-const sitesOf = (hosts: Hosts) => ({
-  portal: hosts.origin('portal'),
-  shop: hosts.origin('shop'),
-  apps: appRoles.map(hosts.origin),
-});
+function sitesOf(hosts: Hosts) {
+  return {
+    portal: hosts.origin('portal'),
+    shop: hosts.origin('shop'),
+    apps: appRoles.map(hosts.origin),
+  };
+}
 
 /** Credentials that are the same at every start, from the file `SANDBOX_CONFIG`. */
 export type FixedCredentials = {
@@ -98,11 +100,11 @@ export type FixedCredentials = {
 };
 
 /** The stores of the authentication service. */
-const createSso = (
+function createSso(
   { hosts, data = memoryOnly, derive = deriveAt(demoCost), fixed = {} }: SandboxSettings,
   clock: Clock,
   { noteLogins }: Changes,
-) => {
+) {
   const users = createUsers(data, createPasswords(derive), limits.users, noteLogins);
   return {
     clients: createClients(data, sitesOf(hosts), limits.clients, noteLogins, fixed.clients),
@@ -112,14 +114,14 @@ const createSso = (
     sessions: createSessions(data, clock, limits.sessions, noteLogins),
     grants: createGrants(clock, limits.grants),
   };
-};
+}
 
 /** The requests that the sandbox sends by itself. */
-const createOutgoing = (
+function createOutgoing(
   { hosts, time, data = memoryOnly }: SandboxSettings,
   clock: Clock,
   { ledger: { record }, checkouts }: { readonly ledger: Ledger; readonly checkouts: Checkouts },
-) => {
+) {
   const send = createSend({
     clock,
     record,
@@ -143,7 +145,7 @@ const createOutgoing = (
       saved: data.table('result page calls', savedResultPageCallSchema),
     }),
   };
-};
+}
 
 export type SandboxSettings = {
   readonly hosts: Hosts;
@@ -160,7 +162,7 @@ export type SandboxSettings = {
   ) => Promise<RunOutcome>;
 };
 
-export const createSandbox = (settings: SandboxSettings): Sandbox => {
+export function createSandbox(settings: SandboxSettings): Sandbox {
   const { hosts, time, distFolder, data = memoryOnly, fixed = {}, runSchedule } = settings;
   const changes = createChanges();
   const clock = createClock(time, data);
@@ -221,4 +223,4 @@ export const createSandbox = (settings: SandboxSettings): Sandbox => {
     },
   };
   return sandbox;
-};
+}

@@ -30,18 +30,21 @@ export type SecureTestServer = {
 };
 
 /** Trusts the certificate authorities of Node. */
-export const createUntrustingAgent = (): Agent =>
-  new Agent({ connect: { lookup: lookUpLoopback } });
+export function createUntrustingAgent(): Agent {
+  return new Agent({ connect: { lookup: lookUpLoopback } });
+}
 
-export const paymentOf = ({ sandbox }: TestServer) => ({
-  ...authentication(sandbox.merchants.standard),
-  ...order,
-  ...plainCard,
-  paymentBrand: 'VISA',
-});
+export function paymentOf({ sandbox }: TestServer) {
+  return {
+    ...authentication(sandbox.merchants.standard),
+    ...order,
+    ...plainCard,
+    paymentBrand: 'VISA',
+  };
+}
 
 /** Starts a test server with http and https. */
-export const startSecureTestServer = async (): Promise<SecureTestServer> => {
+export async function startSecureTestServer(): Promise<SecureTestServer> {
   const testServer = await startTestServer({ tlsPort: 0 });
   const { hosts } = testServer.sandbox;
   const [, tlsPort = 0] = hosts.ports;
@@ -71,4 +74,4 @@ export const startSecureTestServer = async (): Promise<SecureTestServer> => {
       await testServer.close();
     },
   };
-};
+}

@@ -38,11 +38,7 @@ export type SandboxServer = {
 };
 
 /** Serves a sandbox on open ports. */
-const serveSandbox = (
-  ports: OpenPorts,
-  data: DataFile,
-  settings: ServerSettings,
-): SandboxServer => {
+function serveSandbox(ports: OpenPorts, data: DataFile, settings: ServerSettings): SandboxServer {
   const { hosts } = ports;
   const { time, distFolder, derive, fixed } = settings;
   const sandbox = createSandbox({ hosts, time, distFolder, derive, data, fixed, runSchedule });
@@ -69,10 +65,10 @@ const serveSandbox = (
       data.close();
     },
   };
-};
+}
 
 /** Starts a sandbox. `close` ends its servers, timers and files. */
-export const startSandbox = async (settings: ServerSettings): Promise<SandboxServer> => {
+export async function startSandbox(settings: ServerSettings): Promise<SandboxServer> {
   const ports = await openPorts(settings);
   let data: DataFile | undefined;
   try {
@@ -83,4 +79,4 @@ export const startSandbox = async (settings: ServerSettings): Promise<SandboxSer
     await ports.close();
     throw error;
   }
-};
+}

@@ -17,7 +17,7 @@ export type TestTime = Time & {
   readonly letGo: () => void;
 };
 
-export const createTestTime = (): TestTime => {
+export function createTestTime(): TestTime {
   const waits = new Set<{ readonly delayMs: number; readonly run: () => void }>();
   return {
     now: () => Date.UTC(2026, 10, 21, 12),
@@ -34,7 +34,7 @@ export const createTestTime = (): TestTime => {
       for (const { run } of due) run();
     },
   };
-};
+}
 
 export type Answer = {
   readonly status: number;
@@ -66,19 +66,19 @@ export type TestServer = {
 };
 
 /** The server closes idle connections, which the client only notices when the event loop turns. */
-const noticeClosedConnections = async (): Promise<void> => {
+async function noticeClosedConnections(): Promise<void> {
   await setImmediate();
   await setImmediate();
-};
+}
 
 /** `undefined` if a text is not JSON. */
-export const parseJson = (text: string): unknown => {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 export const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
@@ -86,14 +86,16 @@ export const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 const siteStub: Site = { fetch: () => new Response('another site') };
 
 /** Replaces the sites that call the sandbox over HTTP only. */
-export const createSiteStubs = () => ({
-  shop: siteStub,
-  bank: siteStub,
-  portal: siteStub,
-  react: siteStub,
-  vue: siteStub,
-  plain: siteStub,
-});
+export function createSiteStubs() {
+  return {
+    shop: siteStub,
+    bank: siteStub,
+    portal: siteStub,
+    react: siteStub,
+    vue: siteStub,
+    plain: siteStub,
+  };
+}
 
 /** A password hash that takes almost no time. */
 export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
@@ -103,7 +105,7 @@ export type TestServerSettings = Partial<
 >;
 
 /** Starts a sandbox on a free port. `send` uses real HTTP. */
-export const startTestServer = async (settings: TestServerSettings = {}): Promise<TestServer> => {
+export async function startTestServer(settings: TestServerSettings = {}): Promise<TestServer> {
   const time = createTestTime();
   const server: SandboxServer = await startSandbox({
     port: 0,
@@ -147,10 +149,10 @@ export const startTestServer = async (settings: TestServerSettings = {}): Promis
       await server.close();
     },
   };
-};
+}
 
 /** Starts one sandbox for the tests of a file. */
-export const useTestServer = (settings: TestServerSettings = {}): TestServer => {
+export function useTestServer(settings: TestServerSettings = {}): TestServer {
   let testServer: TestServer;
   beforeAll(async () => {
     testServer = await startTestServer(settings);
@@ -170,13 +172,15 @@ export const useTestServer = (settings: TestServerSettings = {}): TestServer => 
     postJson: (...given) => testServer.postJson(...given),
     close: () => testServer.close(),
   };
-};
+}
 
-export const authentication = ({ userId, password, entityId }: Credentials) => ({
-  'authentication.userId': userId,
-  'authentication.password': password,
-  'authentication.entityId': entityId,
-});
+export function authentication({ userId, password, entityId }: Credentials) {
+  return {
+    'authentication.userId': userId,
+    'authentication.password': password,
+    'authentication.entityId': entityId,
+  };
+}
 
 export const order = {
   amount: '92.00',
@@ -186,13 +190,15 @@ export const order = {
 } as const;
 
 /** Use published test numbers only. */
-export const cardOf = (number: string, cvv = '123') => ({
-  'card.number': number,
-  'card.expiryMonth': '12',
-  'card.expiryYear': '2030',
-  'card.cvv': cvv,
-  'card.holder': 'Jane Jones',
-});
+export function cardOf(number: string, cvv = '123') {
+  return {
+    'card.number': number,
+    'card.expiryMonth': '12',
+    'card.expiryYear': '2030',
+    'card.cvv': cvv,
+    'card.holder': 'Jane Jones',
+  };
+}
 
 export const plainCard = cardOf('4111111111111111');
 
@@ -207,11 +213,12 @@ export type ShopperSetting = {
   readonly order?: Readonly<Record<string, string>>;
 };
 
-const idOf = (data: unknown): string =>
-  typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
+function idOf(data: unknown): string {
+  return typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
+}
 
 /** Creates a merchant with one checkout, and the requests of its shopper and server. */
-export const createShopper = async (testServer: TestServer, setting: ShopperSetting = {}) => {
+export async function createShopper(testServer: TestServer, setting: ShopperSetting = {}) {
   const merchant = testServer.sandbox.merchants.create(setting.merchant);
   const credentials = authentication(merchant);
   const created = await testServer.send('gateway', '/v1/checkouts', {
@@ -232,4 +239,4 @@ export const createShopper = async (testServer: TestServer, setting: ShopperSett
       testServer.send('gateway', `${path}/bins/${digits}`, sending),
     payments: () => testServer.sandbox.payments.list(checkoutId),
   };
-};
+}

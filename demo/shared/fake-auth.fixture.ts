@@ -40,20 +40,23 @@ const basic = `Basic ${Buffer.from(
   `${client.clientId}:${encodeURIComponent(client.clientSecret).replaceAll('%20', '+')}`,
 ).toString('base64')}`;
 
-const challengeOf = (verifier: string): string =>
-  createHash('sha256').update(verifier).digest('base64url');
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
 
-const json = (status: number, data: unknown): FakeResponse => ({
-  status,
-  body: JSON.stringify(data),
-});
+function json(status: number, data: unknown): FakeResponse {
+  return {
+    status,
+    body: JSON.stringify(data),
+  };
+}
 
 /** The two endpoints that the applications use, without faults. */
-const createEndpoints = () => {
+function createEndpoints() {
   const codes = new Map<string, URLSearchParams>();
   const tokens = new Set<string>();
 
-  const exchange = ({ authorization, form }: AuthRequest): FakeResponse => {
+  function exchange({ authorization, form }: AuthRequest): FakeResponse {
     if (authorization !== basic) return json(401, { error: 'invalid_client' });
     const code = form.get('code') ?? '';
     const login = codes.get(code);
@@ -72,12 +75,12 @@ const createEndpoints = () => {
       expires_in: 600,
       scope: 'openid',
     });
-  };
+  }
 
-  const describeUser = ({ authorization }: AuthRequest): FakeResponse => {
+  function describeUser({ authorization }: AuthRequest): FakeResponse {
     const token = /^bearer (\w+)$/i.exec(authorization)?.[1] ?? '';
     return tokens.has(token) ? json(200, administrator) : json(401, { error: 'invalid_token' });
-  };
+  }
 
   return {
     issue: (parameters: URLSearchParams): string => {
@@ -88,10 +91,10 @@ const createEndpoints = () => {
     respond: (call: AuthRequest): FakeResponse =>
       call.path === '/v1/tokens' ? exchange(call) : describeUser(call),
   };
-};
+}
 
 /** An authentication service over HTTP, whose responses can be replaced. */
-export const startFakeAuth = async (): Promise<FakeAuth> => {
+export async function startFakeAuth(): Promise<FakeAuth> {
   const requests: AuthRequest[] = [];
   const responses = new Map<string, FakeResponse>();
   const { issue, respond } = createEndpoints();
@@ -109,4 +112,4 @@ export const startFakeAuth = async (): Promise<FakeAuth> => {
     setResponse: (path, response) => void responses.set(path, response),
     stop,
   };
-};
+}

@@ -9,7 +9,7 @@ export type FakeRequest = {
   readonly body: string;
 };
 
-const read = async (request: IncomingMessage): Promise<FakeRequest> => {
+async function read(request: IncomingMessage): Promise<FakeRequest> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake/');
   return {
     method: request.method ?? '',
@@ -18,12 +18,12 @@ const read = async (request: IncomingMessage): Promise<FakeRequest> => {
     query: searchParams,
     body: await text(request),
   };
-};
+}
 
 /** Starts an HTTP server that handles each request after its body has arrived. */
-export const startFakeServer = async (
+export async function startFakeServer(
   handle: (request: FakeRequest, response: ServerResponse) => void,
-) => {
+) {
   const server = createServer((request, response) => {
     void read(request).then((received) => handle(received, response));
   });
@@ -40,4 +40,4 @@ export const startFakeServer = async (
         server.close(() => resolve());
       }),
   };
-};
+}

@@ -6,5 +6,6 @@ import type { Context } from 'hono';
  */
 export const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-export const isPage = ({ res }: Context): boolean =>
-  res.headers.get('Content-Type')?.startsWith('text/html') === true;
+export function isPage({ res }: Context): boolean {
+  return res.headers.get('Content-Type')?.startsWith('text/html') === true;
+}

@@ -3,7 +3,7 @@ import { Mutex } from 'async-mutex';
 /** Runs work with the same key one after another. Work with different keys runs in parallel. */
 export type RunExclusive = <Result>(key: string, run: () => Promise<Result>) => Promise<Result>;
 
-export const createKeyedMutex = (): RunExclusive => {
+export function createKeyedMutex(): RunExclusive {
   const mutexes = new Map<string, Mutex>();
   return async (key, run) => {
     const mutex = mutexes.get(key) ?? new Mutex();
@@ -14,4 +14,4 @@ export const createKeyedMutex = (): RunExclusive => {
       if (!mutex.isLocked()) mutexes.delete(key);
     }
   };
-};
+}

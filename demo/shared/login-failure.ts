@@ -28,12 +28,16 @@ const knownCodes: ReadonlySet<string> = new Set([
   'unsupported_response_type',
 ]);
 
-const knownCode = (code: string): string => (knownCodes.has(code) ? code : 'unknown');
+function knownCode(code: string): string {
+  return knownCodes.has(code) ? code : 'unknown';
+}
 
-const isServerError = (cause: unknown): boolean => cause instanceof Response && cause.status >= 500;
+function isServerError(cause: unknown): boolean {
+  return cause instanceof Response && cause.status >= 500;
+}
 
 /** The failure that an error of oauth4webapi stands for. `undefined` for other errors. */
-export const readLoginFailure = (error: unknown): LoginFailure | undefined => {
+export function readLoginFailure(error: unknown): LoginFailure | undefined {
   if (error instanceof oauth.AuthorizationResponseError)
     return { kind: 'refused', code: knownCode(error.error) };
   if (error instanceof oauth.ResponseBodyError)
@@ -45,4 +49,4 @@ export const readLoginFailure = (error: unknown): LoginFailure | undefined => {
   return error instanceof oauth.UnsupportedOperationError
     ? { kind: 'invalid-response' }
     : undefined;
-};
+}

@@ -39,16 +39,19 @@ const lifetimeMs = 8 * 60 * 60 * 1000;
 const maxSessions = 5_000;
 
 /** Whether a form is from a page of this session. */
-const isFormOf = ({ formToken }: LoginSession, form: URLSearchParams): boolean =>
-  isSameToken(form.get('token') ?? '', formToken);
+function isFormOf({ formToken }: LoginSession, form: URLSearchParams): boolean {
+  return isSameToken(form.get('token') ?? '', formToken);
+}
 
-export const createLoginSessions = ({ cookieName, now }: LoginSessionOptions): LoginSessions => {
+export function createLoginSessions({ cookieName, now }: LoginSessionOptions): LoginSessions {
   const sessions = new LRUCache<string, LoginSession>({ max: maxSessions });
-  const idOf = (context: Context): string => getCookie(context, cookieName) ?? '';
-  const find = (context: Context): LoginSession | undefined => {
+  function idOf(context: Context): string {
+    return getCookie(context, cookieName) ?? '';
+  }
+  function find(context: Context): LoginSession | undefined {
     const session = sessions.get(idOf(context));
     return session !== undefined && now() < session.endMs ? session : undefined;
-  };
+  }
   return {
     find,
     open: (context, login) => {
@@ -65,4 +68,4 @@ export const createLoginSessions = ({ cookieName, now }: LoginSessionOptions): L
       return true;
     },
   };
-};
+}

@@ -48,19 +48,21 @@ export type OauthClient = {
 const scope = 'openid';
 
 /** Plain http is for the sandbox on this machine only. */
-const allowsHttp = (address: string): boolean => {
+function allowsHttp(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && hostname.endsWith('.localhost');
-};
+}
 
 /** The token is sent in a header. */
-const isHeaderSafe = (token: string): boolean => /^[!-~]{1,256}$/.test(token);
+function isHeaderSafe(token: string): boolean {
+  return /^[!-~]{1,256}$/.test(token);
+}
 
 /** The page passes it to the tracker in an attribute. Other values are ignored. */
-const readSessionState = (query: URLSearchParams): string | undefined => {
+function readSessionState(query: URLSearchParams): string | undefined {
   const [value, ...others] = query.getAll('session_state');
   return others.length === 0 && /^[\w.-]{1,256}$/.test(value ?? '') ? value : undefined;
-};
+}
 
 /**
  * OAuth client of the portal and of the shop's back office, for the authorization code flow:
@@ -69,7 +71,7 @@ const readSessionState = (query: URLSearchParams): string | undefined => {
  * 2. The user logs in, and the browser returns to `redirectUri` with `code` and `state`.
  * 3. `finishLogin` checks the state, exchanges the code at `/v1/tokens` and reads the user at `/v1/users`.
  */
-export const createOauthClient = (settings: OauthSettings): OauthClient => {
+export function createOauthClient(settings: OauthSettings): OauthClient {
   const { authUrl, clientId, redirectUri } = settings;
   const authorizationEndpoint = `${authUrl}/v1/authenticate`;
   const server: oauth.AuthorizationServer = {
@@ -85,7 +87,7 @@ export const createOauthClient = (settings: OauthSettings): OauthClient => {
     [oauth.allowInsecureRequests]: allowsHttp(authUrl),
   };
 
-  const fetchToken = async (query: URLSearchParams, { state, codeVerifier }: LoginSecrets) => {
+  async function fetchToken(query: URLSearchParams, { state, codeVerifier }: LoginSecrets) {
     const response = await oauth.authorizationCodeGrantRequest(
       server,
       client,
@@ -96,15 +98,15 @@ export const createOauthClient = (settings: OauthSettings): OauthClient => {
       { ...options, additionalParameters: { scope } },
     );
     return (await oauth.processAuthorizationCodeResponse(server, client, response)).access_token;
-  };
+  }
 
-  const fetchUser = async (token: string): Promise<User | undefined> => {
+  async function fetchUser(token: string): Promise<User | undefined> {
     if (!isHeaderSafe(token)) return undefined;
     const response = await oauth.userInfoRequest(server, client, token, options);
     return readUser(
       await oauth.processUserInfoResponse(server, client, oauth.skipSubjectCheck, response),
     );
-  };
+  }
 
   return {
     createLoginRequest: async (prompt) => {
@@ -140,4 +142,4 @@ export const createOauthClient = (settings: OauthSettings): OauthClient => {
       post_logout_redirect_uri: settings.postLogoutRedirectUri,
     })}`,
   };
-};
+}

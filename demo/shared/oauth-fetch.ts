@@ -12,14 +12,14 @@ export type OauthFetch = (url: string, call: Call) => Promise<Response>;
 /** The response headers that oauth4webapi reads. */
 const keptHeaders = ['content-type', 'www-authenticate'];
 
-const headersOf = (received: Readonly<Record<string, string | string[] | undefined>>): Headers => {
+function headersOf(received: Readonly<Record<string, string | string[] | undefined>>): Headers {
   const headers = new Headers();
   for (const name of keptHeaders) {
     const value = received[name];
     if (value !== undefined) headers.set(name, String(value));
   }
   return headers;
-};
+}
 
 const timeoutMs = 10_000;
 
@@ -28,7 +28,7 @@ const timeoutMs = 10_000;
  * response, it returns status 503. `authority` is the PEM certificate of a certification authority that Node does not
  * know.
  */
-export const createOauthFetch = (authority?: string): OauthFetch => {
+export function createOauthFetch(authority?: string): OauthFetch {
   const dispatcher = new Agent({
     connect: {
       lookup: lookupLocalhost,
@@ -54,4 +54,4 @@ export const createOauthFetch = (authority?: string): OauthFetch => {
       return new Response(null, { status: 503 });
     }
   };
-};
+}

@@ -30,12 +30,12 @@ const lifetimeMs = 10 * 60 * 1000;
 const maxPendingLogins = 5_000;
 
 /** Keeps the secrets of logins on the server. Several tabs can log in at once: each login has its own state. */
-export const createPendingLogins = ({ cookieName, now }: PendingLoginOptions): PendingLogins => {
+export function createPendingLogins({ cookieName, now }: PendingLoginOptions): PendingLogins {
   type Entry = { readonly login: PendingLogin; readonly browserId: string; readonly endMs: number };
   const entries = new LRUCache<string, Entry>({ max: maxPendingLogins });
 
   /** The ID of the browser, shared by its tabs. */
-  const openBrowserId = (context: Context): string => {
+  function openBrowserId(context: Context): string {
     const known = getCookie(context, cookieName) ?? '';
     const browserId = /^[\w-]{32}$/.test(known) ? known : createToken();
     setCookie(context, cookieName, browserId, {
@@ -46,7 +46,7 @@ export const createPendingLogins = ({ cookieName, now }: PendingLoginOptions): P
       maxAge: lifetimeMs / 1_000,
     });
     return browserId;
-  };
+  }
 
   return {
     add: (context, login) => {
@@ -65,4 +65,4 @@ export const createPendingLogins = ({ cookieName, now }: PendingLoginOptions): P
       return entry !== undefined && now() < entry.endMs ? entry.login : undefined;
     },
   };
-};
+}

@@ -2,5 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** Preact as published: one module for browsers, without imports. */
-export const readPreactModule = (): string =>
-  readFileSync(createRequire(import.meta.url).resolve('preact'), 'utf8');
+export function readPreactModule(): string {
+  return readFileSync(createRequire(import.meta.url).resolve('preact'), 'utf8');
+}

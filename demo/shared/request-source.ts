@@ -1,19 +1,20 @@
 /** Whether a request is a navigation of a window. Old browsers and tools send no `Sec-Fetch-Dest`. */
-export const isTopLevelVisit = (headers: Headers): boolean =>
-  (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document';
+export function isTopLevelVisit(headers: Headers): boolean {
+  return (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document';
+}
 
 /** Whether a request was started by the user or by a page of this origin, not by another site. */
-export const isOwnVisit = (headers: Headers): boolean => {
+export function isOwnVisit(headers: Headers): boolean {
   const site = headers.get('Sec-Fetch-Site');
   return site === null || site === 'same-origin' || site === 'none';
-};
+}
 
 /**
  * Whether a POST request is from a page of `origin` (against CSRF). Old browsers send only `Origin`. Tools send neither
  * header, and have no cookie of a user. Another host of the same domain is foreign too.
  */
-export const isOwnPost = (headers: Headers, origin: string): boolean => {
+export function isOwnPost(headers: Headers, origin: string): boolean {
   if (headers.has('Sec-Fetch-Site')) return isOwnVisit(headers);
   const sender = headers.get('Origin');
   return sender === null || sender === origin;
-};
+}

@@ -13,14 +13,14 @@ type LoginStart = {
 };
 
 /** Redirects the browser to the authentication service. */
-export const startLogin = async (
+export async function startLogin(
   context: Context,
   { oauth, logins, returnTo, prompt }: LoginStart,
-): Promise<Response> => {
+): Promise<Response> {
   // Another site's page could start so many logins that those of other users are dropped.
   if (!isTopLevelVisit(context.req.raw.headers))
     return context.text('A login can only be started by a navigation.', 403);
   const { url, ...secrets } = await oauth.createLoginRequest(prompt);
   logins.add(context, { ...secrets, returnTo });
   return context.redirect(url);
-};
+}

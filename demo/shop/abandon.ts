@@ -7,7 +7,7 @@ import { isOver } from './payment-status.ts';
  * Marks an expired checkout as abandoned after the shopper states that nothing was paid. The status is read once more
  * before, and a payment found there takes precedence. Returns whether the order may be paid again.
  */
-export const createAbandonment = (orders: Orders, settle: Settle) => {
+export function createAbandonment(orders: Orders, settle: Settle) {
   return async (order: Order): Promise<boolean> => {
     const { checkoutId = '' } = latestAttempt(order) ?? {};
     const resource = readResourcePath(`/v1/checkouts/${checkoutId}/payment`);
@@ -19,4 +19,4 @@ export const createAbandonment = (orders: Orders, settle: Settle) => {
     orders.save(withAttempt(settled.order, { ...attempt, status: { kind: 'abandoned' } }));
     return true;
   };
-};
+}

@@ -2,7 +2,9 @@ import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readAssets } from './assets.ts';
 
-const sourceOf = (name: string): string => readAssets().get(name)?.body ?? '';
+function sourceOf(name: string): string {
+  return readAssets().get(name)?.body ?? '';
+}
 
 test('the recorder of the event log is a classic script that declares no globals', () => {
   const source = sourceOf('event-log/recorder.js');

@@ -3,14 +3,19 @@ import { readPreactModule } from '../shared/preact-module.ts';
 
 export type Asset = { readonly body: string; readonly contentType: string };
 
-const read = (...names: readonly string[]): string =>
-  names
+function read(...names: readonly string[]): string {
+  return names
     .map((name) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8'))
     .join('\n');
+}
 
-const script = (body: string): Asset => ({ body, contentType: 'text/javascript; charset=utf-8' });
+function script(body: string): Asset {
+  return { body, contentType: 'text/javascript; charset=utf-8' };
+}
 
-const styles = (body: string): Asset => ({ body, contentType: 'text/css; charset=utf-8' });
+function styles(body: string): Asset {
+  return { body, contentType: 'text/css; charset=utf-8' };
+}
 
 /** The modules of the event log's panel. They import each other by these names. */
 const panelModules = [
@@ -34,19 +39,21 @@ const recorderModules = [
   'recorder',
 ];
 
-const pathOf = (name: string): string => `event-log/${name}.js`;
+function pathOf(name: string): string {
+  return `event-log/${name}.js`;
+}
 
 /** Modules as one classic script in a block scope. Unlike a module, it runs before the scripts that follow it. */
-const joinModules = (...names: readonly string[]): string => {
+function joinModules(...names: readonly string[]): string {
   const source = read(...names)
     .replaceAll(/^import [^;]*;$/gm, '')
     .replaceAll(/^export (?=const )/gm, '');
   return `{\n${source}}\n`;
-};
+}
 
 /** The shop's files by name. The list is closed, so that no path of a request is looked up. */
-export const readAssets = (): ReadonlyMap<string, Asset> =>
-  new Map([
+export function readAssets(): ReadonlyMap<string, Asset> {
+  return new Map([
     [
       'shop.css',
       styles(
@@ -74,3 +81,4 @@ export const readAssets = (): ReadonlyMap<string, Asset> =>
     ...panelModules.map((name): [string, Asset] => [pathOf(name), script(read(pathOf(name)))]),
     ['mark.svg', { body: read('mark.svg'), contentType: 'image/svg+xml' }],
   ]);
+}

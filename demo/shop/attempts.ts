@@ -28,10 +28,10 @@ export type AttemptPorts = {
  * is created only after the gateway reported that the last attempt failed, or after the last checkout expired without
  * a reported payment and the shopper stated that nothing was paid.
  */
-export const createAttempts = (ports: AttemptPorts) => {
+export function createAttempts(ports: AttemptPorts) {
   const { orders, client, gatewayOf, settle, resultUrlOf, offersOf } = ports;
 
-  const createAttempt = async (order: Order): Promise<Prepared> => {
+  async function createAttempt(order: Order): Promise<Prepared> {
     const created = await client.createCheckout(gatewayOf(order), {
       amount: order.amount,
       currency: order.currency,
@@ -46,13 +46,13 @@ export const createAttempts = (ports: AttemptPorts) => {
     const attempt = { checkoutId, code: '', status: { kind: 'open' } } as const;
     const saved = orders.save({ ...order, attempts: [...order.attempts, attempt] });
     return { kind: 'ready', order: saved, checkoutId };
-  };
+  }
 
-  const reuseCheckout = async (order: Order, checkoutId: string): Promise<Prepared> => {
+  async function reuseCheckout(order: Order, checkoutId: string): Promise<Prepared> {
     const offers = offersOf(order);
     if (Object.keys(offers).length > 0) await client.offer(gatewayOf(order), checkoutId, offers);
     return { kind: 'ready', order, checkoutId };
-  };
+  }
 
   return async (order: Order): Promise<Prepared> => {
     if (order.paidBy !== undefined) return { kind: 'paid', order };
@@ -70,4 +70,4 @@ export const createAttempts = (ports: AttemptPorts) => {
       ? { kind: 'unreachable' }
       : reuseCheckout(settled.order, last.checkoutId);
   };
-};
+}

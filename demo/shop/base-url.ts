@@ -1,5 +1,6 @@
-const isLocal = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost');
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost');
+}
 
 export const baseUrlRule =
   'The URL must be https (http on *.localhost), end in “/”, and have no username, query or fragment.';
@@ -9,7 +10,7 @@ export const baseUrlRule =
  * characters in host and path are rejected. Usernames are rejected because they can hide the host:
  * `https://pay.example@evil.example/` is a URL of evil.example.
  */
-export const isBaseUrl = (address: string): boolean => {
+export function isBaseUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, pathname, href, origin } = new URL(address);
   const isAllowedScheme = protocol === 'https:' || (protocol === 'http:' && isLocal(hostname));
@@ -20,4 +21,4 @@ export const isBaseUrl = (address: string): boolean => {
     /^\/([\w.~-]+\/)*$/.test(pathname) &&
     href === `${origin}${pathname}`
   );
-};
+}

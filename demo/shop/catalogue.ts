@@ -21,8 +21,10 @@ export const shades = ['Sand', 'Slate', 'Moss'];
 export const largestQuantity = 4;
 
 /** The amount in the format of the payment API: `184.00` for two lamps. */
-export const priceOf = ({ priceCents }: Product, quantity: number): string =>
-  ((priceCents * quantity) / 100).toFixed(2);
+export function priceOf({ priceCents }: Product, quantity: number): string {
+  return ((priceCents * quantity) / 100).toFixed(2);
+}
 
-export const money = (amount: string, currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount));
+export function money(amount: string, currency: string): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount));
+}

@@ -36,7 +36,7 @@ export type ShopSettings = {
 const capacity = 5_000;
 
 /** What the routes share. */
-export const createShopContext = (settings: ShopSettings) => {
+export function createShopContext(settings: ShopSettings) {
   const { shopOrigin, baseUrl, credentials } = settings;
   const own: GatewayAddress = { baseUrl, credentials };
   const others = settings.baseUrls.filter((gateway) => gateway.baseUrl !== baseUrl);
@@ -46,27 +46,32 @@ export const createShopContext = (settings: ShopSettings) => {
   const { authority, sandboxOrigin: origin } = settings;
   const sandbox = origin === undefined ? undefined : createSandboxClient({ origin, authority });
 
-  const gatewayOf = (order: Order): GatewayAddress =>
-    others.find((gateway) => gateway.baseUrl === order.baseUrl) ?? own;
-  const resultUrlOf = (order: Order): string => `${shopOrigin}/result?order=${order.id}`;
+  function gatewayOf(order: Order): GatewayAddress {
+    return others.find((gateway) => gateway.baseUrl === order.baseUrl) ?? own;
+  }
+  function resultUrlOf(order: Order): string {
+    return `${shopOrigin}/result?order=${order.id}`;
+  }
   const sessions = createSessions(capacity);
-  const offersOf = (order: Order): Offers =>
-    Object.fromEntries(
+  function offersOf(order: Order): Offers {
+    return Object.fromEntries(
       sessions
         .savedBy(order.shopperId, order.baseUrl)
         .map(({ id }, index) => [`registrations[${index}].id`, id]),
     );
+  }
   const settle = createSettlement({ orders, client, gatewayOf });
 
   /** Creates a checkout without an order, for the gallery. */
-  const createSample = () =>
-    client.createCheckout(own, {
+  function createSample() {
+    return client.createCheckout(own, {
       amount: priceOf(lamp, 1),
       currency: lamp.currency,
       paymentType: 'DB',
       merchantTransactionId: `gallery-${randomBytes(8).toString('hex')}`,
       shopperResultUrl: `${shopOrigin}/gallery`,
     });
+  }
 
   return {
     shopOrigin,
@@ -91,6 +96,6 @@ export const createShopContext = (settings: ShopSettings) => {
     abandon: createAbandonment(orders, settle),
     prepare: createAttempts({ orders, client, gatewayOf, settle, resultUrlOf, offersOf }),
   };
-};
+}
 
 export type ShopContext = ReturnType<typeof createShopContext>;

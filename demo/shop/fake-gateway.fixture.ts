@@ -21,14 +21,14 @@ export type FakeGateway = {
 };
 
 /** An HTTP server with the endpoints of the payment API that the shop uses. */
-export const startFakeGateway = async (): Promise<FakeGateway> => {
+export async function startFakeGateway(): Promise<FakeGateway> {
   const requests: GatewayRequest[] = [];
   const checkouts = new Map<string, Status>();
   const payments = new Map<string, Status>();
   let created = 0;
   let isBroken = false;
 
-  const create = (values: URLSearchParams) => {
+  function create(values: URLSearchParams) {
     created += 1;
     const id = `${String(created).padStart(32, '0')}.fake`;
     checkouts.set(id, {
@@ -37,15 +37,15 @@ export const startFakeGateway = async (): Promise<FakeGateway> => {
       currency: values.get('currency') ?? '',
     });
     return { id, result: { code: '000.200.100' } };
-  };
+  }
 
-  const readStatus = (path: string) => {
+  function readStatus(path: string) {
     const [, , collection, id = ''] = path.split('/');
     const found = collection === 'payments' ? payments.get(id) : checkouts.get(id);
     if (found === undefined) return { result: { code: '200.300.404' } };
     const { code, ...rest } = found;
     return { ...rest, result: { code } };
-  };
+  }
 
   const { port, stop } = await startFakeServer(({ method, path, query, body }, response) => {
     const values = body === '' ? query : new URLSearchParams(body);
@@ -67,4 +67,4 @@ export const startFakeGateway = async (): Promise<FakeGateway> => {
     },
     stop,
   };
-};
+}

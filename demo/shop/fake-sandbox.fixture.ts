@@ -10,7 +10,7 @@ export type FakeSandbox = {
 };
 
 /** A server with the `/faults` endpoints of the sandbox. */
-export const startFakeSandbox = async (): Promise<FakeSandbox> => {
+export async function startFakeSandbox(): Promise<FakeSandbox> {
   const planned = new Map<string, unknown>();
   let count = 0;
   let isBroken = false;
@@ -33,4 +33,4 @@ export const startFakeSandbox = async (): Promise<FakeSandbox> => {
     },
     stop,
   };
-};
+}

@@ -22,27 +22,28 @@ export type FaultRequest = {
  * Plans the fault that a page requests. A shopper has at most one planned fault: each page first removes the unused
  * fault of the page before, so that a reload does not plan a fault twice.
  */
-export const createFaultPlans = (sandbox: SandboxClient | undefined, capacity: number) => {
+export function createFaultPlans(sandbox: SandboxClient | undefined, capacity: number) {
   const plannedBy = new LRUCache<string, string>({ max: capacity });
 
-  const plan = async (
+  async function plan(
     { planFault }: SandboxClient,
     { shopperId, checkoutId, isOwnVisit }: FaultRequest,
     fault: Fault,
-  ): Promise<FaultPlan> => {
+  ): Promise<FaultPlan> {
     const id = await planFault({ ...fault.planned, ...(fault.isOfCheckout ? { checkoutId } : {}) });
     if (id === undefined) return { fault, state: 'refused' };
     if (isOwnVisit) plannedBy.set(shopperId, id);
     return { fault, state: 'planned' };
-  };
+  }
 
   /** A link of another site may affect only the checkout that it opens, not those or the faults of others. */
-  const planForeign = (
+  function planForeign(
     client: SandboxClient,
     request: FaultRequest,
     fault: Fault,
-  ): Promise<FaultPlan> | FaultPlan =>
-    fault.isOfCheckout ? plan(client, request, fault) : { fault, state: 'withheld' };
+  ): Promise<FaultPlan> | FaultPlan {
+    return fault.isOfCheckout ? plan(client, request, fault) : { fault, state: 'withheld' };
+  }
 
   return async (request: FaultRequest): Promise<FaultPlan | undefined> => {
     if (sandbox === undefined) return undefined;
@@ -55,4 +56,4 @@ export const createFaultPlans = (sandbox: SandboxClient | undefined, capacity: n
     }
     return request.fault === undefined ? undefined : plan(sandbox, request, request.fault);
   };
-};
+}

@@ -62,16 +62,18 @@ export type GatewayClient = {
   readonly readStatus: (gateway: GatewayAddress, resourcePath: string) => Promise<StatusResponse>;
 };
 
-const authenticationOf = ({ userId, password, entityId }: Credentials) => ({
-  'authentication.userId': userId,
-  'authentication.password': password,
-  'authentication.entityId': entityId,
-});
+function authenticationOf({ userId, password, entityId }: Credentials) {
+  return {
+    'authentication.userId': userId,
+    'authentication.password': password,
+    'authentication.entityId': entityId,
+  };
+}
 
 const idPattern = /^[A-Za-z0-9]{32}$/;
 
 /** A payment response has the ID in `registrationId`. A registration response has it in `id`. */
-const storedIn = (response: unknown, resourcePath: string): Stored | undefined => {
+function storedIn(response: unknown, resourcePath: string): Stored | undefined {
   const name = resourcePath.endsWith('/registration') ? 'id' : 'registrationId';
   const id = textAt(response, name) ?? '';
   if (!idPattern.test(id)) return undefined;
@@ -79,12 +81,12 @@ const storedIn = (response: unknown, resourcePath: string): Stored | undefined =
   const expiry =
     month === undefined ? '' : `, expires ${month}/${textAt(response, 'card', 'expiryYear')}`;
   return { id, title: `${textAt(response, 'paymentBrand')}${expiry}` };
-};
+}
 
 type Call = { readonly method: 'GET' | 'POST'; readonly url: URL; readonly body?: string };
 
 /** The JSON of the response with any HTTP status. `undefined` without a response or without JSON. */
-const call = async (dispatcher: Dispatcher, { method, url, body }: Call): Promise<unknown> => {
+async function call(dispatcher: Dispatcher, { method, url, body }: Call): Promise<unknown> {
   const contentType = 'application/x-www-form-urlencoded; charset=UTF-8';
   try {
     const response = await request(url, {
@@ -96,26 +98,31 @@ const call = async (dispatcher: Dispatcher, { method, url, body }: Call): Promis
   } catch {
     return undefined;
   }
-};
+}
 
-const createDispatcher = (connect: object): Dispatcher =>
-  new Agent({
+function createDispatcher(connect: object): Dispatcher {
+  return new Agent({
     connect: { lookup: lookupLocalhost, timeout: 5_000, ...connect },
     headersTimeout: 15_000,
     bodyTimeout: 15_000,
     maxResponseSize: 256 * 1024,
   });
+}
 
-const isLocal = (baseUrl: string): boolean => new URL(baseUrl).hostname.endsWith('.localhost');
+function isLocal(baseUrl: string): boolean {
+  return new URL(baseUrl).hostname.endsWith('.localhost');
+}
 
 /**
  * The only module that sends requests to a payment service, with the shop's credentials. The certificate `authority`
  * (PEM) is trusted only for services on this machine.
  */
-export const createGatewayClient = (authority?: string): GatewayClient => {
+export function createGatewayClient(authority?: string): GatewayClient {
   const remote = createDispatcher({});
   const local = authority === undefined ? remote : createDispatcher({ ca: authority });
-  const dispatcherOf = (baseUrl: string): Dispatcher => (isLocal(baseUrl) ? local : remote);
+  function dispatcherOf(baseUrl: string): Dispatcher {
+    return isLocal(baseUrl) ? local : remote;
+  }
 
   return {
     createCheckout: async ({ baseUrl, credentials }, checkout) => {
@@ -159,4 +166,4 @@ export const createGatewayClient = (authority?: string): GatewayClient => {
       };
     },
   };
-};
+}

@@ -49,32 +49,37 @@ export type Orders = {
 };
 
 /** Whether an order is for the same purchase: shopper, goods, amount, gateway and postcode. */
-export const hasSamePurchase = (order: Order, purchase: Purchase): boolean =>
-  order.shopperId === purchase.shopperId &&
-  order.title === purchase.title &&
-  order.quantity === purchase.quantity &&
-  order.amount === purchase.amount &&
-  order.currency === purchase.currency &&
-  order.baseUrl === purchase.baseUrl &&
-  order.postcode === purchase.postcode;
+export function hasSamePurchase(order: Order, purchase: Purchase): boolean {
+  return (
+    order.shopperId === purchase.shopperId &&
+    order.title === purchase.title &&
+    order.quantity === purchase.quantity &&
+    order.amount === purchase.amount &&
+    order.currency === purchase.currency &&
+    order.baseUrl === purchase.baseUrl &&
+    order.postcode === purchase.postcode
+  );
+}
 
 /** The orders, in memory: the `capacity` orders that were used last. */
-export const createOrders = (capacity: number): Orders => {
+export function createOrders(capacity: number): Orders {
   const orders = new LRUCache<string, Order>({ max: capacity });
 
   let placed = 0;
 
-  const save = (order: Order): Order => {
+  function save(order: Order): Order {
     orders.set(order.id, order);
     return order;
-  };
+  }
 
   /** In the order in which they were placed. */
-  const all = (): readonly Order[] =>
-    [...orders.values()].toSorted((one, other) => one.number - other.number);
+  function all(): readonly Order[] {
+    return [...orders.values()].toSorted((one, other) => one.number - other.number);
+  }
 
-  const findLast = (isWanted: (order: Order) => boolean): Order | undefined =>
-    all().findLast(isWanted);
+  function findLast(isWanted: (order: Order) => boolean): Order | undefined {
+    return all().findLast(isWanted);
+  }
 
   return {
     place: (purchase) => {
@@ -94,7 +99,9 @@ export const createOrders = (capacity: number): Orders => {
     latest: (count) => all().slice(-count).toReversed(),
     save,
   };
-};
+}
 
 /** The latest attempt. Earlier ones had failed before it was created. */
-export const latestAttempt = (order: Order): Attempt | undefined => order.attempts.at(-1);
+export function latestAttempt(order: Order): Attempt | undefined {
+  return order.attempts.at(-1);
+}

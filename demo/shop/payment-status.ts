@@ -17,7 +17,9 @@ export type PaymentStatus =
 
 type Row = readonly [pattern: RegExp, status: PaymentStatus];
 
-const declined = (reason: string): PaymentStatus => ({ kind: 'declined', reason });
+function declined(reason: string): PaymentStatus {
+  return { kind: 'declined', reason };
+}
 
 /** The first match applies, so single codes come before their groups. */
 const rows: readonly Row[] = [
@@ -55,16 +57,21 @@ const rows: readonly Row[] = [
  * A code that matches no group of the API reference is `unknown`: there may be a payment, so the shop neither ships nor
  * offers another attempt.
  */
-export const paymentStatusOf = (code: string): PaymentStatus =>
-  rows.find(([pattern]) => pattern.test(code))?.[1] ?? { kind: 'unknown' };
+export function paymentStatusOf(code: string): PaymentStatus {
+  return rows.find(([pattern]) => pattern.test(code))?.[1] ?? { kind: 'unknown' };
+}
 
 /** Whether the payment succeeded. */
-export const isAccepted = ({ kind }: PaymentStatus): boolean =>
-  kind === 'paid' || kind === 'review';
+export function isAccepted({ kind }: PaymentStatus): boolean {
+  return kind === 'paid' || kind === 'review';
+}
 
 /**
  * Whether another attempt is safe, because nothing was or will be charged. Not so after an expired checkout: it may
  * have been paid by a shopper who closed the page before returning.
  */
-export const isOver = ({ kind }: PaymentStatus): boolean =>
-  kind === 'declined' || kind === 'unverified' || kind === 'cancelled' || kind === 'abandoned';
+export function isOver({ kind }: PaymentStatus): boolean {
+  return (
+    kind === 'declined' || kind === 'unverified' || kind === 'cancelled' || kind === 'abandoned'
+  );
+}

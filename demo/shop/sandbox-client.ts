@@ -17,7 +17,7 @@ export type SandboxClient = {
 };
 
 /** A client of the sandbox's control endpoints. */
-export const createSandboxClient = ({ origin, authority }: SandboxAddress): SandboxClient => {
+export function createSandboxClient({ origin, authority }: SandboxAddress): SandboxClient {
   const trusted = authority === undefined ? {} : { ca: authority };
   const dispatcher = new Agent({
     connect: { lookup: lookupLocalhost, timeout: 5_000, ...trusted },
@@ -26,7 +26,7 @@ export const createSandboxClient = ({ origin, authority }: SandboxAddress): Sand
     maxResponseSize: 64 * 1024,
   });
 
-  const send = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
+  async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
     const withBody = {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
@@ -41,10 +41,10 @@ export const createSandboxClient = ({ origin, authority }: SandboxAddress): Sand
     } catch {
       return undefined;
     }
-  };
+  }
 
   return {
     planFault: async (fault) => textAt(await send('POST', '/faults', fault), 'id'),
     dropFault: async (id) => void (await send('DELETE', `/faults/${encodeURIComponent(id)}`)),
   };
-};
+}

@@ -16,14 +16,14 @@ export type Policy = {
 /** The frame and form of a 3-D Secure challenge can have the origin of any bank. */
 const anyIssuer = 'https: http://*.localhost:*';
 
-const framesOf = ({ baseUrl, isChallengeInPage, hasTiles, areFramesBlocked }: Policy): string => {
+function framesOf({ baseUrl, isChallengeInPage, hasTiles, areFramesBlocked }: Policy): string {
   if (hasTiles === true) return "'self'";
   if (baseUrl === undefined || areFramesBlocked === true) return "'none'";
   return isChallengeInPage === true ? `${baseUrl} ${anyIssuer}` : baseUrl;
-};
+}
 
 /** No inline script or style, no eval, no framing. The widget's origin is allowed only on pages with the widget. */
-export const contentSecurityPolicy = (policy: Policy): string => {
+export function contentSecurityPolicy(policy: Policy): string {
   const { baseUrl } = policy;
   const hasWidget = baseUrl !== undefined;
   return [
@@ -38,7 +38,7 @@ export const contentSecurityPolicy = (policy: Policy): string => {
     `frame-ancestors ${policy.isTile === true ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
   ].join('; ');
-};
+}
 
 const headers: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -53,7 +53,7 @@ const headers: Readonly<Record<string, string>> = {
 const openerPolicy = 'same-origin-allow-popups';
 
 /** The security headers of every response. Pages can set their own policies. */
-export const secure = async (context: Context, next: Next): Promise<void> => {
+export async function secure(context: Context, next: Next): Promise<void> {
   await next();
   for (const [name, value] of Object.entries(headers)) context.header(name, value);
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
@@ -62,4 +62,4 @@ export const secure = async (context: Context, next: Next): Promise<void> => {
   if (!isPage(context)) context.header('Content-Security-Policy', policyOfFiles);
   else if (!context.res.headers.has('Content-Security-Policy'))
     context.header('Content-Security-Policy', contentSecurityPolicy({}));
-};
+}

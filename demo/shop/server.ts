@@ -20,7 +20,7 @@ export type { TestCard } from './pages/test-cards.ts';
 
 const largestBodyBytes = 16 * 1024;
 
-const addPosts = (shop: Hono, shopContext: ShopContext, checkout: CheckoutRoute): void => {
+function addPosts(shop: Hono, shopContext: ShopContext, checkout: CheckoutRoute): void {
   const { shopOrigin, sessions, orders, baseUrls } = shopContext;
 
   shop.use(bodyLimit({ maxSize: largestBodyBytes }));
@@ -61,10 +61,10 @@ const addPosts = (shop: Hono, shopContext: ShopContext, checkout: CheckoutRoute)
     sessions.save({ ...shopper, typedGateway: read.gateway });
     return context.redirect(back, 303);
   });
-};
+}
 
 /** The demo shop: a merchant's pages and server. Only the server decides whether an order is paid. */
-export const createShop = (settings: ShopSettings): Hono => {
+export function createShop(settings: ShopSettings): Hono {
   const shopContext = createShopContext(settings);
   const assets = readAssets();
   const checkout = createCheckoutRoute(shopContext);
@@ -93,4 +93,4 @@ export const createShop = (settings: ShopSettings): Hono => {
   });
   shop.notFound((context) => context.html(notFoundPage(), 404));
   return shop;
-};
+}

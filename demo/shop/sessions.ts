@@ -31,24 +31,25 @@ export type Sessions = {
 const cookieName = '__Host-shopper';
 
 /** Adds a saved payment method. A known one is not added again. */
-export const withSaved = (shopper: Shopper, method: SavedMethod): Shopper => {
+export function withSaved(shopper: Shopper, method: SavedMethod): Shopper {
   const saved = shopper.saved ?? [];
   return saved.some(({ id }) => id === method.id)
     ? shopper
     : { ...shopper, saved: [...saved, method] };
-};
+}
 
-export const createSessions = (capacity: number): Sessions => {
+export function createSessions(capacity: number): Sessions {
   const shoppers = new LRUCache<string, Shopper>({ max: capacity });
 
-  const save = (shopper: Shopper): void => {
+  function save(shopper: Shopper): void {
     shoppers.set(shopper.id, shopper);
-  };
+  }
 
-  const find = (context: Context): Shopper | undefined =>
-    shoppers.get(getCookie(context, cookieName) ?? '');
+  function find(context: Context): Shopper | undefined {
+    return shoppers.get(getCookie(context, cookieName) ?? '');
+  }
 
-  const create = (context: Context): Shopper => {
+  function create(context: Context): Shopper {
     const shopper = { id: createToken() };
     save(shopper);
     setCookie(context, cookieName, shopper.id, {
@@ -58,7 +59,7 @@ export const createSessions = (capacity: number): Sessions => {
       sameSite: 'Lax',
     });
     return shopper;
-  };
+  }
 
   return {
     find,
@@ -67,4 +68,4 @@ export const createSessions = (capacity: number): Sessions => {
     savedBy: (shopperId, baseUrl) =>
       (shoppers.get(shopperId)?.saved ?? []).filter((method) => method.baseUrl === baseUrl),
   };
-};
+}

@@ -3,9 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { locales, readSettings, settingsQuery, textOf, type SettingName } from './settings.ts';
 import { otherService, ownService, scenarios, testOffer } from './settings/test-offer.fixture.ts';
 
-const read = (query: Record<string, string>) => readSettings(new URLSearchParams(query), testOffer);
+function read(query: Record<string, string>) {
+  return readSettings(new URLSearchParams(query), testOffer);
+}
 
-const usedOf = (query: Record<string, string>, name: SettingName) => textOf(read(query).used, name);
+function usedOf(query: Record<string, string>, name: SettingName) {
+  return textOf(read(query).used, name);
+}
 
 describe('readSettings', () => {
   test('returns the defaults for an empty query', () => {
@@ -118,7 +122,9 @@ describe('wpwlOptions', () => {
   });
 
   test('set a window size for a challenge in the page, unless one is set', () => {
-    const size = (threeDChallengeWindow: number) => ({ browser: { threeDChallengeWindow } });
+    function size(threeDChallengeWindow: number) {
+      return { browser: { threeDChallengeWindow } };
+    }
     expect(read({ threeDSecure: 'page' }).options).toEqual(size(2));
     const browser = '{"threeDChallengeWindow":5}';
     expect(read({ threeDSecure: 'page', browser }).options).toEqual(size(5));

@@ -39,12 +39,14 @@ export const locales: readonly string[] = Object.keys(optionRows.locale.choices)
 /** The styles of the widget. */
 export const styles: readonly string[] = Object.keys(optionRows.style.choices);
 
-export const textOf = (settings: Settings, name: SettingName): string => settings.get(name) ?? '';
+export function textOf(settings: Settings, name: SettingName): string {
+  return settings.get(name) ?? '';
+}
 
 type OneRead = { readonly name: SettingName; readonly text: string; readonly read: ValueRead };
 
 /** Rejects `baseUrl` in the JSON options, because a link may select only a payment service of the list. */
-const readOne = (name: SettingName, text: string, offer: Offer): ValueRead => {
+function readOne(name: SettingName, text: string, offer: Offer): ValueRead {
   const read = readValue(settingRows[name], text, offer);
   const hasBaseUrl =
     name === 'options' &&
@@ -53,20 +55,22 @@ const readOne = (name: SettingName, text: string, offer: Offer): ValueRead => {
     read.value !== null &&
     Object.hasOwn(read.value, 'baseUrl');
   return hasBaseUrl ? { ok: false, problem: 'Select baseUrl in its own field.' } : read;
-};
+}
 
-const readTexts = (query: URLSearchParams, offer: Offer): readonly OneRead[] =>
-  settingNames.map((name) => {
+function readTexts(query: URLSearchParams, offer: Offer): readonly OneRead[] {
+  return settingNames.map((name) => {
     const given = query.get(name)?.trim() ?? '';
     const text = given === '' ? defaultText(name, offer) : given;
     return { name, text, read: readOne(name, text, offer) };
   });
+}
 
-const objectOf = (value: unknown): Options =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+function objectOf(value: unknown): Options {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
 
 /** The page's `wpwlOptions`. The JSON field takes precedence over the single fields. */
-const collectOptions = (values: ReadonlyMap<SettingName, unknown>): Options => {
+function collectOptions(values: ReadonlyMap<SettingName, unknown>): Options {
   const chosen = optionNames.flatMap((name) => {
     const value = values.get(name);
     return value === undefined ? [] : [[name, value] as const];
@@ -76,12 +80,14 @@ const collectOptions = (values: ReadonlyMap<SettingName, unknown>): Options => {
     ...Object.fromEntries(chosen),
     ...objectOf(values.get('options')),
   };
-};
+}
 
-const withDecimals = (amount: string): string => (amount === '' ? '' : Number(amount).toFixed(2));
+function withDecimals(amount: string): string {
+  return amount === '' ? '' : Number(amount).toFixed(2);
+}
 
 /** Reads the settings of a query. Missing ones get their defaults, invalid ones are reported. */
-export const readSettings = (query: URLSearchParams, offer: Offer): SettingsRead => {
+export function readSettings(query: URLSearchParams, offer: Offer): SettingsRead {
   const given = foldTicks(query);
   const scenario = offer.scenarios.find(({ id }) => id === given.get('scenario')?.trim());
   // A scenario triggered by the amount sets it and overrides the entered one.
@@ -105,14 +111,16 @@ export const readSettings = (query: URLSearchParams, offer: Offer): SettingsRead
     scenario,
     fault: findFault(textOf(used, 'fault')),
   };
-};
+}
 
 /** Names of the settings that differ from their defaults, including invalid ones. */
-export const changedSettings = (settings: Settings, offer: Offer): readonly SettingName[] =>
-  settingNames.filter((name) => textOf(settings, name) !== defaultText(name, offer));
+export function changedSettings(settings: Settings, offer: Offer): readonly SettingName[] {
+  return settingNames.filter((name) => textOf(settings, name) !== defaultText(name, offer));
+}
 
 /** The query that restores these settings. Defaults are omitted. */
-export const settingsQuery = (settings: Settings, offer: Offer): URLSearchParams =>
-  new URLSearchParams(
+export function settingsQuery(settings: Settings, offer: Offer): URLSearchParams {
+  return new URLSearchParams(
     changedSettings(settings, offer).map((name) => [name, textOf(settings, name)]),
   );
+}

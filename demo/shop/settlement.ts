@@ -16,55 +16,65 @@ export type Settlement =
   | { readonly kind: 'settled'; readonly order: Order; readonly attempt: Attempt }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-const refused = (refusal: Refusal): Settlement => ({ kind: 'refused', refusal });
+function refused(refusal: Refusal): Settlement {
+  return { kind: 'refused', refusal };
+}
 
 /** In cents, so that `92` and `92.00` are equal. */
-const cents = (amount: string): number => Math.round(Number(amount) * 100);
+function cents(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
 
-const hasAmountOf = (
+function hasAmountOf(
   order: Order,
   response: Extract<StatusResponse, { kind: 'answered' }>,
-): boolean =>
-  /^\d{1,9}(\.\d{1,2})?$/.test(response.amount) &&
-  cents(response.amount) === cents(order.amount) &&
-  response.currency === order.currency;
+): boolean {
+  return (
+    /^\d{1,9}(\.\d{1,2})?$/.test(response.amount) &&
+    cents(response.amount) === cents(order.amount) &&
+    response.currency === order.currency
+  );
+}
 
 /** Replaces one attempt of an order. */
-export const withAttempt = (order: Order, attempt: Attempt): Order => ({
-  ...order,
-  attempts: order.attempts.map((known) =>
-    known.checkoutId === attempt.checkoutId ? attempt : known,
-  ),
-});
+export function withAttempt(order: Order, attempt: Attempt): Order {
+  return {
+    ...order,
+    attempts: order.attempts.map((known) =>
+      known.checkoutId === attempt.checkoutId ? attempt : known,
+    ),
+  };
+}
 
-const attemptOf = (order: Order, checkoutId: string): Attempt | undefined =>
-  order.attempts.find((attempt) => attempt.checkoutId === checkoutId);
+function attemptOf(order: Order, checkoutId: string): Attempt | undefined {
+  return order.attempts.find((attempt) => attempt.checkoutId === checkoutId);
+}
 
 /** The settlement of the checkout that paid the order. It is final, so the gateway is not requested again. */
-const findSettled = (order: Order, checkoutId: string): Settlement | undefined => {
+function findSettled(order: Order, checkoutId: string): Settlement | undefined {
   const attempt = attemptOf(order, checkoutId);
   const isPaidBy = order.paidBy?.checkoutId === checkoutId;
   return isPaidBy && attempt !== undefined ? { kind: 'settled', order, attempt } : undefined;
-};
+}
 
 /**
  * The status of an attempt that the gateway no longer finds. A final status does not change. If a payment was reported
  * earlier, its result is unknown.
  */
-const statusOfLost = ({ status, paymentId }: Attempt): PaymentStatus => {
+function statusOfLost({ status, paymentId }: Attempt): PaymentStatus {
   if (isOver(status)) return status;
   return { kind: paymentId === undefined ? 'expired' : 'unknown' };
-};
+}
 
 /** The attempt after a status response. Without a response the payment ID is kept. */
-const updateAttempt = (attempt: Attempt, response: StatusResponse): Attempt => {
+function updateAttempt(attempt: Attempt, response: StatusResponse): Attempt {
   if (response.kind === 'unreachable') return { ...attempt, code: '', status: { kind: 'unknown' } };
   const { code, paymentId, stored } = response;
   const status = paymentStatusOf(code);
   if (status.kind === 'expired') return { ...attempt, code, status: statusOfLost(attempt) };
   const hasPayment = status.kind !== 'open' && /^[A-Za-z0-9]{32}$/.test(paymentId);
   return { ...attempt, code, status, ...(hasPayment ? { paymentId, stored } : {}) };
-};
+}
 
 export type SettlementPorts = {
   readonly orders: Orders;
@@ -81,8 +91,8 @@ export type SettlementPorts = {
  * 4. The first accepted payment is stored with the order. Later returns with it change nothing, and another payment for
  *    the same order is refused.
  */
-export const createSettlement = ({ orders, client, gatewayOf }: SettlementPorts) => {
-  const accept = (order: Order, attempt: Attempt, response: StatusResponse): Settlement => {
+export function createSettlement({ orders, client, gatewayOf }: SettlementPorts) {
+  function accept(order: Order, attempt: Attempt, response: StatusResponse): Settlement {
     if (response.kind !== 'answered' || !hasAmountOf(order, response)) return refused('amount');
     const { checkoutId } = attempt;
     const paidBy = order.paidBy ?? { checkoutId, paymentId: response.paymentId };
@@ -92,14 +102,10 @@ export const createSettlement = ({ orders, client, gatewayOf }: SettlementPorts)
       order: orders.save({ ...withAttempt(order, attempt), paidBy }),
       attempt,
     };
-  };
+  }
 
   /** A checkout expires after 30 minutes. Its payment can still be read by its own ID. */
-  const readStatus = async (
-    order: Order,
-    attempt: Attempt,
-    path: string,
-  ): Promise<StatusResponse> => {
+  async function readStatus(order: Order, attempt: Attempt, path: string): Promise<StatusResponse> {
     const gateway = gatewayOf(order);
     const response = await client.readStatus(gateway, path);
     const isExpired =
@@ -107,15 +113,15 @@ export const createSettlement = ({ orders, client, gatewayOf }: SettlementPorts)
     return isExpired && attempt.paymentId !== undefined
       ? client.readStatus(gateway, `/v1/payments/${attempt.paymentId}`)
       : response;
-  };
+  }
 
-  const update = (order: Order, known: Attempt, response: StatusResponse): Settlement => {
+  function update(order: Order, known: Attempt, response: StatusResponse): Settlement {
     const settled = findSettled(order, known.checkoutId);
     if (settled !== undefined) return settled;
     const attempt = updateAttempt(known, response);
     if (isAccepted(attempt.status)) return accept(order, attempt, response);
     return { kind: 'settled', order: orders.save(withAttempt(order, attempt)), attempt };
-  };
+  }
 
   return async (order: Order, { path, checkoutId, kind }: Resource): Promise<Settlement> => {
     const known = attemptOf(order, checkoutId);
@@ -126,6 +132,6 @@ export const createSettlement = ({ orders, client, gatewayOf }: SettlementPorts)
     const response = await readStatus(order, known, path);
     return update(orders.find(order.id) ?? order, known, response);
   };
-};
+}
 
 export type Settle = ReturnType<typeof createSettlement>;

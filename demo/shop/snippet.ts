@@ -13,15 +13,17 @@ export type Integration = {
 /** The label of the checkbox, which is initially unchecked. */
 export const savingQuestion = 'Save for next time';
 
-const attribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
 
 /** Escapes `<`, because `</script>` inside a value would end the script. */
-const literal = (options: Options): string =>
-  JSON.stringify(options, null, 2).replaceAll('<', String.raw`\u003c`);
+function literal(options: Options): string {
+  return JSON.stringify(options, null, 2).replaceAll('<', String.raw`\u003c`);
+}
 
 /** The merchant's code for these settings. */
-export const merchantSnippet = (integration: Integration): string => {
+export function merchantSnippet(integration: Integration): string {
   const { baseUrl, checkoutId, resultUrl, brands, options, offersSaving } = integration;
   const source = `${baseUrl}v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
   const lines = [
@@ -45,4 +47,4 @@ export const merchantSnippet = (integration: Integration): string => {
     `<script src="${attribute(source)}"></script>`,
   ];
   return lines.join('\n');
-};
+}

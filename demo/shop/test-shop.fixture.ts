@@ -22,16 +22,18 @@ const office = {
 type Shop = ReturnType<typeof createShop>;
 
 /** A browser with a cookie jar of one cookie. */
-const openBrowser = (shop: Shop) => {
+function openBrowser(shop: Shop) {
   let cookie = '';
-  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Cookie', cookie);
     const response = await shop.request(path, { ...init, headers });
     cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
     return response;
-  };
-  const page = async (path: string): Promise<string> => (await send(path)).text();
+  }
+  async function page(path: string): Promise<string> {
+    return (await send(path)).text();
+  }
   return {
     send,
     page,
@@ -47,7 +49,7 @@ const openBrowser = (shop: Shop) => {
       return { id, order, text };
     },
   };
-};
+}
 
 export type TestShop = {
   readonly gateway: FakeGateway;
@@ -58,7 +60,7 @@ export type TestShop = {
 };
 
 /** A shop and a payment service for one test. */
-export const startTestShop = async (more: Partial<ShopSettings> = {}): Promise<TestShop> => {
+export async function startTestShop(more: Partial<ShopSettings> = {}): Promise<TestShop> {
   const gateway = await startFakeGateway();
   const { baseUrl } = gateway;
   const shop = createShop({
@@ -77,10 +79,10 @@ export const startTestShop = async (more: Partial<ShopSettings> = {}): Promise<T
     creations: () =>
       gateway.requests.filter(({ method }) => method === 'POST').map(({ values }) => values),
   };
-};
+}
 
 /** Starts a shop and a payment service for each test of a file. */
-export const useTestShop = (more: Partial<ShopSettings> = {}) => {
+export function useTestShop(more: Partial<ShopSettings> = {}) {
   let testShop: TestShop;
   beforeEach(async () => {
     testShop = await startTestShop(more);
@@ -103,10 +105,10 @@ export const useTestShop = (more: Partial<ShopSettings> = {}) => {
       return { browser, id, order, result: returnTo(order, id) };
     },
   };
-};
+}
 
 /** The path of the result page to which the payment service redirects the shopper. */
-export const returnTo = (order: string, checkoutId: string, kind = 'payment'): string => {
+export function returnTo(order: string, checkoutId: string, kind = 'payment'): string {
   const resourcePath = `/v1/checkouts/${checkoutId}/${kind}`;
   return `/result?${new URLSearchParams({ order, id: checkoutId, resourcePath })}`;
-};
+}

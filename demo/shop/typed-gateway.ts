@@ -10,7 +10,7 @@ export type TypedGatewayRead =
   | { readonly kind: 'read'; readonly gateway: TypedGateway }
   | { readonly kind: 'invalid'; readonly problem: string };
 
-export const readTypedGateway = (baseUrl: string, checkoutId: string): TypedGatewayRead => {
+export function readTypedGateway(baseUrl: string, checkoutId: string): TypedGatewayRead {
   if (baseUrl.length > 2_000 || !isBaseUrl(baseUrl)) {
     return { kind: 'invalid', problem: baseUrlRule };
   }
@@ -19,4 +19,4 @@ export const readTypedGateway = (baseUrl: string, checkoutId: string): TypedGate
     return { kind: 'invalid', problem };
   }
   return { kind: 'read', gateway: { baseUrl: new URL(baseUrl).href, checkoutId } };
-};
+}

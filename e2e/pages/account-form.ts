@@ -24,9 +24,11 @@ export type AccountForm = {
 
 const testIban = 'DE89370400440532013000';
 
-export const accountForm = (page: Page): AccountForm => {
+export function accountForm(page: Page): AccountForm {
   const container = page.locator('.wpwl-container-directDebit');
-  const field = (name: string): Locator => container.getByRole('textbox', { name });
+  function field(name: string): Locator {
+    return container.getByRole('textbox', { name });
+  }
   const holder = field(words.accountHolder);
   const iban = field(words.accountIban);
   const consent = container.getByRole('checkbox', { name: words.mandateConsent });
@@ -49,4 +51,4 @@ export const accountForm = (page: Page): AccountForm => {
     pay: () => pay(container),
     errors: () => container.locator('.wpwl-hint:visible').allInnerTexts(),
   };
-};
+}

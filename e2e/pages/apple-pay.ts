@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** Defines `ApplePaySession`, which the browsers of the tests lack. Counts how often it is read and called. */
-export const defineApplePay = (page: Page, canPay = true): Promise<unknown> =>
-  page.addInitScript((result) => {
+export function defineApplePay(page: Page, canPay = true): Promise<unknown> {
+  return page.addInitScript((result) => {
     const counts = { reads: 0, calls: 0 };
     const ApplePaySession = {
       canMakePayments: (): boolean => {
@@ -20,3 +20,4 @@ export const defineApplePay = (page: Page, canPay = true): Promise<unknown> =>
       },
     });
   }, canPay);
+}

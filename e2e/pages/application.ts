@@ -26,10 +26,7 @@ export type Tracking = Pick<Embedding, 'sessionState' | 'calls'> & Omit<PageDocu
 const callback = '/callback';
 
 /** `app.opp.localhost` is same-site with the authentication service, `app.localhost` is cross-site. */
-export const createApplication = async (
-  sandbox: Sandbox,
-  hostname: string,
-): Promise<Application> => {
+export async function createApplication(sandbox: Sandbox, hostname: string): Promise<Application> {
   const { authUrl } = sandbox;
   const site = sandbox.siteAt(hostname);
   const redirectUri = site.serve({ path: callback, body: '<h1>Welcome</h1>' });
@@ -39,7 +36,7 @@ export const createApplication = async (
     post_logout_redirect_uris: [loggedOutUri],
     origins: [site.origin],
   });
-  const begin = async (page: Page): Promise<void> => {
+  async function begin(page: Page): Promise<void> {
     const query = new URLSearchParams({
       client_id: clientId,
       redirect_uri: redirectUri,
@@ -47,12 +44,12 @@ export const createApplication = async (
       response_type: 'code',
     });
     await page.goto(`${authUrl}/v1/authenticate?${query.toString()}`);
-  };
-  const fill = async (page: Page, user: User): Promise<URLSearchParams> => {
+  }
+  async function fill(page: Page, user: User): Promise<URLSearchParams> {
     await loginForm(page).fill(user);
     await page.waitForURL((url) => url.origin === site.origin && url.pathname === callback);
     return new URL(page.url()).searchParams;
-  };
+  }
   return {
     clientId,
     site,
@@ -78,7 +75,7 @@ export const createApplication = async (
       return tracked;
     },
   };
-};
+}
 
 export const ada = { username: 'ada', password: 'a long password' };
 
@@ -93,42 +90,42 @@ export const noSession = { expected: 'logged_in', state: 'logged_out', reason: '
 export const noEvidence = { state: 'unknown', reason: 'no_evidence' };
 
 /** Creates an application on the authentication service's site and logs in `ada`. */
-export const openApplication = async (sandbox: Sandbox, page: Page): Promise<Application> => {
+export async function openApplication(sandbox: Sandbox, page: Page): Promise<Application> {
   await sandbox.createUser(ada);
   const app = await createApplication(sandbox, 'app.opp.localhost');
   await app.logIn(page, ada);
   return app;
-};
+}
 
 /** Logs out in a new tab of the browser. */
-export const logOutInNewTab = async (context: BrowserContext, app: Application): Promise<void> => {
+export async function logOutInNewTab(context: BrowserContext, app: Application): Promise<void> {
   const tab = await context.newPage();
   await app.logOut(tab);
   await tab.close();
-};
+}
 
 /** Expects these changes, and no others after the page has regained the focus twice. */
-export const expectChanges = async (
+export async function expectChanges(
   { dispatchAndWait, changes, errors }: TrackedPage,
   expected: readonly object[],
-): Promise<void> => {
+): Promise<void> {
   await expect.poll(changes).toEqual(expected);
   await dispatchAndWait();
   await dispatchAndWait();
   expect(await changes()).toEqual(expected);
   expect(errors()).toEqual([]);
-};
+}
 
 /** Expects this status and no change, also after the page has regained the focus twice. */
-export const expectStatusOnly = async (tracked: TrackedPage, expected: object): Promise<void> => {
+export async function expectStatusOnly(tracked: TrackedPage, expected: object): Promise<void> {
   await expect.poll(tracked.lastStatus).toEqual(expected);
   await expectChanges(tracked, []);
   expect(await tracked.lastStatus()).toEqual(expected);
-};
+}
 
 /** Opens two applications that share a login: a page of `app` has the tracker, `other` logs out or in. */
-export const openTwoApplications = async (sandbox: Sandbox, page: Page) => {
+export async function openTwoApplications(sandbox: Sandbox, page: Page) {
   const app = await openApplication(sandbox, page);
   const other = await createApplication(sandbox, 'other.opp.localhost');
   return { app, other };
-};
+}

@@ -11,10 +11,12 @@ export type BankPage = {
   readonly leave: () => Promise<void>;
 };
 
-export const bankPage = (root: Page | FrameLocator): BankPage => ({
-  question: root.getByRole('heading', { name: /^(?:Is this you\?|Confirm your .+ payment)$/ }),
-  confirm: () => passChallenge(root),
-  reject: () => failChallenge(root),
-  cancel: () => root.getByRole('button', { name: 'Cancel', exact: true }).click(),
-  leave: () => root.getByRole('link', { name: 'Leave without deciding' }).click(),
-});
+export function bankPage(root: Page | FrameLocator): BankPage {
+  return {
+    question: root.getByRole('heading', { name: /^(?:Is this you\?|Confirm your .+ payment)$/ }),
+    confirm: () => passChallenge(root),
+    reject: () => failChallenge(root),
+    cancel: () => root.getByRole('button', { name: 'Cancel', exact: true }).click(),
+    leave: () => root.getByRole('link', { name: 'Leave without deciding' }).click(),
+  };
+}

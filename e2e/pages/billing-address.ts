@@ -12,9 +12,11 @@ export type BillingAddress = {
   readonly postcode: Locator;
 };
 
-export const billingAddress = (container: Locator): BillingAddress => {
+export function billingAddress(container: Locator): BillingAddress {
   const group = container.getByRole('group', { name: words.billingAddress });
-  const field = (name: string): Locator => group.getByRole('textbox', { name, exact: true });
+  function field(name: string): Locator {
+    return group.getByRole('textbox', { name, exact: true });
+  }
   return {
     group,
     country: group.getByRole('combobox', { name: words.billingCountryPlaceholder }),
@@ -24,4 +26,4 @@ export const billingAddress = (container: Locator): BillingAddress => {
     state: field(words.billingStatePlaceholder),
     postcode: field(words.billingPostCodePlaceholder),
   };
-};
+}

@@ -67,20 +67,22 @@ type Settings = { readonly script?: string; readonly options?: object };
  * Opens a form on a page that has captured its ports, and returns the checkout id. Tests that run in Firefox must type
  * into the form: if `contentWindow` is redefined, Playwright's `fill` leaves hosted fields empty in Firefox.
  */
-export const openWithCapturedPorts = async (
+export async function openWithCapturedPorts(
   page: Page,
   sandbox: Sandbox,
   { script = '', options = {} }: Settings = {},
-): Promise<string> => {
+): Promise<string> {
   const checkoutId = await sandbox.createCheckout();
   const { head = '', body = '' } = sandbox.snippet({ checkoutId, options });
   const hostile = `<script>${capturePorts}${script}</script>`;
   await sandbox.merchantPage(page, { head: hostile + head, body });
   return checkoutId;
-};
+}
 
 /** All messages that the page received on its ports. */
-export const observePorts = async (page: Page): Promise<Observation> => ({
-  where: 'message on a port',
-  text: await page.evaluate('JSON.stringify(channels.map(({ received }) => received))'),
-});
+export async function observePorts(page: Page): Promise<Observation> {
+  return {
+    where: 'message on a port',
+    text: await page.evaluate('JSON.stringify(channels.map(({ received }) => received))'),
+  };
+}

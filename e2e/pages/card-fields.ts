@@ -18,9 +18,11 @@ export type CardFields = {
   readonly hints: Locator;
 };
 
-export const cardFields = (page: Page): CardFields => {
+export function cardFields(page: Page): CardFields {
   const container = page.locator('.wpwl-container-card');
-  const inFrame = (name: string): FrameLocator => container.frameLocator(`iframe[name="${name}"]`);
+  function inFrame(name: string): FrameLocator {
+    return container.frameLocator(`iframe[name="${name}"]`);
+  }
   const [number, cvv] = [inFrame('card.number'), inFrame('card.cvv')];
   return {
     container,
@@ -36,4 +38,4 @@ export const cardFields = (page: Page): CardFields => {
     status: container.getByRole('status'),
     hints: container.locator('.wpwl-hint'),
   };
-};
+}

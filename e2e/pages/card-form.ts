@@ -40,28 +40,34 @@ export type CardForm = {
   readonly errors: () => Promise<readonly string[]>;
 };
 
-const type = async (field: Locator, text: string): Promise<void> => {
+async function type(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.pressSequentially(text);
-};
+}
 
 /** The label of the pay button while it is ready or busy, or while the shopper is redirected to the shop. */
 const payLabels = new RegExp(`^(?:${words.submit}|${words.submitting}|${words.returning})$`);
 
-const withDefaults = (card: Card): Required<Card> => ({
-  expiry: '1239',
-  holder: 'Jane Jones',
-  cvv: '123',
-  ...card,
-});
+function withDefaults(card: Card): Required<Card> {
+  return {
+    expiry: '1239',
+    holder: 'Jane Jones',
+    cvv: '123',
+    ...card,
+  };
+}
 
 /** The form at `position`, counted from 0. With `enableSAQACompliance`, expiry and holder are hosted fields too. */
-export const cardForm = (page: Pick<Page, 'locator'>, position = 0, isSaqA = false): CardForm => {
+export function cardForm(page: Pick<Page, 'locator'>, position = 0, isSaqA = false): CardForm {
   const container = page.locator('.wpwl-container-card').nth(position);
-  const inFrame = (name: string): FrameLocator => container.frameLocator(`iframe[name="${name}"]`);
+  function inFrame(name: string): FrameLocator {
+    return container.frameLocator(`iframe[name="${name}"]`);
+  }
   const number = inFrame('card.number').getByRole('textbox', { name: words.cardNumber });
   const cvv = inFrame('card.cvv').getByRole('textbox', { name: words.cvv });
-  const around = (name: string) => (isSaqA ? inFrame(name) : container);
+  function around(name: string) {
+    return isSaqA ? inFrame(name) : container;
+  }
   const expiry = around('card.expiry').getByRole('textbox', { name: words.expiryDate });
   const holder = around('card.holder').getByRole('textbox', { name: words.cardHolder });
   const payButton = container.getByRole('button', { name: payLabels });
@@ -94,4 +100,4 @@ export const cardForm = (page: Pick<Page, 'locator'>, position = 0, isSaqA = fal
     pay: () => pay(container),
     errors: () => container.locator('.wpwl-hint:visible').allInnerTexts(),
   };
-};
+}

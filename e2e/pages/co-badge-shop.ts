@@ -29,30 +29,35 @@ const colorScheme = `<meta name="color-scheme" content="light dark">
 export type CoBadgeShop = { readonly checkoutId: string; readonly form: CardForm };
 
 /** Opens a shop that accepts co-badged cards, and records its callbacks. */
-export const openCoBadgeShop = async (
+export async function openCoBadgeShop(
   page: Page,
   sandbox: Sandbox,
   { brands, options }: { readonly brands: string; readonly options: object },
-): Promise<CoBadgeShop> => {
+): Promise<CoBadgeShop> {
   const checkoutId = await sandbox.createCheckout();
   const script = recording('onChangeBrand', 'onDetectBrand', 'onError');
   const snippet = sandbox.snippet({ checkoutId, brands, options, script });
   await sandbox.merchantPage(page, { ...snippet, head: `${colorScheme}${snippet.head ?? ''}` });
   return { checkoutId, form: cardForm(page) };
-};
+}
 
-export const openFrenchShop = (
+export function openFrenchShop(
   page: Page,
   sandbox: Sandbox,
   options: object = frenchOptions,
-): Promise<CoBadgeShop> => openCoBadgeShop(page, sandbox, { brands: frenchBrands, options });
+): Promise<CoBadgeShop> {
+  return openCoBadgeShop(page, sandbox, { brands: frenchBrands, options });
+}
 
 /** Arguments of the `onDetectBrand` calls, in order: detected brands, and the active one. */
-export const readDetectedBrands = async (page: Page): Promise<readonly unknown[]> =>
-  (await callsOf(page)).filter(([name]) => name === 'onDetectBrand').map(([, ...values]) => values);
+export async function readDetectedBrands(page: Page): Promise<readonly unknown[]> {
+  return (await callsOf(page))
+    .filter(([name]) => name === 'onDetectBrand')
+    .map(([, ...values]) => values);
+}
 
 /** Fills the fields after the number and pays. */
-export const completeAndPay = async (form: CardForm, cvv = '123'): Promise<void> => {
+export async function completeAndPay(form: CardForm, cvv = '123'): Promise<void> {
   await fillCard(form.container, { expiry: '1239', cvv });
   await form.pay();
-};
+}

@@ -54,29 +54,30 @@ const component = `
   };`;
 
 /** Opens a page with the component, not mounted yet. */
-export const openComponent = async (page: Page, sandbox: Sandbox, locale = 'en'): Promise<void> => {
+export async function openComponent(page: Page, sandbox: Sandbox, locale = 'en'): Promise<void> {
   const script = component.replace('{locale}', locale);
   await sandbox.merchantPage(page, { body: `<main></main><script>${script}</script>` });
-};
+}
 
 /** Mounts the component once for each stage, and unmounts it when the stage is reached. */
-export const mountRepeatedly = async (
+export async function mountRepeatedly(
   page: Page,
   source: string,
   stages: readonly Stage[],
-): Promise<void> => {
+): Promise<void> {
   await page.evaluate(`mountRepeatedly(${JSON.stringify(source)}, ${JSON.stringify(stages)})`);
-};
+}
 
 /** Mounts and unmounts the component within one task. */
-export const runInOneTask = async (
+export async function runInOneTask(
   page: Page,
   source: string,
   calls: readonly ('mount' | 'unmount')[],
-): Promise<void> => {
+): Promise<void> {
   await page.evaluate(calls.map((call) => `${call}(${JSON.stringify(source)});`).join(''));
-};
+}
 
 /** The codes of the errors passed to `onError`, in order. */
-export const readErrorCodes = (page: Page): Promise<readonly string[]> =>
-  page.evaluate<readonly string[]>('errorCodes');
+export function readErrorCodes(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>('errorCodes');
+}

@@ -12,25 +12,31 @@ export type DemoApplication = {
   readonly session: Locator;
 };
 
-const onPage = (page: Page) => ({
-  logOut: () => page.getByRole('button', { name: 'Log out' }).click(),
-  session: page.locator('#session'),
-});
+function onPage(page: Page) {
+  return {
+    logOut: () => page.getByRole('button', { name: 'Log out' }).click(),
+    session: page.locator('#session'),
+  };
+}
 
-export const portal = (page: Page, { portalOrigin }: Sandbox): DemoApplication => ({
-  ...onPage(page),
-  enter: async () => {
-    await page.goto(portalOrigin);
-    await page.getByRole('link', { name: 'Log in' }).click();
-  },
-  heading: page.getByRole('heading', { name: /^Hello, / }),
-});
+export function portal(page: Page, { portalOrigin }: Sandbox): DemoApplication {
+  return {
+    ...onPage(page),
+    enter: async () => {
+      await page.goto(portalOrigin);
+      await page.getByRole('link', { name: 'Log in' }).click();
+    },
+    heading: page.getByRole('heading', { name: /^Hello, / }),
+  };
+}
 
-export const office = (page: Page, { shopOrigin }: Sandbox): DemoApplication => ({
-  ...onPage(page),
-  enter: async () => {
-    await page.goto(`${shopOrigin}/office`);
-    await page.getByRole('link', { name: 'Log in' }).click();
-  },
-  heading: page.getByRole('heading', { name: 'Latest orders' }),
-});
+export function office(page: Page, { shopOrigin }: Sandbox): DemoApplication {
+  return {
+    ...onPage(page),
+    enter: async () => {
+      await page.goto(`${shopOrigin}/office`);
+      await page.getByRole('link', { name: 'Log in' }).click();
+    },
+    heading: page.getByRole('heading', { name: 'Latest orders' }),
+  };
+}

@@ -17,7 +17,7 @@ export type DemoShop = {
   readonly waitForResult: () => Promise<URL>;
 };
 
-export const demoShop = (page: Page, origin: string): DemoShop => {
+export function demoShop(page: Page, origin: string): DemoShop {
   const form = cardForm(page);
   return {
     form,
@@ -38,4 +38,4 @@ export const demoShop = (page: Page, origin: string): DemoShop => {
       return new URL(page.url());
     },
   };
-};
+}

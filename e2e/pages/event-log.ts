@@ -14,7 +14,7 @@ export type EventLogPanel = {
   readonly readEntries: () => Promise<readonly string[]>;
 };
 
-export const eventLogPanel = (page: Page): EventLogPanel => {
+export function eventLogPanel(page: Page): EventLogPanel {
   const panel = page.locator('.event-log');
   const entries = panel.getByRole('listitem');
   return {
@@ -35,15 +35,15 @@ export const eventLogPanel = (page: Page): EventLogPanel => {
         ),
       ),
   };
-};
+}
 
 /** Orders in the demo shop, and opens the event log beside the payment form. */
-export const openEventLog = async (
+export async function openEventLog(
   page: Page,
   origin: string,
-): Promise<readonly [shop: DemoShop, log: EventLogPanel]> => {
+): Promise<readonly [shop: DemoShop, log: EventLogPanel]> {
   const [shop, log] = [demoShop(page, origin), eventLogPanel(page)];
   await shop.buy();
   await log.heading.click();
   return [shop, log];
-};
+}

@@ -22,9 +22,13 @@ export type ExampleApp = {
   readonly session: Locator;
 };
 
-export const exampleApp = (page: Page, origin: string): ExampleApp => {
-  const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
-  const checkoutId = () => page.evaluate<string>('history.state?.checkoutId ?? ""');
+export function exampleApp(page: Page, origin: string): ExampleApp {
+  function press(name: string) {
+    return () => page.getByRole('button', { name, exact: true }).click();
+  }
+  function checkoutId() {
+    return page.evaluate<string>('history.state?.checkoutId ?? ""');
+  }
   return {
     form: cardForm(page),
     open: async () => {
@@ -51,4 +55,4 @@ export const exampleApp = (page: Page, origin: string): ExampleApp => {
     checkoutId,
     session: page.locator('.state'),
   };
-};
+}

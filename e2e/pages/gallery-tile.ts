@@ -32,7 +32,7 @@ const statesWithoutLogos: readonly string[] = [
   'account-invalid',
 ];
 
-export const galleryTile = (page: Page, shopOrigin: string): GalleryTile => {
+export function galleryTile(page: Page, shopOrigin: string): GalleryTile {
   const picture = page.locator('main');
   const holderField = picture.locator('[name="card.holder"]');
   return {
@@ -54,4 +54,4 @@ export const galleryTile = (page: Page, shopOrigin: string): GalleryTile => {
       await picture.locator('.wpwl-button-busy').waitFor();
     },
   };
-};
+}

@@ -49,20 +49,21 @@ export const manualHandshake = `
   };`;
 
 /** URL of the hosted field document. It is public: any page can read it from an iframe of the widget. */
-export const findFrameUrl = async ({ baseUrl }: Sandbox): Promise<string> =>
-  new URL(await versionedPath('frame.html'), baseUrl).href;
+export async function findFrameUrl({ baseUrl }: Sandbox): Promise<string> {
+  return new URL(await versionedPath('frame.html'), baseUrl).href;
+}
 
 /** Opens a page of the merchant's site with these functions, and without the widget. */
-export const openHostilePage = async (page: Page, sandbox: Sandbox, script = ''): Promise<void> => {
+export async function openHostilePage(page: Page, sandbox: Sandbox, script = ''): Promise<void> {
   const head = `<script>${manualHandshake} ${script}</script>`;
   await sandbox.merchantPage(page, { path: '/hostile', head });
-};
+}
 
 /** Runs the body of an async function in the page; `frameUrl` is the hosted field document. */
-export const runScript = async (page: Page, sandbox: Sandbox, script: string): Promise<unknown> => {
+export async function runScript(page: Page, sandbox: Sandbox, script: string): Promise<unknown> {
   const frameUrl = JSON.stringify(await findFrameUrl(sandbox));
   return page.evaluate(`(async (frameUrl) => { ${script} })(${frameUrl})`);
-};
+}
 
 type SubmittedFields = Readonly<Record<string, string>>;
 
@@ -74,11 +75,12 @@ export const cardParameters: SubmittedFields = {
 };
 
 /** A `submit` command of a form that has only a card number. */
-export const submitCommand = (fields: SubmittedFields): string =>
-  JSON.stringify({
+export function submitCommand(fields: SubmittedFields): string {
+  return JSON.stringify({
     kind: 'submit',
     requestId: 'r1',
     siblings: [],
     challenge: 'window',
     fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
   });
+}

@@ -8,7 +8,7 @@ export type LoginForm = {
   readonly fill: (user: User) => Promise<void>;
 };
 
-export const loginForm = (page: Page): LoginForm => {
+export function loginForm(page: Page): LoginForm {
   const button = page.getByRole('button', { name: 'Log in', exact: true });
   return {
     button,
@@ -18,4 +18,4 @@ export const loginForm = (page: Page): LoginForm => {
       await button.click();
     },
   };
-};
+}

@@ -7,27 +7,32 @@ import { countRequests } from '../support/ledger.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-const idOf = ({ status, body }: Answer): string => {
+function idOf({ status, body }: Answer): string {
   if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
   throw new Error(`The response has no id: ${status} ${JSON.stringify(body)}`);
-};
+}
 
 /** Creates a checkout that only registers a payment method, so it has no amount. */
-export const createRegistrationCheckout = async (
+export async function createRegistrationCheckout(
   { baseUrl, merchant: { userId, password, entityId } }: Sandbox,
   parameters: Parameters = { createRegistration: 'true' },
-): Promise<string> =>
-  (await createTestCheckout(baseUrl, { userId, password, entityId, ...parameters })).id;
+): Promise<string> {
+  return (await createTestCheckout(baseUrl, { userId, password, entityId, ...parameters })).id;
+}
 
 /** The registration ID that the merchant's server reads after the shopper's return. */
-export const readReturnedRegistrationId = async (
+export async function readReturnedRegistrationId(
   sandbox: Sandbox,
   returned: URLSearchParams,
-): Promise<string> => idOf(await sandbox.readStatus(returned.get('resourcePath') ?? ''));
+): Promise<string> {
+  return idOf(await sandbox.readStatus(returned.get('resourcePath') ?? ''));
+}
 
 /** The number of registration requests received by the gateway, including failed ones. */
-export const countRegistrationPosts = (sandbox: Sandbox, checkoutId: string): Promise<number> =>
-  countRequests(sandbox, checkoutId, 'POST', 'registration');
+export function countRegistrationPosts(sandbox: Sandbox, checkoutId: string): Promise<number> {
+  return countRequests(sandbox, checkoutId, 'POST', 'registration');
+}
 
-export const registerButton = (page: Page): Locator =>
-  page.getByRole('button', { name: words.register, exact: true });
+export function registerButton(page: Page): Locator {
+  return page.getByRole('button', { name: words.register, exact: true });
+}

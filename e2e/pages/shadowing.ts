@@ -4,7 +4,8 @@
  * Replaces the methods of many built-in objects. Each call searches its arguments, its `this` and its result for
  * `secrets`. `findings` contains the names of the methods that received a secret, `callCount` the number of calls.
  */
-export const spyOnBuiltIns = (secrets: readonly string[]): string => `(() => {
+export function spyOnBuiltIns(secrets: readonly string[]): string {
+  return `(() => {
   if (window !== window.top) return;
   window.findings = [];
   window.callCount = 0;
@@ -66,6 +67,7 @@ export const spyOnBuiltIns = (secrets: readonly string[]): string => `(() => {
     }
   };
 })()`;
+}
 
 const throwing = `() => { throw new Error('sabotage'); }`;
 

@@ -17,7 +17,7 @@ export type ShopSettings = {
   readonly testCard: Locator;
 };
 
-export const shopSettings = (page: Page): ShopSettings => {
+export function shopSettings(page: Page): ShopSettings {
   const panel = page.locator('section[aria-labelledby="settings-title"]');
   return {
     panel,
@@ -29,4 +29,4 @@ export const shopSettings = (page: Page): ShopSettings => {
     faultNotice: page.getByRole('status').filter({ hasText: 'Planned fault' }),
     testCard: page.getByRole('region', { name: 'Test data' }),
   };
-};
+}

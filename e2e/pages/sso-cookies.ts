@@ -9,12 +9,12 @@ export const loginCookie = '__Host-sso-login';
 export const probeCookie = '__Host-sso-probe';
 export const visitCookie = '__Host-sso-visit';
 
-export const deleteCookies = async (
+export async function deleteCookies(
   context: BrowserContext,
   ...names: readonly string[]
-): Promise<void> => {
+): Promise<void> {
   for (const name of names) await context.clearCookies({ name });
-};
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -22,14 +22,14 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Ends the session by a logout, and simulates that a day has passed: all cookies except the visit cookie have expired.
  * The sandbox's clock does not change the browser's clock, so these cookies are deleted.
  */
-export const outliveCookies = async (
+export async function outliveCookies(
   sandbox: Sandbox,
   context: BrowserContext,
   app: Application,
-): Promise<void> => {
+): Promise<void> {
   const tab = await context.newPage();
   await app.logOut(tab);
   await tab.close();
   await sandbox.advance(dayMs + 60_000);
   await deleteCookies(context, statusCookie, sessionCookie, loginCookie, probeCookie);
-};
+}

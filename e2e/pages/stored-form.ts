@@ -30,22 +30,22 @@ const methods = {
 
 type Method = keyof typeof methods;
 
-const register = async (sandbox: Sandbox, parameters: Parameters): Promise<string> => {
+async function register(sandbox: Sandbox, parameters: Parameters): Promise<string> {
   const { status, body } = await sandbox.client.postForm(`${sandbox.baseUrl}v1/registrations`, {
     ...authentication(sandbox.merchant),
     ...parameters,
   });
   if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
   throw new Error(`The registration failed: ${status} ${JSON.stringify(body)}`);
-};
+}
 
 /** Registers payment methods and creates a checkout that offers them. */
-export const createOffer = async (sandbox: Sandbox, names: readonly Method[]): Promise<string> => {
+export async function createOffer(sandbox: Sandbox, names: readonly Method[]): Promise<string> {
   const parameters: [name: string, id: string][] = [];
   for (const [index, name] of names.entries())
     parameters.push([`registrations[${index}].id`, await register(sandbox, methods[name])]);
   return sandbox.createCheckout(Object.fromEntries(parameters));
-};
+}
 
 /** The form of stored payment methods, in English. */
 export type StoredForm = {
@@ -59,7 +59,7 @@ export type StoredForm = {
   readonly other: Locator;
 };
 
-export const storedForm = (page: Page): StoredForm => {
+export function storedForm(page: Page): StoredForm {
   const container = page.locator('.wpwl-container-registration');
   const cvvFrame: FrameLocator = container.frameLocator('.wpwl-selected iframe[name="card.cvv"]');
   return {
@@ -70,4 +70,4 @@ export const storedForm = (page: Page): StoredForm => {
     hints: container.locator('.wpwl-hint:visible'),
     other: page.getByRole('button', { name: words.showOtherPaymentMethods }),
   };
-};
+}

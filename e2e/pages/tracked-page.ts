@@ -81,7 +81,8 @@ export type Embedding = {
 };
 
 /** The tracker's snippet as an application embeds it, with callbacks that record their arguments. */
-export const trackedHead = ({ authUrl, clientId, sessionState, calls = polling }: Embedding) => `
+export function trackedHead({ authUrl, clientId, sessionState, calls = polling }: Embedding) {
+  return `
   <script>${recordMessages}</script>
   <script>${stub}
     _OASM('client_id', '${clientId}');
@@ -89,13 +90,14 @@ export const trackedHead = ({ authUrl, clientId, sessionState, calls = polling }
     ${sessionState === undefined ? '' : `_OASM('session', '${sessionState}');`}
     ${calls}</script>
   <script async src="${authUrl}/v1/sessionTracker/oasm.js"></script>`;
+}
 
 /** Firefox reports these console messages (refused frames and cookies, cross-site messages) as page errors. */
 const firefoxNotice =
   /^document\.requestStorageAccess\(\) may only|settings blocked the loading|^nosniff|^The target origin|^Cookie “__Host-sso-probe” has been rejected/;
 
 /** Starts recording console messages and errors; call it before the page is opened. */
-export const trackedPage = (page: Page): TrackedPage => {
+export function trackedPage(page: Page): TrackedPage {
   const warnings: string[] = [];
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -104,7 +106,9 @@ export const trackedPage = (page: Page): TrackedPage => {
   page.on('pageerror', ({ message }) => {
     if (!firefoxNotice.test(message)) errors.push(message);
   });
-  const recorded = (): Promise<Recorded> => page.evaluate<Recorded>('recorded');
+  function recorded(): Promise<Recorded> {
+    return page.evaluate<Recorded>('recorded');
+  }
   return {
     page,
     changes: async () => (await recorded()).changes,
@@ -120,4 +124,4 @@ export const trackedPage = (page: Page): TrackedPage => {
     },
     dispatchAndWait: (event = 'focus') => page.evaluate<undefined>(`dispatchAndWait('${event}')`),
   };
-};
+}

@@ -14,10 +14,10 @@ export type AxeScope = {
 };
 
 /** The violations that axe finds, as `<rule> at <selector>: <what to fix>`. */
-export const findAccessibilityViolations = async (
+export async function findAccessibilityViolations(
   page: Page,
   { include = [], withFrames = true, withAdvice = false }: AxeScope = {},
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page })
     .options({ iframes: withFrames })
     .withTags(withAdvice ? [...wcagTags, 'best-practice'] : wcagTags);
@@ -26,23 +26,25 @@ export const findAccessibilityViolations = async (
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
-};
+}
 
 /** The number of pixels by which the page is wider than its window. */
-export const findHorizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+export function findHorizontalOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
+}
 
 /** The width of the page's icon, loaded under the page's own content security policy. */
-const readIconWidth = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+function readIconWidth(page: Page): Promise<number> {
+  return page.evaluate(async () => {
     const icon = new Image();
     icon.src = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '';
     await icon.decode();
     return icon.naturalWidth;
   });
+}
 
 /** Both color schemes, and the widths of a desktop and of a small phone. */
 const windows = [
@@ -54,11 +56,11 @@ const windows = [
  * Expects no violation and no horizontal scrolling, light on a desktop and dark on a phone. `prepare` runs after
  * each change of the window.
  */
-export const expectAccessible = async (
+export async function expectAccessible(
   page: Page,
   name: string,
   prepare: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<void> => {
+): Promise<void> {
   expect(await readIconWidth(page), `${name}: icon`).toBeGreaterThan(0);
   for (const { colorScheme, width } of windows) {
     const description = `${name}, ${colorScheme}, ${width} pixels`;
@@ -68,4 +70,4 @@ export const expectAccessible = async (
     expect(await findAccessibilityViolations(page), description).toEqual([]);
     expect(await findHorizontalOverflow(page), description).toBe(0);
   }
-};
+}

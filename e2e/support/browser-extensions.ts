@@ -3,25 +3,32 @@ import type { Frame, Page } from '@playwright/test';
 /* Imitations of page translators and password managers. */
 
 /** A text as `translatePage` translates it. */
-export const translated = (text: string): string => `«${text}»`;
+export function translated(text: string): string {
+  return `«${text}»`;
+}
 
-const startTranslator = (): void => {
+function startTranslator(): void {
   const translations = new WeakSet<Node>();
-  const isExcluded = (text: Text): boolean =>
-    translations.has(text) ||
-    text.data.trim() === '' ||
-    text.parentElement?.closest('[translate="no"], script, style') !== null;
-  const translate = (text: Text): void => {
+  function isExcluded(text: Text): boolean {
+    return (
+      translations.has(text) ||
+      text.data.trim() === '' ||
+      text.parentElement?.closest('[translate="no"], script, style') !== null
+    );
+  }
+  function translate(text: Text): void {
     if (isExcluded(text)) return;
-    const createFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+    function createFont() {
+      return document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+    }
     const [outer, inner] = [createFont(), createFont()];
     const translation = document.createTextNode(`«${text.data}»`);
     translations.add(translation);
     inner.append(translation);
     outer.append(inner);
     text.replaceWith(outer);
-  };
-  const translateAll = (root: Node): void => {
+  }
+  function translateAll(root: Node): void {
     if (root instanceof Text) return translate(root);
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
@@ -29,7 +36,7 @@ const startTranslator = (): void => {
       if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
     }
     texts.forEach(translate);
-  };
+  }
   const observer = new MutationObserver((records) => {
     for (const { target, addedNodes } of records) {
       for (const node of [target, ...addedNodes]) if (node.isConnected) translateAll(node);
@@ -37,12 +44,14 @@ const startTranslator = (): void => {
   });
   translateAll(document.body);
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-};
+}
 
 /** Replaces every text node of the page from now on, as a browser's translator does. */
-export const translatePage = (page: Page): Promise<void> => page.evaluate(startTranslator);
+export function translatePage(page: Page): Promise<void> {
+  return page.evaluate(startTranslator);
+}
 
-const decorate = (): void => {
+function decorate(): void {
   for (const input of document.querySelectorAll('input:not([type="hidden"])')) {
     if (!(input instanceof HTMLInputElement)) continue;
     input.setAttribute('data-lastpass-icon-root', 'true');
@@ -55,14 +64,16 @@ const decorate = (): void => {
     input.replaceWith(box);
     box.append(input);
   }
-};
+}
 
 /** Adds attributes, icons and wrappers to every input of a document, as password managers do. */
-export const decorateInputs = (frame: Frame): Promise<void> => frame.evaluate(decorate);
+export function decorateInputs(frame: Frame): Promise<void> {
+  return frame.evaluate(decorate);
+}
 
 /** Sets a value and dispatches `input` and `change`, as password managers do. */
-export const fillByScript = (frame: Frame, name: string, value: string): Promise<void> =>
-  frame.evaluate(
+export function fillByScript(frame: Frame, name: string, value: string): Promise<void> {
+  return frame.evaluate(
     ([wanted, text]) => {
       const input = document.querySelector(`input[name="${wanted}"]`);
       if (!(input instanceof HTMLInputElement)) throw new Error(`No input named ${wanted}.`);
@@ -72,3 +83,4 @@ export const fillByScript = (frame: Frame, name: string, value: string): Promise
     },
     [name, value] as const,
   );
+}

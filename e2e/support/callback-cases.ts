@@ -18,14 +18,19 @@ const numberFrame = '$iframe iframe card.number';
 const cvvFrame = '$iframe iframe card.cvv';
 /** A call for each hosted field. */
 const ofBothFields = [numberFrame, cvvFrame].map((self) => ({ self, args: [] }));
-const submitCall = (self: string): RecordedCall => ({
-  self,
-  args: ['wpwlbeforesubmit, cancelable'],
-});
+function submitCall(self: string): RecordedCall {
+  return {
+    self,
+    args: ['wpwlbeforesubmit, cancelable'],
+  };
+}
 /** A call without `this`. */
-export const call = (...args: readonly unknown[]): RecordedCall => ({ self: 'undefined', args });
-const formOf = (kind: string): string =>
-  `form wpwl-form wpwl-form-${kind} wpwl-form-has-inputs wpwl-clearfix`;
+export function call(...args: readonly unknown[]): RecordedCall {
+  return { self: 'undefined', args };
+}
+function formOf(kind: string): string {
+  return `form wpwl-form wpwl-form-${kind} wpwl-form-has-inputs wpwl-clearfix`;
+}
 
 /** Called while the form is rendered. */
 export const duringRendering = {
@@ -108,10 +113,12 @@ export const atTheEnd = {
   },
 } as const satisfies Partial<Record<CallbackName, CallbackCase>>;
 
-const cancelling = (kind: string) => ({
-  when: 'before a payment of its kind, which it cancels',
-  calls: [submitCall(formOf(kind))],
-});
+function cancelling(kind: string) {
+  return {
+    when: 'before a payment of its kind, which it cancels',
+    calls: [submitCall(formOf(kind))],
+  };
+}
 
 /** A hook for each payment method other than a new card. */
 export const otherMethods = {
@@ -130,8 +137,10 @@ export const everyCallback: Readonly<Record<CallbackName, CallbackCase>> = {
   ...otherMethods,
 };
 
-export const isCallback = (name: string): name is CallbackName =>
-  Object.hasOwn(everyCallback, name);
+export function isCallback(name: string): name is CallbackName {
+  return Object.hasOwn(everyCallback, name);
+}
 
-export const namesOf = (cases: object): readonly CallbackName[] =>
-  Object.keys(cases).filter(isCallback);
+export function namesOf(cases: object): readonly CallbackName[] {
+  return Object.keys(cases).filter(isCallback);
+}

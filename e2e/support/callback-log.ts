@@ -8,10 +8,11 @@ export type RecordedCall = { readonly self: string; readonly args: readonly unkn
  * A script that sets these callbacks and records their calls. It can run at any time after `wpwlOptions` is defined.
  * `bodies` are function bodies, by the name of the callback.
  */
-export const recordCallbacks = (
+export function recordCallbacks(
   names: readonly CallbackName[],
   bodies: Partial<Readonly<Record<CallbackName, string>>> = {},
-): string => `(() => {
+): string {
+  return `(() => {
   'use strict';
   window.recordedCalls = {};
   const describeValue = (value) =>
@@ -39,7 +40,9 @@ export const recordCallbacks = (
     };
   }
 })();`;
+}
 
 /** The recorded calls of a callback, in order. */
-export const readCalls = (page: Page, name: CallbackName): Promise<readonly RecordedCall[]> =>
-  page.evaluate<readonly RecordedCall[]>(`recordedCalls.${name}`);
+export function readCalls(page: Page, name: CallbackName): Promise<readonly RecordedCall[]> {
+  return page.evaluate<readonly RecordedCall[]>(`recordedCalls.${name}`);
+}

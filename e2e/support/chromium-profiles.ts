@@ -10,8 +10,8 @@ import { watchPresses } from './press-watcher.ts';
  * A `test` whose context belongs to the full Chromium, with a profile with these preferences: the headless shell has
  * neither cookie settings nor a page cache. In Firefox, tests run with the default context.
  */
-const createTest = (preferences: object, options: LaunchOptions = {}) =>
-  test.extend({
+function createTest(preferences: object, options: LaunchOptions = {}) {
+  return test.extend({
     context: async (
       { playwright, recordedRequests, browserName, context: defaultContext },
       use,
@@ -33,6 +33,7 @@ const createTest = (preferences: object, options: LaunchOptions = {}) =>
       expect(violations).toEqual([]);
     },
   });
+}
 
 /** Values of Chromium's `profile.cookie_controls_mode`. */
 const cookieControls = { blockThirdParty: 1, incognitoOnly: 2 };

@@ -4,18 +4,19 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 const payment = /\/v1\/checkouts\/[^/]+\/payment$/;
 
 /** Browsers log each response with status 400 or higher. Error pages and declined payments have one by design. */
-const isExpectedStatus = (message: ConsoleMessage, documents: ReadonlySet<string>): boolean => {
+function isExpectedStatus(message: ConsoleMessage, documents: ReadonlySet<string>): boolean {
   const { url } = message.location();
   const isExpected = documents.has(url) || payment.test(url);
   return isExpected && message.text().startsWith('Failed to load resource');
-};
+}
 
 /** Chromium logs this when it denies the tracker's frame access to third-party cookies. The tracker also reports it. */
-const isStorageAccessMessage = (message: ConsoleMessage): boolean =>
-  message.text().startsWith('requestStorageAccess: ');
+function isStorageAccessMessage(message: ConsoleMessage): boolean {
+  return message.text().startsWith('requestStorageAccess: ');
+}
 
 /** Records unexpected console errors, warnings and uncaught errors of the tab from now on. */
-export const recordConsoleProblems = (page: Page): (() => readonly string[]) => {
+export function recordConsoleProblems(page: Page): () => readonly string[] {
   const documents = new Set<string>();
   const consoleProblems: string[] = [];
   page.on('response', (response) => {
@@ -30,4 +31,4 @@ export const recordConsoleProblems = (page: Page): (() => readonly string[]) => 
     consoleProblems.push(`${page.url()}: ${message.text()}`);
   });
   return () => consoleProblems;
-};
+}

@@ -9,12 +9,14 @@ export type AppResources = PageResources & {
 };
 
 /** Needs `trackResources(page, '://')`, so that the listeners and timers of the npm package count too. */
-export const countAppResources = async (page: Page): Promise<AppResources> => ({
-  ...(await readResources(page)),
-  frameElements: await page.locator('iframe').count(),
-  windowKeys: await page.evaluate(() =>
-    Object.getOwnPropertyNames(window)
-      .filter((name) => !/^\d+$/.test(name))
-      .toSorted(),
-  ),
-});
+export async function countAppResources(page: Page): Promise<AppResources> {
+  return {
+    ...(await readResources(page)),
+    frameElements: await page.locator('iframe').count(),
+    windowKeys: await page.evaluate(() =>
+      Object.getOwnPropertyNames(window)
+        .filter((name) => !/^\d+$/.test(name))
+        .toSorted(),
+    ),
+  };
+}

@@ -19,8 +19,8 @@ export type Pair = {
   readonly left: Errors;
 };
 
-const refuse = (page: Page, names: readonly string[]) =>
-  page.route('**/payment', (route) =>
+function refuse(page: Page, names: readonly string[]) {
+  return page.route('**/payment', (route) =>
     route.fulfill({
       status: 400,
       headers: { 'access-control-allow-origin': '*' },
@@ -33,11 +33,14 @@ const refuse = (page: Page, names: readonly string[]) =>
       },
     }),
   );
+}
 
-const textsOf = (errors: Errors): string[] => errors.map((key) => words[key]);
+function textsOf(errors: Errors): string[] {
+  return errors.map((key) => words[key]);
+}
 
 /** Declares a test for each pair of fields. All but the first run in the full suite only. */
-export const testPairs = (pairs: readonly Pair[]): void => {
+export function testPairs(pairs: readonly Pair[]): void {
   for (const [index, pair] of pairs.entries()) {
     const { name, settings, fill, refused, errors, change, left } = pair;
     const tag = index === 0 ? '' : ' @full';
@@ -61,4 +64,4 @@ export const testPairs = (pairs: readonly Pair[]): void => {
       await expect(button).toBeEnabled();
     });
   }
-};
+}

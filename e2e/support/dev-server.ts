@@ -12,11 +12,11 @@ export type DevServer = {
 };
 
 /** `folder` gets the copy. `port` is that of the sandbox, to which the calls of the application are forwarded. */
-export const startDevServer = async (
+export async function startDevServer(
   name: 'react' | 'vue',
   folder: string,
   port: number,
-): Promise<DevServer> => {
+): Promise<DevServer> {
   for (const part of ['apps', 'look'])
     await cp(join('demo', part), join(folder, part), {
       recursive: true,
@@ -58,4 +58,4 @@ export const startDevServer = async (
       await rm(folder, { recursive: true });
     },
   };
-};
+}

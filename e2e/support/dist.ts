@@ -3,24 +3,26 @@ import { join } from 'node:path';
 import type { DeliveredFile } from '#contract/integrity';
 
 /** Contents of a built file, by its path in the delivered folder. */
-export const readDistFile = (path: string): Promise<string> =>
-  readFile(join(process.env['DIST'] ?? 'dist', path), 'utf8');
+export function readDistFile(path: string): Promise<string> {
+  return readFile(join(process.env['DIST'] ?? 'dist', path), 'utf8');
+}
 
 /** The rows of integrity.json, one per built file. */
-export const readIntegrityList = async (): Promise<readonly DeliveredFile[]> =>
-  JSON.parse(await readDistFile('integrity.json')) as readonly DeliveredFile[];
+export async function readIntegrityList(): Promise<readonly DeliveredFile[]> {
+  return JSON.parse(await readDistFile('integrity.json')) as readonly DeliveredFile[];
+}
 
 /** Value of a script tag's `integrity` attribute for a built file. */
-export const readSriHash = async (path: string): Promise<string> => {
+export async function readSriHash(path: string): Promise<string> {
   const listing = await readIntegrityList();
   const hash = listing.find((row) => row.path === path)?.sha384;
   if (hash === undefined) throw new Error(`integrity.json does not list ${path}.`);
   return hash;
-};
+}
 
 /** Path of one of the widget's files in the folder of its exact version: `paymentWidgets.js`, `frame.html`. */
-export const versionedPath = async (file: string): Promise<string> => {
+export async function versionedPath(file: string): Promise<string> {
   const listing = await readIntegrityList();
   const version = listing.find(({ path }) => path === 'v1/paymentWidgets.js')?.version;
   return `v1/paymentWidgets/${version}/${file}`;
-};
+}

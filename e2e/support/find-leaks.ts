@@ -6,33 +6,39 @@ export type Secret = { readonly number: string; readonly cvv: string };
 const wordPattern = /[\w.-]+/g;
 
 /** The words of texts observed before typing: ids, ports, SVG paths. */
-export const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>
-  new Set(texts.flatMap((text) => text.match(wordPattern) ?? []));
+export function wordsOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.match(wordPattern) ?? []));
+}
 
 /** Random ids: checkout ids and the ids derived from them (32 hexadecimal digits), and ids of form elements. */
 const idPattern = /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?|\bcard_\d{1,15}/g;
 
-const partsOf = ({ number, cvv }: Secret): readonly string[] => [
-  ...Array.from({ length: number.length - 3 }, (_, start) => number.slice(start, start + 4)),
-  cvv,
-];
+function partsOf({ number, cvv }: Secret): readonly string[] {
+  return [
+    ...Array.from({ length: number.length - 3 }, (_, start) => number.slice(start, start + 4)),
+    cvv,
+  ];
+}
 
 /** The text without public words, in two forms: unchanged, and without spaces and hyphens between digits. */
-const variantsOf = (text: string, publicWords: ReadonlySet<string>): readonly string[] => {
+function variantsOf(text: string, publicWords: ReadonlySet<string>): readonly string[] {
   const rest = text
     .replaceAll(idPattern, '·')
     .replaceAll(wordPattern, (word) => (publicWords.has(word) ? '·' : word));
   return [rest, rest.replaceAll(/(?<=\d)[\s-]+(?=\d)/g, '')];
-};
+}
 
 /** Where digits of a secret were observed. Does not contain these digits. */
-export const findLeaks = (
+export function findLeaks(
   observations: readonly Observation[],
   secret: Secret,
   publicWords: ReadonlySet<string>,
-): readonly string[] => {
+): readonly string[] {
   const parts = partsOf(secret);
-  const isLeak = ({ text }: Observation): boolean =>
-    variantsOf(text, publicWords).some((variant) => parts.some((part) => variant.includes(part)));
+  function isLeak({ text }: Observation): boolean {
+    return variantsOf(text, publicWords).some((variant) =>
+      parts.some((part) => variant.includes(part)),
+    );
+  }
   return [...new Set(observations.filter(isLeak).map(({ where }) => where))];
-};
+}

@@ -19,7 +19,7 @@ type Snapshot = {
  * The string values. The snapshot's string table also contains property names, function names and source code, in
  * which four given digits occur by chance.
  */
-const readStrings = (text: string): ReadonlySet<string> => {
+function readStrings(text: string): ReadonlySet<string> {
   const { snapshot, nodes, strings } = JSON.parse(text) as Snapshot;
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const [typeColumn, nameColumn] = [fields.indexOf('type'), fields.indexOf('name')];
@@ -29,10 +29,10 @@ const readStrings = (text: string): ReadonlySet<string> => {
     if (isString[nodes[row + typeColumn] ?? 0])
       found.add(strings[nodes[row + nameColumn] ?? 0] ?? '');
   return found;
-};
+}
 
 /** The JavaScript heap of the process of a document, after a garbage collection. Chromium only. */
-export const readHeap = async (document: Page | Frame, page: Page): Promise<Heap> => {
+export async function readHeap(document: Page | Frame, page: Page): Promise<Heap> {
   const session = await page.context().newCDPSession(document);
   const chunks: string[] = [];
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
@@ -41,10 +41,11 @@ export const readHeap = async (document: Page | Frame, page: Page): Promise<Heap
   await session.detach();
   const text = chunks.join('');
   return { text, strings: readStrings(text) };
-};
+}
 
 /** Whether a heap contains any `length` consecutive characters of the secret. */
-export const includesPart = ({ text }: Heap, secret: string, length: number): boolean =>
-  Array.from({ length: secret.length - length + 1 }, (_, start) =>
+export function includesPart({ text }: Heap, secret: string, length: number): boolean {
+  return Array.from({ length: secret.length - length + 1 }, (_, start) =>
     secret.slice(start, start + length),
   ).some((part) => text.includes(part));
+}

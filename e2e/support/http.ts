@@ -28,24 +28,26 @@ export type Client = {
   readonly close: () => Promise<void>;
 };
 
-const parse = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+function parse(text: string): unknown {
+  return text === '' ? undefined : JSON.parse(text);
+}
 
 /**
  * Sends requests as a server does: without `Origin` and `Sec-Fetch-*` headers. `rejectUnauthorized: false` accepts the
  * self-signed certificate of a sandbox.
  */
-export const createClient = ({ rejectUnauthorized = true } = {}): Client => {
+export function createClient({ rejectUnauthorized = true } = {}): Client {
   const dispatcher = new Agent({ connect: { lookup, rejectUnauthorized } });
-  const send = async (
+  async function send(
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
     type?: string,
     body?: string,
-  ): Promise<Answer> => {
+  ): Promise<Answer> {
     const headers = type === undefined ? {} : { 'content-type': type };
     const answer = await request(url, { dispatcher, method, headers, body: body ?? null });
     return { status: answer.statusCode, body: parse(await answer.body.text()) };
-  };
+  }
   return {
     get: (url) => send('GET', url),
     getRaw: async (url, headers = {}) => {
@@ -67,4 +69,4 @@ export const createClient = ({ rejectUnauthorized = true } = {}): Client => {
     remove: (url) => send('DELETE', url),
     close: () => dispatcher.close(),
   };
-};
+}

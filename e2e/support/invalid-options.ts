@@ -8,9 +8,15 @@ export type InvalidOption = readonly [
   path?: string,
 ];
 
-const boolean = (literal: string, value: string): InvalidOption => [literal, value, 'boolean'];
-const text = (literal: string, value: string): InvalidOption => [literal, value, 'string'];
-const object = (literal: string, value: string): InvalidOption => [literal, value, 'object'];
+function boolean(literal: string, value: string): InvalidOption {
+  return [literal, value, 'boolean'];
+}
+function text(literal: string, value: string): InvalidOption {
+  return [literal, value, 'string'];
+}
+function object(literal: string, value: string): InvalidOption {
+  return [literal, value, 'object'];
+}
 
 const flags = [boolean('1', '1'), boolean("'yes'", "'yes'")];
 const texts = [text('7', '7'), text('["a"]', 'an array')];

@@ -43,15 +43,16 @@ type Names = Readonly<Record<string, string>>;
 type Removal = { readonly kept: Names; readonly removed: Names };
 
 /** Runs in every page and frame before all other scripts, so it cannot use any variable of this module. */
-const removeProperties = ({ kept, removed }: Removal): void => {
-  const read = (owner: unknown, name: string): unknown =>
-    typeof owner === 'object' || typeof owner === 'function'
+function removeProperties({ kept, removed }: Removal): void {
+  function read(owner: unknown, name: string): unknown {
+    return typeof owner === 'object' || typeof owner === 'function'
       ? (owner as Record<string, unknown> | null)?.[name]
       : undefined;
-  const findOwner = (path: string): object | undefined => {
+  }
+  function findOwner(path: string): object | undefined {
     const owner = path === 'window' ? window : path.split('.').reduce<unknown>(read, window);
     return owner ?? undefined;
-  };
+  }
   // The owners are looked up first, because `removed` includes globals that the lookup needs.
   const owners = Object.keys(kept)
     .concat(Object.keys(removed))
@@ -72,14 +73,14 @@ const removeProperties = ({ kept, removed }: Removal): void => {
       delete (owner as Record<string, unknown>)[name];
     });
   }
-};
+}
 
 /** Changes APIs so that they behave as in Internet Explorer 11. */
-const limitApis = (): void => {
+function limitApis(): void {
   const { CSSStyleSheet: NativeSheet } = window;
-  const noSheet = (): never => {
+  function noSheet(): never {
     throw new TypeError('Illegal constructor');
-  };
+  }
   noSheet.prototype = NativeSheet.prototype;
   Object.defineProperty(window, 'CSSStyleSheet', { value: noSheet, configurable: true });
   const newerSelector = /:(?:is|where|has)\(|:not\([^)]* /;
@@ -97,9 +98,9 @@ const limitApis = (): void => {
   }
   // Internet Explorer has only `addListener`.
   Object.setPrototypeOf(MediaQueryList.prototype, Object.prototype);
-  const replaceGlobal = (name: string, value: unknown): void => {
+  function replaceGlobal(name: string, value: unknown): void {
     Object.defineProperty(window, name, { value, configurable: true, writable: true });
-  };
+  }
   // In Internet Explorer these are objects, not constructors.
   replaceGlobal('Event', { prototype: Event.prototype });
   replaceGlobal('DOMException', { prototype: DOMException.prototype });
@@ -137,11 +138,11 @@ const limitApis = (): void => {
       writable: true,
     });
   }
-};
+}
 
 /** Removes from every page and frame of the context what Internet Explorer 11 lacks. */
-export const emulateLegacyBrowser = async (context: BrowserContext): Promise<void> => {
+export async function emulateLegacyBrowser(context: BrowserContext): Promise<void> {
   const removal: Removal = { kept: keptProperties, removed: removedProperties };
   await context.addInitScript(removeProperties, removal);
   await context.addInitScript(limitApis);
-};
+}

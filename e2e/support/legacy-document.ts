@@ -7,14 +7,14 @@ const files = ['src/legacy/polyfills/common.ts', 'src/legacy/replacements/form-v
 let polyfills: string | undefined;
 
 /** Builds the polyfills, once per worker. */
-const buildPolyfills = (): string => {
+function buildPolyfills(): string {
   polyfills ??= execFileSync(
     process.execPath,
     ['--import', 'tsx', 'src/build/print-legacy-modules.ts', ...files],
     { encoding: 'utf8' },
   );
   return polyfills;
-};
+}
 
 /** Native properties that are removed, so that the polyfills define them. `Event` has no constructor then. */
 const removal = `
@@ -27,11 +27,11 @@ const removal = `
 const origin = 'http://page.localhost';
 
 /** Evaluates the function in a document with the polyfills and in one without, and expects equal results. */
-export const expectSame = async <Argument>(
+export async function expectSame<Argument>(
   page: Page,
   evaluated: (argument: Argument) => unknown,
   argument?: Argument,
-): Promise<unknown> => {
+): Promise<unknown> {
   const bodies: Readonly<Record<string, string>> = {
     '/': '<iframe name="legacy" src="/legacy"></iframe><iframe name="native" src="/native"></iframe>',
     '/legacy': `<script>${removal}</script><script src="/polyfills.js"></script><body></body>`,
@@ -50,4 +50,4 @@ export const expectSame = async <Argument>(
   const expected = await native.evaluate(run, argument);
   expect(await legacy.evaluate(run, argument)).toEqual(expected);
   return expected;
-};
+}

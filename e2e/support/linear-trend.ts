@@ -1,13 +1,14 @@
 export type Point = readonly [x: number, y: number];
 
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
 
 /** The slope of the least-squares line through the points. */
-export const slopeOf = (points: readonly Point[]): number => {
+export function slopeOf(points: readonly Point[]): number {
   const meanX = meanOf(points.map(([x]) => x));
   const meanY = meanOf(points.map(([, y]) => y));
   const covariance = meanOf(points.map(([x, y]) => (x - meanX) * (y - meanY)));
   const variance = meanOf(points.map(([x]) => (x - meanX) ** 2));
   return covariance / variance;
-};
+}

@@ -8,19 +8,19 @@ declare global {
 }
 
 /** Records changed texts of live regions. Screen readers do not announce a region's initial text. */
-const observeRegions = (): void => {
+function observeRegions(): void {
   if (window !== window.top) return;
   globalThis.announcements = [];
   const live = ':is([role="status"], [role="alert"], [aria-live]):not([aria-live="off"])';
   const lastTexts = new WeakMap<Element, string>();
-  const record = (region: Element): void => {
+  function record(region: Element): void {
     const text = (region.textContent ?? '').trim();
     const hasChanged = text !== lastTexts.get(region);
     lastTexts.set(region, text);
     if (hasChanged && text !== '') {
       globalThis.announcements.push(`${region.getAttribute('role') ?? 'live'}: ${text}`);
     }
-  };
+  }
   const observer = new MutationObserver((records) => {
     for (const { target } of records) {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
@@ -28,10 +28,10 @@ const observeRegions = (): void => {
     }
   });
   observer.observe(document, { childList: true, characterData: true, subtree: true });
-};
+}
 
 /** Call it before the page is opened. */
-export const recordAnnouncements = async (page: Page): Promise<Announcements> => {
+export async function recordAnnouncements(page: Page): Promise<Announcements> {
   await page.addInitScript(observeRegions);
   return { take: () => page.evaluate(() => globalThis.announcements.splice(0)) };
-};
+}

@@ -15,40 +15,47 @@ export type RecordedRequests = {
   readonly stop: () => void;
 };
 
-const isNetwork = (url: string): boolean => /^(?:https?|wss?):/.test(url);
+function isNetwork(url: string): boolean {
+  return /^(?:https?|wss?):/.test(url);
+}
 
-const initiatorOf = (request: Request): string =>
-  request.isNavigationRequest() || request.serviceWorker() !== null ? '' : request.frame().url();
+function initiatorOf(request: Request): string {
+  return request.isNavigationRequest() || request.serviceWorker() !== null
+    ? ''
+    : request.frame().url();
+}
 
-export const recordRequests = (browser: Browser): RecordedRequests => {
+export function recordRequests(browser: Browser): RecordedRequests {
   const recordedRequests: RecordedRequest[] = [];
-  const record = (url: string, initiator: string): void => {
+  function record(url: string, initiator: string): void {
     if (isNetwork(url)) recordedRequests.push({ url, initiator });
-  };
-  const followPage = (page: Page): void => {
+  }
+  function followPage(page: Page): void {
     page.on('websocket', (socket) => record(socket.url(), page.url()));
-  };
-  const follow = (context: BrowserContext): void => {
+  }
+  function follow(context: BrowserContext): void {
     context.on('request', (request) => record(request.url(), initiatorOf(request)));
     context.on('page', followPage);
     context.pages().forEach(followPage);
-  };
+  }
   browser.on('context', follow);
   return { list: () => recordedRequests, follow, stop: () => browser.off('context', follow) };
-};
+}
 
 /** Host and port of a network URL; empty for any other URL. */
-export const hostOf = (url: string): string => (isNetwork(url) ? new URL(url).host : '');
+export function hostOf(url: string): string {
+  return isNetwork(url) ? new URL(url).host : '';
+}
 
 /**
  * Requests to unexpected hosts. A document of the payment origin may request only its own host.
  */
-export const findUnexpectedRequests = (
+export function findUnexpectedRequests(
   recordedRequests: readonly RecordedRequest[],
   knownHosts: readonly string[],
   paymentHost: string,
-): readonly string[] =>
-  recordedRequests
+): readonly string[] {
+  return recordedRequests
     .filter(({ url, initiator }) =>
       hostOf(initiator) === paymentHost
         ? hostOf(url) !== paymentHost
@@ -58,3 +65,4 @@ export const findUnexpectedRequests = (
       ({ url, initiator }) =>
         `${url} was requested by ${initiator === '' ? 'a navigation' : initiator}`,
     );
+}

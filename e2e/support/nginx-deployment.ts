@@ -48,7 +48,7 @@ export type NginxDeployment = {
   readonly close: () => Promise<void>;
 };
 
-const startUpstream = async () => {
+async function startUpstream() {
   const forwarded: ForwardedRequest[] = [];
   let status = 200;
   let headers: Headers = {};
@@ -74,28 +74,28 @@ const startUpstream = async () => {
       await once(server, 'close');
     },
   };
-};
+}
 
 type Ready = { readonly securePort: number; readonly plainPort: number; readonly logs: string };
 
-const startNginx = async (upstream: string) => {
+async function startNginx(upstream: string) {
   const script = ['--import', 'tsx', 'demo/deploy/rehearse.ts', upstream];
   const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
-  const readReady = async (): Promise<Ready> => {
+  async function readReady(): Promise<Ready> {
     for await (const line of createInterface({ input: child.stdout }))
       if (line.startsWith('ready ')) return JSON.parse(line.slice('ready '.length)) as Ready;
     throw new Error('nginx ended before it was ready.');
-  };
+  }
   const ready = await readReady();
-  const close = async (): Promise<void> => {
+  async function close(): Promise<void> {
     child.kill();
     await ended;
-  };
+  }
   return { ...ready, close };
-};
+}
 
-const send = async (
+async function send(
   { securePort, plainPort }: Ready,
   {
     path,
@@ -106,7 +106,7 @@ const send = async (
     protocol = 'https',
     headers = {},
   }: DeploymentRequest,
-): Promise<RawAnswer> => {
+): Promise<RawAnswer> {
   const common = { host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false };
   const request =
     protocol === 'http'
@@ -124,9 +124,9 @@ const send = async (
     headers: response.headers,
     text: await text(response),
   };
-};
+}
 
-const sendBytes = async ({ securePort }: Ready, bytes: string): Promise<string> => {
+async function sendBytes({ securePort }: Ready, bytes: string): Promise<string> {
   const socket = connect({
     host: '127.0.0.1',
     port: securePort,
@@ -135,9 +135,9 @@ const sendBytes = async ({ securePort }: Ready, bytes: string): Promise<string> 
   });
   socket.write(bytes, 'latin1');
   return text(socket);
-};
+}
 
-export const startNginxDeployment = async (): Promise<NginxDeployment> => {
+export async function startNginxDeployment(): Promise<NginxDeployment> {
   const upstream = await startUpstream();
   const nginx = await startNginx(upstream.address);
   return {
@@ -152,4 +152,4 @@ export const startNginxDeployment = async (): Promise<NginxDeployment> => {
       await upstream.close();
     },
   };
-};
+}

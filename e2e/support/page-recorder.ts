@@ -14,24 +14,25 @@ declare global {
   var note: (where: string, ...values: readonly unknown[]) => void;
 }
 
-const startRecording = (): void => {
+function startRecording(): void {
   if (window !== window.top || window.origin === 'null') return;
   globalThis.observations = JSON.parse(
     sessionStorage.getItem('observations') ?? '[]',
   ) as Observation[];
   sessionStorage.removeItem('observations');
   const visited = new WeakSet<object>();
-  const describeError = ({ name, message, stack = '', cause }: Error, depth: number): string =>
-    `${name} ${message} ${stack} ${describe(cause, depth)}`;
-  const describe = (value: unknown, depth: number): string => {
+  function describeError({ name, message, stack = '', cause }: Error, depth: number): string {
+    return `${name} ${message} ${stack} ${describe(cause, depth)}`;
+  }
+  function describe(value: unknown, depth: number): string {
     if (typeof value !== 'object' || value === null) return String(value);
     if (value instanceof Error) return describeError(value, depth + 1);
     if (value instanceof Element) return value.outerHTML;
     if (value instanceof URLSearchParams) return value.toString();
     if (value instanceof FormData) return describe([...value], depth);
     return describeProperties(value, depth);
-  };
-  const describeProperties = (value: object, depth: number): string => {
+  }
+  function describeProperties(value: object, depth: number): string {
     if (value instanceof Window || value instanceof Node) return '';
     if (depth > 6 || visited.has(value)) return '';
     visited.add(value);
@@ -40,23 +41,24 @@ const startRecording = (): void => {
     );
     visited.delete(value);
     return described.join(' ');
-  };
+  }
   globalThis.note = (where, ...values) => {
     globalThis.observations.push({
       where,
       text: values.map((value) => describe(value, 0)).join(' '),
     });
   };
-};
+}
 
-const recordMessages = (): void => {
+function recordMessages(): void {
   if (window !== window.top || window.origin === 'null') return;
-  const listen = (where: string, target: EventTarget): void =>
+  function listen(where: string, target: EventTarget): void {
     target.addEventListener('message', (event) => {
       if (!(event instanceof MessageEvent)) return;
       globalThis.note(where, event.data);
       for (const port of event.ports) listen('message on a port', port);
     });
+  }
   listen('message on the window', window);
   globalThis.MessageChannel = new Proxy(MessageChannel, {
     construct: (target, values, newTarget) => {
@@ -83,15 +85,15 @@ const recordMessages = (): void => {
       if (event instanceof SecurityPolicyViolationEvent) globalThis.note(type, event.blockedURI);
     });
   }
-};
+}
 
-const recordDocument = (): void => {
+function recordDocument(): void {
   if (window !== window.top || window.origin === 'null') return;
-  const noteInputValues = (): void => {
+  function noteInputValues(): void {
     for (const field of document.querySelectorAll('input, select, textarea')) {
       if ('value' in field) globalThis.note('value of a field', field.value);
     }
-  };
+  }
   const observer = new MutationObserver((mutations) => {
     for (const { type, target, attributeName, addedNodes } of mutations) {
       if (type === 'attributes' && target instanceof Element && attributeName !== null) {
@@ -110,12 +112,12 @@ const recordDocument = (): void => {
   });
   let keys = '';
   for (const type of ['input', 'change', 'focusin', 'focusout', 'submit', 'paste', 'keydown']) {
-    const handle = (event: Event): void => {
+    function handle(event: Event): void {
       noteInputValues();
       if (!(event instanceof KeyboardEvent)) return;
       keys += event.key;
       globalThis.note('keys', keys);
-    };
+    }
     addEventListener(type, handle, true);
   }
   addEventListener('pagehide', () => {
@@ -130,9 +132,9 @@ const recordDocument = (): void => {
       }
     }
   });
-};
+}
 
-const recordNetwork = (): void => {
+function recordNetwork(): void {
   if (window !== window.top || window.origin === 'null') return;
   const originalFetch = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (input, init) => {
@@ -141,13 +143,13 @@ const recordNetwork = (): void => {
     globalThis.note('response to fetch', await response.clone().text());
     return response;
   };
-  const wrap = (owner: object, method: string, where: string): void => {
+  function wrap(owner: object, method: string, where: string): void {
     const original = Reflect.get(owner, method) as (...values: unknown[]) => unknown;
     Reflect.set(owner, method, function call(this: unknown, ...values: unknown[]) {
       globalThis.note(where, ...values);
       return Reflect.apply(original, this, values);
     });
-  };
+  }
   wrap(XMLHttpRequest.prototype, 'open', 'XMLHttpRequest');
   wrap(XMLHttpRequest.prototype, 'send', 'XMLHttpRequest');
   wrap(Navigator.prototype, 'sendBeacon', 'beacon');
@@ -168,16 +170,16 @@ const recordNetwork = (): void => {
     globalThis.note('storage', { ...localStorage }, { ...sessionStorage });
     for (const { name } of performance.getEntries()) globalThis.note('performance', name);
   });
-};
+}
 
-const saveObservations = (): void => {
+function saveObservations(): void {
   if (window !== window.top || window.origin === 'null') return;
   const setItem = Reflect.get(Storage.prototype, 'setItem');
   addEventListener('pagehide', () => {
     const text = JSON.stringify(globalThis.observations);
     Reflect.apply(setItem, sessionStorage, ['observations', text]);
   });
-};
+}
 
 const callbackNames = [
   'onReady',
@@ -197,11 +199,13 @@ const callbackNames = [
 ];
 
 /** A script that sets the options. Every callback records its arguments. */
-export const recordingOptions = (options: object = {}): string => `
+export function recordingOptions(options: object = {}): string {
+  return `
   var wpwlOptions = ${JSON.stringify(options)};
   for (const name of ${JSON.stringify(callbackNames)}) {
     wpwlOptions[name] = function (...values) { note(name, ...values, this); };
   }`;
+}
 
 export type PageRecorder = {
   /** All observations so far, on every page of the site. */
@@ -209,7 +213,7 @@ export type PageRecorder = {
 };
 
 /** Starts recording. Call it before the page is opened. */
-export const recordPage = async (page: Page): Promise<PageRecorder> => {
+export async function recordPage(page: Page): Promise<PageRecorder> {
   const ofBrowser: Observation[] = [];
   for (const script of [
     startRecording,
@@ -234,4 +238,4 @@ export const recordPage = async (page: Page): Promise<PageRecorder> => {
       return [...ofPage, ...ofBrowser, ...frames];
     },
   };
-};
+}

@@ -32,40 +32,47 @@ export const noResources: PageResources = {
  * Counts in every page opened from now on. `script` is part of the URL of the script whose resources count: `://`
  * counts those of all scripts of the page, but not those of Playwright.
  */
-export const trackResources = async (page: Page, script = '/v1/paymentWidgets'): Promise<void> => {
+export async function trackResources(page: Page, script = '/v1/paymentWidgets'): Promise<void> {
   await page.addInitScript((address) => {
     type Call = (args: readonly unknown[]) => unknown;
-    const wrap = (
+    function wrap(
       owner: object,
       name: string,
       around: (self: unknown, args: readonly unknown[], call: Call) => unknown,
-    ): void => {
+    ): void {
       const original: unknown = Reflect.get(owner, name);
       if (typeof original !== 'function') throw new Error(`There is no ${name}.`);
       Reflect.set(owner, name, function (this: unknown, ...args: readonly unknown[]): unknown {
         return around(this, args, (passed): unknown => Reflect.apply(original, this, passed));
       });
-    };
+    }
 
-    const isOurs = (): boolean => new Error().stack?.includes(address) === true;
+    function isOurs(): boolean {
+      return new Error().stack?.includes(address) === true;
+    }
 
     const listeners = new Map<string, number>();
-    const isLasting = (target: unknown): boolean =>
-      !(target instanceof Element) || target.matches('html, body');
+    function isLasting(target: unknown): boolean {
+      return !(target instanceof Element) || target.matches('html, body');
+    }
     const listen = Reflect.get(EventTarget.prototype, 'addEventListener');
-    const count = (by: number) => (self: unknown, args: readonly unknown[], call: Call) => {
-      const target = self ?? window;
-      const key = `${Object.prototype.toString.call(target)} ${String(args[0])}`;
-      const add = (more: number) => void listeners.set(key, (listeners.get(key) ?? 0) + more);
-      const isCounted = isLasting(target) && isOurs();
-      if (isCounted) add(by);
-      const [, , options] = args;
-      const signal =
-        typeof options === 'object' && options !== null && Reflect.get(options, 'signal');
-      if (isCounted && signal instanceof AbortSignal)
-        Reflect.apply(listen, signal, ['abort', () => add(-by)]);
-      return call(args);
-    };
+    function count(by: number) {
+      return (self: unknown, args: readonly unknown[], call: Call) => {
+        const target = self ?? window;
+        const key = `${Object.prototype.toString.call(target)} ${String(args[0])}`;
+        function add(more: number) {
+          return void listeners.set(key, (listeners.get(key) ?? 0) + more);
+        }
+        const isCounted = isLasting(target) && isOurs();
+        if (isCounted) add(by);
+        const [, , options] = args;
+        const signal =
+          typeof options === 'object' && options !== null && Reflect.get(options, 'signal');
+        if (isCounted && signal instanceof AbortSignal)
+          Reflect.apply(listen, signal, ['abort', () => add(-by)]);
+        return call(args);
+      };
+    }
     wrap(EventTarget.prototype, 'addEventListener', count(1));
     wrap(EventTarget.prototype, 'removeEventListener', count(-1));
 
@@ -96,21 +103,24 @@ export const trackResources = async (page: Page, script = '/v1/paymentWidgets'):
       return call(args);
     });
 
-    const resources = (): PageResources => ({
-      listeners: [...listeners]
-        .flatMap(([key, balance]) => Array.from({ length: Math.abs(balance) }, () => key))
-        .toSorted(),
-      timers: timers.size,
-      observers: observers.size,
-      frames: window.length,
-      styleSheets: document.adoptedStyleSheets.length,
-      scripts: document.querySelectorAll('script[src]').length,
-      rendered: document.querySelectorAll('[class*="wpwl"]').length,
-      globals: Object.keys(window).filter((name) => /wpwl(?!Options)|OASM/i.test(name)),
-    });
+    function resources(): PageResources {
+      return {
+        listeners: [...listeners]
+          .flatMap(([key, balance]) => Array.from({ length: Math.abs(balance) }, () => key))
+          .toSorted(),
+        timers: timers.size,
+        observers: observers.size,
+        frames: window.length,
+        styleSheets: document.adoptedStyleSheets.length,
+        scripts: document.querySelectorAll('script[src]').length,
+        rendered: document.querySelectorAll('[class*="wpwl"]').length,
+        globals: Object.keys(window).filter((name) => /wpwl(?!Options)|OASM/i.test(name)),
+      };
+    }
     Object.assign(window, { resources });
   }, script);
-};
+}
 
-export const readResources = (page: Page): Promise<PageResources> =>
-  page.evaluate<PageResources>('resources()');
+export function readResources(page: Page): Promise<PageResources> {
+  return page.evaluate<PageResources>('resources()');
+}

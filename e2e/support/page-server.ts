@@ -36,16 +36,19 @@ const resultDocument: PageDocument = {
   html: '<!doctype html><html lang="en"><title>Result</title><h1>Thank you</h1></html>',
 };
 
-const render = ({ html, head = '', body = '' }: PageDocument): string =>
-  html ??
-  `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body>${body}</body></html>`;
+function render({ html, head = '', body = '' }: PageDocument): string {
+  return (
+    html ??
+    `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body>${body}</body></html>`
+  );
+}
 
-const send = (response: ServerResponse, document: PageDocument | undefined): void => {
+function send(response: ServerResponse, document: PageDocument | undefined): void {
   if (document === undefined) return void response.writeHead(404).end();
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...document.headers })
     .end(render(document));
-};
+}
 
 type SiteState = {
   readonly documents: Map<string, PageDocument>;
@@ -53,7 +56,7 @@ type SiteState = {
   readonly received: string[];
 };
 
-const respond = (site: SiteState, request: IncomingMessage, response: ServerResponse): void => {
+function respond(site: SiteState, request: IncomingMessage, response: ServerResponse): void {
   const { documents, requests, received } = site;
   const { pathname } = new URL(request.url ?? '/', 'http://site.localhost');
   requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
@@ -61,17 +64,17 @@ const respond = (site: SiteState, request: IncomingMessage, response: ServerResp
   request.on('data', (chunk: Buffer) => void received.push(chunk.toString('utf8')));
   if (pathname === '/favicon.ico') return void response.writeHead(204).end();
   send(response, documents.get(pathname));
-};
+}
 
-export const startPageServer = async (): Promise<PageServer> => {
+export async function startPageServer(): Promise<PageServer> {
   const sites = new Map<string, SiteState>();
   const hosts = new Set<string>();
-  const find = (host: string): SiteState => {
+  function find(host: string): SiteState {
     const documents = new Map([['/result', resultDocument]]);
     const site = sites.get(host) ?? { documents, requests: [], received: [] };
     sites.set(host, site);
     return site;
-  };
+  }
   const server = createServer((request, response) =>
     respond(find(request.headers.host ?? ''), request, response),
   ).listen(0, '127.0.0.1');
@@ -107,4 +110,4 @@ export const startPageServer = async (): Promise<PageServer> => {
       await closed;
     },
   };
-};
+}

@@ -24,9 +24,10 @@ const directives: Partial<Readonly<Record<FailingPart, string>>> = {
 };
 
 /** Responses with status 200 that the widget cannot use. */
-const malformedResponse = (
-  part: FailingPart,
-): { readonly contentType: string; readonly body: string } => {
+function malformedResponse(part: FailingPart): {
+  readonly contentType: string;
+  readonly body: string;
+} {
   switch (part) {
     case 'script':
     case 'frameScript':
@@ -46,12 +47,12 @@ const malformedResponse = (
     case 'payment':
       return { contentType: 'application/json', body: '{"result":{"code":' };
   }
-};
+}
 
 /** Allows all origins to read the response, like all responses of the service. */
 const headers = { 'access-control-allow-origin': '*' };
 
-const fail = async (route: Route, part: FailingPart, kind: FaultKind): Promise<void> => {
+async function fail(route: Route, part: FailingPart, kind: FaultKind): Promise<void> {
   switch (kind) {
     case '500':
     case '404':
@@ -67,26 +68,27 @@ const fail = async (route: Route, part: FailingPart, kind: FaultKind): Promise<v
       // The request is never answered; a request that a policy blocks is never sent.
       return undefined;
   }
-};
+}
 
 /** A policy for the merchant's page that blocks only this part. */
-const policyOf = (part: FailingPart): Readonly<Record<string, string>> => {
+function policyOf(part: FailingPart): Readonly<Record<string, string>> {
   const directive = directives[part];
   if (directive === undefined) throw new Error(`The policy of a page does not apply to '${part}'.`);
   return { 'content-security-policy': `${directive} 'self' 'unsafe-inline'` };
-};
+}
 
 /** Makes a part fail for the next document of this page. Returns the headers of that document. */
-export const injectFault = async (
+export async function injectFault(
   page: Page,
   part: FailingPart,
   kind: FaultKind,
-): Promise<Readonly<Record<string, string>>> => {
+): Promise<Readonly<Record<string, string>>> {
   if (kind === 'policy') return policyOf(part);
   await page.route(addresses[part], (route) => fail(route, part, kind));
   return {};
-};
+}
 
 /** Resolves at the next request for a part. The widget's timeout for the request has started then. */
-export const waitForPartRequest = (page: Page, part: FailingPart): Promise<Request> =>
-  page.waitForRequest(addresses[part]);
+export function waitForPartRequest(page: Page, part: FailingPart): Promise<Request> {
+  return page.waitForRequest(addresses[part]);
+}

@@ -18,7 +18,7 @@ declare global {
  * console. It saves the timers and DOM functions when it starts: `page.clock` and scripts of the page replace them later,
  * and the polyfill tests remove functions that ES5 does not have.
  */
-export const watchPressesInPage = (settings: PressScriptSettings): void => {
+export function watchPressesInPage(settings: PressScriptSettings): void {
   // Playwright runs init scripts again in a page from the back/forward cache, although its listeners still exist.
   if (window.settlePresses !== undefined) return;
   const { prefix, limitMs, shortestBusyMs } = settings;
@@ -26,12 +26,12 @@ export const watchPressesInPage = (settings: PressScriptSettings): void => {
   const { console, document, performance, Promise: NativePromise } = window;
   const toArray = Array.from;
   /** Returns a function that calls the current method or getter, even after it has been replaced. */
-  const keep = (owner: object, name: string) => {
+  function keep(owner: object, name: string) {
     const { value, get } = getOwnPropertyDescriptor(owner, name) ?? {};
     const run = (value ?? get) as () => unknown;
     return (self: object, ...values: readonly unknown[]): unknown =>
       apply<object, readonly unknown[], unknown>(run, self, values);
-  };
+  }
   const setTimer = keep(window, 'setTimeout');
   const now = keep(Performance.prototype, 'now');
   const debug = keep(console, 'debug');
@@ -61,41 +61,52 @@ export const watchPressesInPage = (settings: PressScriptSettings): void => {
   /** The frame of a challenge, and a button that is disabled until a field is corrected. */
   const changes = 'iframe.wpwl-target, .wpwl-button:disabled';
 
-  const isVisible = (element: Element): boolean => checkVisibility(element) === true;
-  const findVisible = (selector: string): readonly Element[] =>
-    toArray(findAll(document, selector) as NodeListOf<Element>).filter(isVisible);
-  const findMessages = (): readonly Message[] =>
-    findVisible(hints).map((element) => ({ element, text: textOf(element) }));
-  const isNew = ({ element, text }: Message, before: readonly Message[]): boolean =>
-    text !== '' && !before.some((old) => old.element === element && old.text === text);
-  const isOther = (focus: unknown, before: unknown): boolean =>
-    focus !== before &&
-    focus instanceof Element &&
-    closest(focus, '.wpwl-container, .wpwl-control') !== null;
-  const hasResult = ({ pressed, messages, focus }: Press): boolean =>
-    !isVisible(pressed) ||
-    findVisible(changes).length > 0 ||
-    findMessages().some((message) => isNew(message, messages)) ||
-    isOther(focusOf(document), focus);
+  function isVisible(element: Element): boolean {
+    return checkVisibility(element) === true;
+  }
+  function findVisible(selector: string): readonly Element[] {
+    return toArray(findAll(document, selector) as NodeListOf<Element>).filter(isVisible);
+  }
+  function findMessages(): readonly Message[] {
+    return findVisible(hints).map((element) => ({ element, text: textOf(element) }));
+  }
+  function isNew({ element, text }: Message, before: readonly Message[]): boolean {
+    return text !== '' && !before.some((old) => old.element === element && old.text === text);
+  }
+  function isOther(focus: unknown, before: unknown): boolean {
+    return (
+      focus !== before &&
+      focus instanceof Element &&
+      closest(focus, '.wpwl-container, .wpwl-control') !== null
+    );
+  }
+  function hasResult({ pressed, messages, focus }: Press): boolean {
+    return (
+      !isVisible(pressed) ||
+      findVisible(changes).length > 0 ||
+      findMessages().some((message) => isNew(message, messages)) ||
+      isOther(focusOf(document), focus)
+    );
+  }
 
   let pending: readonly Press[] = [];
   let waiting: readonly (() => void)[] = [];
-  const setPending = (presses: readonly Press[]): void => {
+  function setPending(presses: readonly Press[]): void {
     pending = presses;
     if (presses.length > 0) return;
     waiting.forEach((resolve) => resolve());
     waiting = [];
-  };
+  }
 
   const intervalMs = 15;
   /** After a longer interval, the page was blocked in between. Only this much of it counts. */
   const longestIntervalMs = 30;
 
-  const follow = (press: Press): void => {
+  function follow(press: Press): void {
     let lastMs = Number(now(performance));
     let elapsedMs = 0;
     let busyMs = 0;
-    const look = (): void => {
+    function look(): void {
       if (pending.indexOf(press) < 0) return;
       const nowMs = Number(now(performance));
       const passedMs = nowMs - lastMs < longestIntervalMs ? nowMs - lastMs : longestIntervalMs;
@@ -106,11 +117,11 @@ export const watchPressesInPage = (settings: PressScriptSettings): void => {
       if (!isSeen && elapsedMs < limitMs) return void setTimer(window, look, intervalMs);
       if (!isSeen) debug(console, `${prefix}${press.title}`);
       setPending(pending.filter((other) => other !== press));
-    };
+    }
     setTimer(window, look, intervalMs);
-  };
+  }
 
-  const start = (pressed: Element, how: string): void => {
+  function start(pressed: Element, how: string): void {
     if (!isVisible(pressed)) return;
     const [text = '', names, url] = [textOf(pressed), classOf(pressed), urlOf(document)].map(
       String,
@@ -119,10 +130,10 @@ export const watchPressesInPage = (settings: PressScriptSettings): void => {
     const press = { title, pressed, messages: findMessages(), focus: focusOf(document) };
     setPending(pending.concat(press));
     follow(press);
-  };
+  }
 
   let isClickHandled = false;
-  const handleClick = (event: Event): void => {
+  function handleClick(event: Event): void {
     const target = targetOf(event);
     if (!event.isTrusted || !(target instanceof Element)) return;
     const button = closest(target, payButtons);
@@ -133,13 +144,13 @@ export const watchPressesInPage = (settings: PressScriptSettings): void => {
     setTimer(window, () => {
       isClickHandled = false;
     });
-  };
+  }
   /** Scripts submit forms when the shopper presses a button of the page, or Enter in a hosted field. */
-  const handleSubmit = (event: Event): void => {
+  function handleSubmit(event: Event): void {
     const form = targetOf(event);
     if (!event.isTrusted || isClickHandled || !(form instanceof Element)) return;
     if (closest(form, '.wpwl-form') === form) start(form, 'Submit');
-  };
+  }
 
   addEventListener('click', handleClick, true);
   addEventListener('submit', handleSubmit, true);
@@ -152,4 +163,4 @@ export const watchPressesInPage = (settings: PressScriptSettings): void => {
         setPending(pending);
       }),
   });
-};
+}

@@ -14,14 +14,14 @@ const expected = `expected within ${limitMs} ms: a busy button, a hint or messag
 const settings = { prefix, limitMs, shortestBusyMs: 100 };
 
 /** A frame that navigates or is closed meanwhile has no presses to wait for. */
-const settle = async (frame: Frame): Promise<void> => {
+async function settle(frame: Frame): Promise<void> {
   // Frames with `loading="lazy"` run no script until they are scrolled into view.
   if (frame.url() === '') return;
   await frame.evaluate(() => window.settlePresses?.()).catch(() => {});
-};
+}
 
 /** Watches presses on pay buttons in all pages that the context opens from now on. */
-export const watchPresses = async (context: BrowserContext): Promise<PressWatcher> => {
+export async function watchPresses(context: BrowserContext): Promise<PressWatcher> {
   const violations: string[] = [];
   context.on('console', (message) => {
     const text = message.text();
@@ -34,4 +34,4 @@ export const watchPresses = async (context: BrowserContext): Promise<PressWatche
       return violations;
     },
   };
-};
+}

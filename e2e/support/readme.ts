@@ -7,7 +7,7 @@ import type { Sandbox } from './sandbox.ts';
 const run = promisify(execFile);
 
 /** The code block of the project README that is in this language and contains this text. */
-export const readSample = async (language: string, text: string): Promise<string> => {
+export async function readSample(language: string, text: string): Promise<string> {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
   const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)];
   const [, , sample] =
@@ -15,51 +15,51 @@ export const readSample = async (language: string, text: string): Promise<string
   if (sample === undefined)
     throw new Error(`README.md has no ${language} sample with ${JSON.stringify(text)}.`);
   return sample;
-};
+}
 
 /** Replaces the URLs of `npm start` with those of the test's sandbox, and `{placeholders}` with values. */
-export const fillSample = (
+export function fillSample(
   sample: string,
   { baseUrl, authUrl, sandboxOrigin }: Sandbox,
   values: Readonly<Record<string, string>> = {},
-): string =>
-  sample
+): string {
+  return sample
     .replaceAll('http://gateway.localhost:8080', new URL(baseUrl).origin)
     .replaceAll('http://auth.opp.localhost:8080', authUrl)
     .replaceAll('http://sandbox.localhost:8080', sandboxOrigin)
     .replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
 
 /** The environment variables that the samples use. */
-export const environmentOf = ({
-  baseUrl,
-  merchant,
-}: Sandbox): Readonly<Record<string, string>> => ({
-  GATEWAY: new URL(baseUrl).origin,
-  USER_ID: merchant.userId,
-  PASSWORD: merchant.password,
-  ENTITY_ID: merchant.entityId,
-});
+export function environmentOf({ baseUrl, merchant }: Sandbox): Readonly<Record<string, string>> {
+  return {
+    GATEWAY: new URL(baseUrl).origin,
+    USER_ID: merchant.userId,
+    PASSWORD: merchant.password,
+    ENTITY_ID: merchant.entityId,
+  };
+}
 
 /** Runs a shell sample, and returns the JSON that it prints. */
-export const runShellSample = async (sample: string, sandbox: Sandbox): Promise<unknown> => {
+export async function runShellSample(sample: string, sandbox: Sandbox): Promise<unknown> {
   const env = { ...process.env, ...environmentOf(sandbox) };
   const { stdout } = await run('bash', ['-c', sample], { env });
   return JSON.parse(stdout);
-};
+}
 
 /** An order in the format that the sample of a merchant's server expects. */
 type Order = { readonly checkoutId: string; readonly amount: string; readonly currency: string };
 
 /** Runs the sample of a merchant's server, and returns its function `resultText`. */
-export const runServerSample = (
+export function runServerSample(
   sample: string,
   sandbox: Sandbox,
-): ((order: Order, resourcePath: string) => Promise<string>) => {
+): (order: Order, resourcePath: string) => Promise<string> {
   // Node's own fetch does not resolve *.localhost on every system.
-  const fetch = async (url: string) => {
+  async function fetch(url: string) {
     const { body } = await sandbox.client.get(url);
     return { json: () => body };
-  };
+  }
   const context = { fetch, URLSearchParams, process: { env: environmentOf(sandbox) } };
   return runInNewContext(`${sample}; resultText`, context) as ReturnType<typeof runServerSample>;
-};
+}

@@ -85,16 +85,19 @@ export type SandboxControl = {
   readonly reset: () => Promise<void>;
 };
 
-const bodyOf = (answer: Answer): unknown => {
+function bodyOf(answer: Answer): unknown {
   const isSuccess = answer.status >= 200 && answer.status < 300;
   if (!isSuccess) throw new Error(`The sandbox responded with status ${answer.status}.`);
   return answer.body;
-};
+}
 
-export const createSandboxControl = (client: Client, origin: string): SandboxControl => {
-  const at = (path: string): string => new URL(path, origin).href;
-  const post = async (path: string, body: object): Promise<unknown> =>
-    bodyOf(await client.postJson(at(path), body));
+export function createSandboxControl(client: Client, origin: string): SandboxControl {
+  function at(path: string): string {
+    return new URL(path, origin).href;
+  }
+  async function post(path: string, body: object): Promise<unknown> {
+    return bodyOf(await client.postJson(at(path), body));
+  }
   return {
     createMerchant: async (settings = {}) => (await post('/merchants', settings)) as Merchant,
     createClient: async (settings = {}) => (await post('/clients', settings)) as SsoClient,
@@ -113,4 +116,4 @@ export const createSandboxControl = (client: Client, origin: string): SandboxCon
     clearFaults: async () => void bodyOf(await client.remove(at('/faults'))),
     reset: async () => void (await post('/reset', {})),
   };
-};
+}

@@ -14,20 +14,22 @@ export type SandboxProcess = {
 const readyLine = /^ready https?:\/\/sandbox\.localhost:(\d+)$/;
 
 /** Collects the output of the process, and forwards stderr to that of the test run. */
-const collect = (child: ChildProcess): (() => string) => {
+function collect(child: ChildProcess): () => string {
   const written: string[] = [];
-  const keep = (chunk: Buffer): void => void written.push(chunk.toString('utf8'));
+  function keep(chunk: Buffer): void {
+    void written.push(chunk.toString('utf8'));
+  }
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   child.stderr?.pipe(process.stderr, { end: false });
   return () => written.join('');
-};
+}
 
 const frontLine = /^front (\d+)$/;
 
 type Ports = Pick<SandboxProcess, 'port' | 'frontPort'>;
 
-const readPorts = async (child: ChildProcess): Promise<Ports> => {
+async function readPorts(child: ChildProcess): Promise<Ports> {
   const lines: string[] = [];
   let front: string | undefined;
   if (child.stdout === null) throw new Error('The sandbox process has no stdout.');
@@ -38,15 +40,15 @@ const readPorts = async (child: ChildProcess): Promise<Ports> => {
     if (port !== undefined) return { port: Number(port), frontPort: Number(front ?? port) };
   }
   throw new Error(`The sandbox exited before it was ready:\n${lines.join('\n')}`);
-};
+}
 
 /**
  * Starts a sandbox on a free port, with its own clock, faults and ledger. With `TLS=1` in `variables` it serves https.
  */
-export const startSandbox = async (
+export async function startSandbox(
   script = 'demo/start.ts',
   variables: Readonly<Record<string, string>> = {},
-): Promise<SandboxProcess> => {
+): Promise<SandboxProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, PORT: '0', TLS_PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,4 +66,4 @@ export const startSandbox = async (
       await ended;
     },
   };
-};
+}

@@ -60,26 +60,31 @@ export type Running = {
 };
 
 /** Authentication parameters of the merchant's server calls. */
-export const authentication = ({ userId, password, entityId }: Merchant): Parameters => ({
-  'authentication.userId': userId,
-  'authentication.password': password,
-  'authentication.entityId': entityId,
-});
+export function authentication({ userId, password, entityId }: Merchant): Parameters {
+  return {
+    'authentication.userId': userId,
+    'authentication.password': password,
+    'authentication.entityId': entityId,
+  };
+}
 
 const defaultBrands = 'VISA MASTER AMEX';
 
 const order = { amount: '92.00', currency: 'EUR' };
 
-const createSandbox = (
+function createSandbox(
   { client, control, port, frontPort, server, output }: Running,
   merchant: Merchant,
-): Sandbox => {
-  const originOf = (host: string): string => `http://${host}.localhost:${port}`;
+): Sandbox {
+  function originOf(host: string): string {
+    return `http://${host}.localhost:${port}`;
+  }
   const baseUrl = `http://gateway.localhost:${frontPort}/`;
   const { userId, password, entityId } = merchant;
   const site = server.site('merchant.localhost');
-  const scriptAddress = (checkoutId: string): string =>
-    `${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
+  function scriptAddress(checkoutId: string): string {
+    return `${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
+  }
   return {
     ...control,
     merchant,
@@ -120,38 +125,42 @@ const createSandbox = (
       return new URL(page.url()).searchParams;
     },
   };
-};
+}
 
-export const gatewayOf = ({ frontPort }: Running): string => `gateway.localhost:${frontPort}`;
+export function gatewayOf({ frontPort }: Running): string {
+  return `gateway.localhost:${frontPort}`;
+}
 
 /** The hosts that pages of a test may request. */
-export const hostsOf = (running: Running): readonly string[] => [
-  ...Object.values(hostNames).map((host) => `${host}:${running.port}`),
-  gatewayOf(running),
-  ...running.server.hosts(),
-];
+export function hostsOf(running: Running): readonly string[] {
+  return [
+    ...Object.values(hostNames).map((host) => `${host}:${running.port}`),
+    gatewayOf(running),
+    ...running.server.hosts(),
+  ];
+}
 
 /** Starts a sandbox and a server for third-party pages. */
-export const startRunning = async (
+export async function startRunning(
   sandboxScript?: string,
   variables: Readonly<Record<string, string>> = {},
-): Promise<Running & { readonly close: () => Promise<void> }> => {
+): Promise<Running & { readonly close: () => Promise<void> }> {
   const sandbox = await startSandbox(sandboxScript, variables);
   const server = await startPageServer();
   const client = createClient();
   const control = createSandboxControl(client, `http://sandbox.localhost:${sandbox.port}`);
   const { port, frontPort, output } = sandbox;
-  const close = async (): Promise<void> => {
+  async function close(): Promise<void> {
     await client.close();
     await server.close();
     await sandbox.stop();
-  };
+  }
   return { client, control, server, port, frontPort, output, close };
-};
+}
 
 /** Resets the sandbox and creates a merchant. */
-export const openSandbox = async (running: Running): Promise<Sandbox> => {
+export async function openSandbox(running: Running): Promise<Sandbox> {
   running.server.forget();
   await running.control.reset();
   return createSandbox(running, await running.control.createMerchant());
-};
+}

@@ -30,23 +30,24 @@ export type ScreenReader = {
 
 const states = ['required', 'invalid', 'readonly', 'disabled', 'expanded'] as const;
 
-const readText = (found: Value | undefined): string =>
-  typeof found?.value === 'string' ? found.value.trim() : '';
+function readText(found: Value | undefined): string {
+  return typeof found?.value === 'string' ? found.value.trim() : '';
+}
 
-const readState = ({ properties = [] }: AxNode, state: string): string => {
+function readState({ properties = [] }: AxNode, state: string): string {
   const value = properties.find(({ name }) => name === state)?.value.value;
   if (state === 'expanded' && value === false) return 'collapsed';
   return value === true || value === 'true' ? state : '';
-};
+}
 
 /** The value; of a hosted field only whether it is filled, so that no card digits are written to a file. */
-const readValue = (node: AxNode, isHosted: boolean): string => {
+function readValue(node: AxNode, isHosted: boolean): string {
   const value = readText(node.value);
   if (value === '') return '';
   return isHosted ? 'filled' : `value “${value}”`;
-};
+}
 
-const describeNode = (node: AxNode, isHosted: boolean): string => {
+function describeNode(node: AxNode, isHosted: boolean): string {
   const description = readText(node.description);
   return [
     `${readText(node.role)} “${readText(node.name)}”`,
@@ -56,9 +57,9 @@ const describeNode = (node: AxNode, isHosted: boolean): string => {
   ]
     .filter((part) => part !== '')
     .join(', ');
-};
+}
 
-const findFocused = async (session: CDPSession): Promise<AxNode | undefined> => {
+async function findFocused(session: CDPSession): Promise<AxNode | undefined> {
   const { result } = await session.send('Runtime.evaluate', {
     expression: 'document.activeElement',
   });
@@ -69,7 +70,7 @@ const findFocused = async (session: CDPSession): Promise<AxNode | undefined> => 
     fetchRelatives: false,
   });
   return nodes[0];
-};
+}
 
 /** Roles without text, or with the text of another node. Their nodes are skipped with all descendants. */
 const ignoredRoles = new Set([
@@ -84,13 +85,15 @@ const ignoredRoles = new Set([
 const silentRoles = new Set(['generic', 'none', 'RootWebArea', 'LabelText', 'paragraph']);
 
 /** Controls are read by name, without their contents. */
-const isControl = (role: string): boolean => ['textbox', 'button', 'combobox'].includes(role);
+function isControl(role: string): boolean {
+  return ['textbox', 'button', 'combobox'].includes(role);
+}
 
-const readLine = (node: AxNode, isHosted: boolean): string | undefined => {
+function readLine(node: AxNode, isHosted: boolean): string | undefined {
   const role = readText(node.role);
   if (node.ignored || silentRoles.has(role)) return undefined;
   return role === 'StaticText' ? `“${readText(node.name)}”` : describeNode(node, isHosted);
-};
+}
 
 type Tree = {
   readonly nodes: readonly AxNode[];
@@ -99,9 +102,9 @@ type Tree = {
   readonly frames: ReadonlyMap<string, readonly string[]>;
 };
 
-const readTree = ({ nodes, isHosted, frames }: Tree): readonly string[] => {
+function readTree({ nodes, isHosted, frames }: Tree): readonly string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const read = (node: AxNode): readonly string[] => {
+  function read(node: AxNode): readonly string[] {
     const role = readText(node.role);
     if (ignoredRoles.has(role)) return [];
     const line = readLine(node, isHosted);
@@ -111,31 +114,33 @@ const readTree = ({ nodes, isHosted, frames }: Tree): readonly string[] => {
     });
     const nested = [...children, ...(frames.get(node.nodeId) ?? [])];
     return line === undefined ? nested : [line, ...nested.map((text) => `  ${text}`)];
-  };
+  }
   const root = nodes.find(({ parentId }) => parentId === undefined);
   return root === undefined ? [] : read(root);
-};
+}
 
-const findFrame = (page: Page, name: string): Frame | undefined =>
-  page.frames().find((frame) => frame.name() === name);
+function findFrame(page: Page, name: string): Frame | undefined {
+  return page.frames().find((frame) => frame.name() === name);
+}
 
 /** Call it when the page is open. */
-export const createScreenReader = async (page: Page): Promise<ScreenReader> => {
-  const openSession = (target: Page | Frame): Promise<CDPSession> =>
-    page.context().newCDPSession(target);
+export async function createScreenReader(page: Page): Promise<ScreenReader> {
+  function openSession(target: Page | Frame): Promise<CDPSession> {
+    return page.context().newCDPSession(target);
+  }
   const session = await openSession(page);
 
-  const readFrame = async (frame: Frame): Promise<readonly string[]> => {
+  async function readFrame(frame: Frame): Promise<readonly string[]> {
     const { nodes } = await (await openSession(frame)).send('Accessibility.getFullAXTree');
     return readTree({ nodes, isHosted: true, frames: new Map() });
-  };
+  }
 
-  const findFrameOf = async ({ backendDOMNodeId }: AxNode): Promise<Frame | undefined> => {
+  async function findFrameOf({ backendDOMNodeId }: AxNode): Promise<Frame | undefined> {
     if (backendDOMNodeId === undefined) return undefined;
     const { node } = await session.send('DOM.describeNode', { backendNodeId: backendDOMNodeId });
     const { attributes = [] } = node;
     return findFrame(page, attributes[attributes.indexOf('name') + 1] ?? '');
-  };
+  }
 
   return {
     readFocused: async () => {
@@ -156,4 +161,4 @@ export const createScreenReader = async (page: Page): Promise<ScreenReader> => {
       return readTree({ nodes, isHosted: false, frames });
     },
   };
-};
+}

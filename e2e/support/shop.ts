@@ -54,7 +54,7 @@ export const challengedCard = { number: '4200000000000042' } as const;
 
 export const succeeded = '000.100.110';
 
-export const createShop = (page: Page, sandbox: Sandbox): Shop => {
+export function createShop(page: Page, sandbox: Sandbox): Shop {
   let checkoutId = '';
   const logged: string[] = [];
   const pageErrors: string[] = [];
@@ -64,13 +64,16 @@ export const createShop = (page: Page, sandbox: Sandbox): Shop => {
   page.on('pageerror', ({ message }) => void pageErrors.push(message));
 
   const form = cardForm(page);
-  const status = async (): Promise<unknown> => {
+  async function status(): Promise<unknown> {
     const returned = await sandbox.result(page);
     return (await sandbox.readStatus(returned.get('resourcePath') ?? '')).body;
-  };
-  const resultCode = async (): Promise<string> =>
-    ((await status()) as { readonly result: { readonly code: string } }).result.code;
-  const payments = (): Promise<number> => countPayments(sandbox, checkoutId);
+  }
+  async function resultCode(): Promise<string> {
+    return ((await status()) as { readonly result: { readonly code: string } }).result.code;
+  }
+  function payments(): Promise<number> {
+    return countPayments(sandbox, checkoutId);
+  }
   return {
     open: async (settings = {}) => {
       const {
@@ -121,4 +124,4 @@ export const createShop = (page: Page, sandbox: Sandbox): Shop => {
     logged,
     pageErrors,
   };
-};
+}

@@ -15,10 +15,10 @@ export type TabMetrics = {
  * Chromium's counts for the process of a page, after garbage collection; detached nodes count too. Frames of other
  * sites run in other processes.
  */
-export const createTabMetrics = async (page: Page): Promise<TabMetrics> => {
+export async function createTabMetrics(page: Page): Promise<TabMetrics> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const measure = async (): Promise<(name: string) => number> => {
+  async function measure(): Promise<(name: string) => number> {
     // The first run may release objects that only the second can collect.
     await session.send('HeapProfiler.collectGarbage');
     await session.send('HeapProfiler.collectGarbage');
@@ -28,7 +28,7 @@ export const createTabMetrics = async (page: Page): Promise<TabMetrics> => {
       if (metric === undefined) throw new Error(`Chromium has no metric ${wanted}.`);
       return metric.value;
     };
-  };
+  }
   return {
     count: async () => {
       const valueOf = await measure();
@@ -40,4 +40,4 @@ export const createTabMetrics = async (page: Page): Promise<TabMetrics> => {
     },
     heapBytes: async () => (await measure())('JSHeapUsedSize'),
   };
-};
+}

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../transcripts/', import.meta.url));
 
 /** The stored transcript of a language; empty if there is none. */
-export const readTranscript = (locale: string): string => {
+export function readTranscript(locale: string): string {
   const file = `${folder}${locale}.txt`;
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
-};
+}
 
-export const writeTranscript = (locale: string, text: string): void => {
+export function writeTranscript(locale: string, text: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}${locale}.txt`, text);
-};
+}

@@ -24,23 +24,25 @@ const usualPaths: Readonly<Record<BrowserName, readonly string[]>> = {
   ],
 };
 
-const isExecutable = (path: string): boolean => {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
     return false;
   }
-};
+}
 
-const pathFromEnvironment = (name: BrowserName): string | undefined =>
-  name === 'chromium' ? process.env['CHROMIUM_PATH'] : process.env['FIREFOX_PATH'];
+function pathFromEnvironment(name: BrowserName): string | undefined {
+  return name === 'chromium' ? process.env['CHROMIUM_PATH'] : process.env['FIREFOX_PATH'];
+}
 
-const playwrightPath = (name: BrowserName): string =>
-  (name === 'chromium' ? chromium : firefox).executablePath();
+function playwrightPath(name: BrowserName): string {
+  return (name === 'chromium' ? chromium : firefox).executablePath();
+}
 
 /** The browser named by CHROMIUM_PATH or FIREFOX_PATH, else one at a usual path, else Playwright's own. */
-export const findBrowser = (name: BrowserName): Browser | undefined => {
+export function findBrowser(name: BrowserName): Browser | undefined {
   const fromEnvironment = pathFromEnvironment(name);
   const paths = fromEnvironment === undefined ? usualPaths[name] : [fromEnvironment];
   const executablePath = paths.find(isExecutable);
@@ -48,22 +50,24 @@ export const findBrowser = (name: BrowserName): Browser | undefined => {
   if (fromEnvironment !== undefined) return undefined;
   const own = playwrightPath(name);
   return existsSync(own) ? { executablePath: own, isStock: false } : undefined;
-};
+}
 
 const headlessShellPath = '/usr/bin/chromium-headless-shell';
 
 /** Whether the headless shell is installed, or CHROMIUM_PATH names another browser for all tests. */
-export const hasHeadlessShell = (): boolean =>
-  pathFromEnvironment('chromium') !== undefined || isExecutable(headlessShellPath);
+export function hasHeadlessShell(): boolean {
+  return pathFromEnvironment('chromium') !== undefined || isExecutable(headlessShellPath);
+}
 
 /**
  * The headless shell, a Chromium without windows that runs the tests in about half the time; the full browser if it
  * is not installed, or if CHROMIUM_PATH is set.
  */
-export const findHeadlessShell = (): Browser | undefined =>
-  pathFromEnvironment('chromium') === undefined && isExecutable(headlessShellPath)
+export function findHeadlessShell(): Browser | undefined {
+  return pathFromEnvironment('chromium') === undefined && isExecutable(headlessShellPath)
     ? { executablePath: headlessShellPath, isStock: true }
     : findBrowser('chromium');
+}
 
 /** Printed when a browser is missing and cannot be installed. */
 export const installAdvice: Readonly<Record<BrowserName, string>> = {

@@ -53,8 +53,8 @@ const allSteps: readonly Step[] = [
 const suite = parseSuite(process.argv[2] ?? 'quick');
 const steps = allSteps.filter(({ suites }) => suites.includes(suite));
 
-const runScript = (name: string): Promise<boolean> =>
-  new Promise((resolve) => {
+function runScript(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', name], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, TEST_SUITE: suite },
@@ -63,33 +63,35 @@ const runScript = (name: string): Promise<boolean> =>
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });
+}
 
-const runStep = async (step: Step, earlier: readonly Result[]): Promise<Result> => {
-  const hasPassed = (name: string): boolean =>
-    earlier.some((result) => result.step.name === name && result.status === 'passed');
+async function runStep(step: Step, earlier: readonly Result[]): Promise<Result> {
+  function hasPassed(name: string): boolean {
+    return earlier.some((result) => result.step.name === name && result.status === 'passed');
+  }
   if (!(step.needs ?? []).every(hasPassed)) return { step, status: 'not run', seconds: 0 };
   console.log(`\n── ${step.name}`);
   const start = performance.now();
   const isGood = await runScript(step.name);
   const seconds = (performance.now() - start) / 1000;
   return { step, status: isGood ? 'passed' : 'failed', seconds };
-};
+}
 
 /** A failed step without a failed test in its report counts as one failure. */
-const countStep = async ({ step, status }: Result): Promise<Counts> => {
+async function countStep({ step, status }: Result): Promise<Counts> {
   const read = step.report && (await readCounts(step.report.path, step.report.count));
   const counts = read ?? { passed: 0, failed: 0 };
   return status === 'passed' ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
-};
+}
 
-const runAll = async (): Promise<readonly Result[]> => {
+async function runAll(): Promise<readonly Result[]> {
   for (const { report } of steps) if (report !== undefined) await rm(report.path, { force: true });
   const results: Result[] = [];
   for (const step of steps) results.push(await runStep(step, results));
   return results;
-};
+}
 
-const printResults = async (results: readonly Result[]): Promise<void> => {
+async function printResults(results: readonly Result[]): Promise<void> {
   console.log('');
   for (const { step, status, seconds } of results)
     console.log(`${step.name.padEnd(9)} ${status.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
@@ -100,7 +102,7 @@ const printResults = async (results: readonly Result[]): Promise<void> => {
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
-};
+}
 
 const missing = missingRequirements(suite);
 if (missing.length > 0) {

@@ -2,17 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Whether packages can be installed with apt-get. */
-export const isRootOnDebian = (): boolean =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+export function isRootOnDebian(): boolean {
+  return (
+    process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
+  );
+}
 
 /** Throws if apt-get fails. */
-export const installPackages = (...names: readonly string[]): void => {
-  const run = (...parameters: readonly string[]): void => {
+export function installPackages(...names: readonly string[]): void {
+  function run(...parameters: readonly string[]): void {
     execFileSync('apt-get', parameters, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-  };
+  }
   run('update');
   run('install', '-y', '--no-install-recommends', ...names);
-};
+}

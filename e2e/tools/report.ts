@@ -5,15 +5,17 @@ export type Counts = { readonly passed: number; readonly failed: number };
 
 type Json = Readonly<Record<string, unknown>>;
 
-const isRecord = (data: unknown): data is Json => typeof data === 'object' && data !== null;
+function isRecord(data: unknown): data is Json {
+  return typeof data === 'object' && data !== null;
+}
 
-const numberAt = (report: Json, name: string): number => {
+function numberAt(report: Json, name: string): number {
   const value = report[name];
   return typeof value === 'number' ? value : 0;
-};
+}
 
 /** Number of test files that failed to load. Vitest lists them as failed, with no tests. */
-const countUnloadedFiles = (report: Json): number => {
+function countUnloadedFiles(report: Json): number {
   const files: readonly unknown[] = Array.isArray(report['testResults'])
     ? report['testResults']
     : [];
@@ -24,19 +26,19 @@ const countUnloadedFiles = (report: Json): number => {
       Array.isArray(file['assertionResults']) &&
       file['assertionResults'].length === 0,
   ).length;
-};
+}
 
 /** Counts of Vitest's JSON report. */
-export const countUnitTests = (report: unknown): Counts | undefined => {
+export function countUnitTests(report: unknown): Counts | undefined {
   if (!isRecord(report) || !('numPassedTests' in report)) return undefined;
   return {
     passed: numberAt(report, 'numPassedTests'),
     failed: numberAt(report, 'numFailedTests') + countUnloadedFiles(report),
   };
-};
+}
 
 /** Counts of Playwright's JSON report. A flaky test counts as failed. */
-export const countBrowserTests = (report: unknown): Counts | undefined => {
+export function countBrowserTests(report: unknown): Counts | undefined {
   if (!isRecord(report) || !isRecord(report['stats'])) return undefined;
   const { stats, errors } = report;
   return {
@@ -46,16 +48,16 @@ export const countBrowserTests = (report: unknown): Counts | undefined => {
       numberAt(stats, 'flaky') +
       (Array.isArray(errors) ? errors.length : 0),
   };
-};
+}
 
 /** The counts of a report file; `undefined` if there is no readable report. */
-export const readCounts = async (
+export async function readCounts(
   path: string,
   count: (report: unknown) => Counts | undefined,
-): Promise<Counts | undefined> => {
+): Promise<Counts | undefined> {
   try {
     return count(JSON.parse(await readFile(path, 'utf8')));
   } catch {
     return undefined;
   }
-};
+}

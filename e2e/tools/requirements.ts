@@ -11,17 +11,19 @@ type Requirement = {
   readonly advice?: string;
 };
 
-const browser = (name: BrowserName, debianPackage: string): Requirement => ({
-  isPresent: () => findBrowser(name) !== undefined,
-  install: () => {
-    if (isRootOnDebian()) installPackages(debianPackage);
-    else
-      execFileSync('npx', ['playwright', 'install', name], {
-        stdio: ['ignore', 'inherit', 'inherit'],
-      });
-  },
-  advice: installAdvice[name],
-});
+function browser(name: BrowserName, debianPackage: string): Requirement {
+  return {
+    isPresent: () => findBrowser(name) !== undefined,
+    install: () => {
+      if (isRootOnDebian()) installPackages(debianPackage);
+      else
+        execFileSync('npx', ['playwright', 'install', name], {
+          stdio: ['ignore', 'inherit', 'inherit'],
+        });
+    },
+    advice: installAdvice[name],
+  };
+}
 
 /** Optional: without it the tests run in the full browser and take about twice as long. */
 const headlessShell: Requirement = {
@@ -38,7 +40,7 @@ const nginx: Requirement = {
   advice: 'No nginx found: install nginx (Debian: apt-get install nginx-light), or set NGINX_PATH.',
 };
 
-const ensure = ({ isPresent, install, advice }: Requirement): readonly string[] => {
+function ensure({ isPresent, install, advice }: Requirement): readonly string[] {
   if (isPresent()) return [];
   try {
     install();
@@ -46,13 +48,14 @@ const ensure = ({ isPresent, install, advice }: Requirement): readonly string[] 
     console.error(cause instanceof Error ? cause.message : cause);
   }
   return isPresent() || advice === undefined ? [] : [advice];
-};
+}
 
 /** Installs what the suite needs; returns one line for each program that is still missing. */
-export const missingRequirements = (suite: Suite): readonly string[] =>
-  [
+export function missingRequirements(suite: Suite): readonly string[] {
+  return [
     browser('chromium', 'chromium'),
     headlessShell,
     browser('firefox', 'firefox-esr'),
     ...(suite === 'quick' ? [] : [nginx]),
   ].flatMap(ensure);
+}

@@ -23,37 +23,40 @@ const files = parameters.filter((parameter) => !parameter.startsWith('-'));
 const hasNginxTests =
   suite !== 'quick' && (files.length === 0 || files.some((file) => file.includes('deploy')));
 
-const chromiumVersion = async (): Promise<string> => {
+async function chromiumVersion(): Promise<string> {
   const browser = await chromium.launch(chromiumOptions(findHeadlessShell()));
   const version = browser.version();
   await browser.close();
   return version;
-};
+}
 
 /** Excludes the visual baselines if they cannot be compared on this machine, and prints the reason. */
-const baselineArguments = async (): Promise<readonly string[]> => {
+async function baselineArguments(): Promise<readonly string[]> {
   if (suite === 'quick') return [];
   const mismatch = baselineMismatch(await chromiumVersion());
   if (mismatch === undefined) return [];
   console.log(mismatch);
   return ['--grep-invert', '@baseline'];
-};
+}
 
 const missing = missingRequirements(hasNginxTests ? 'full' : 'quick');
 for (const advice of missing) console.error(advice);
 if (missing.length > 0) process.exit(1);
 
 /** The headless shell cannot open a window, and would run the tests without one. */
-const headedEnvironment = (): Readonly<Record<string, string>> => {
+function headedEnvironment(): Readonly<Record<string, string>> {
   if (!isHeaded) return {};
   const full = findBrowser('chromium');
   return full?.isStock === true ? { CHROMIUM_PATH: full.executablePath } : {};
-};
+}
 
-const hasDisplay = (): boolean =>
-  process.platform !== 'linux' ||
-  process.env['DISPLAY'] !== undefined ||
-  process.env['WAYLAND_DISPLAY'] !== undefined;
+function hasDisplay(): boolean {
+  return (
+    process.platform !== 'linux' ||
+    process.env['DISPLAY'] !== undefined ||
+    process.env['WAYLAND_DISPLAY'] !== undefined
+  );
+}
 
 if (isHeaded && !hasDisplay()) {
   console.error('--headed needs a display. Without one, run: xvfb-run -a npm run e2e -- …');

@@ -30,10 +30,12 @@ const filters: Readonly<Record<Suite, Filters>> = {
 };
 
 /** Throws if there is no suite of that name. */
-export const parseSuite = (name: string): Suite => {
+export function parseSuite(name: string): Suite {
   if (name === 'quick' || name === 'rest' || name === 'full') return name;
   throw new Error(`Unknown suite '${name}': use quick, rest or full`);
-};
+}
 
 /** Playwright's filters for a suite. Defaults to `full`, so that every test can be run by its file name. */
-export const suiteFilters = (name = 'full'): Filters => filters[parseSuite(name)];
+export function suiteFilters(name = 'full'): Filters {
+  return filters[parseSuite(name)];
+}

@@ -9,11 +9,11 @@ import { findBrowser, installAdvice } from './browsers.ts';
 const outputFile = fileURLToPath(new URL('../pictures/card-form.png', import.meta.url));
 
 /** A data URL with the card form of the demo shop, filled with a test card, in a color scheme. */
-const captureForm = async (
+async function captureForm(
   browser: Browser,
   port: number,
   colorScheme: 'light' | 'dark',
-): Promise<string> => {
+): Promise<string> {
   const page = await browser.newPage({
     colorScheme,
     locale: 'en-GB',
@@ -26,12 +26,14 @@ const captureForm = async (
   const image = await form.container.screenshot();
   await page.close();
   return `data:image/png;base64,${image.toString('base64')}`;
-};
+}
 
-const placeSideBySide = (images: readonly string[]): string => `<!doctype html>
+function placeSideBySide(images: readonly string[]): string {
+  return `<!doctype html>
   <style>body { display: flex; gap: 24px; margin: 24px; width: max-content }
   img { width: 480px; border-radius: 16px; align-self: start }</style>
   ${images.map((source) => `<img src="${source}" alt="">`).join('')}`;
+}
 
 const executablePath = findBrowser('chromium')?.executablePath;
 if (executablePath === undefined) throw new Error(installAdvice.chromium);

@@ -9,17 +9,24 @@ const root = resolve(import.meta.dirname, '../..');
 /** The generated tables of a document. `name` is the one in the comment `<!-- {name}:begin -->`. */
 type Tables = readonly (readonly [name: string, content: string])[];
 
-const code = (text: string): string => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``);
+function code(text: string): string {
+  return text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``;
+}
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map(row).join('\n');
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map(row).join('\n');
+}
 
-const shorten = (type: string): string => type.replaceAll('readonly ', '').replaceAll('; }', ' }');
+function shorten(type: string): string {
+  return type.replaceAll('readonly ', '').replaceAll('; }', ' }');
+}
 
-const optionTable = (properties: readonly Property[]): string =>
-  table(
+function optionTable(properties: readonly Property[]): string {
+  return table(
     ['option', 'type', 'default', 'description'],
     properties
       .filter(({ parameters }) => parameters === undefined)
@@ -30,22 +37,26 @@ const optionTable = (properties: readonly Property[]): string =>
         description,
       ]),
   );
+}
 
-const callbackRow = ({ name, parameters = [], description }: Property): readonly string[] => {
+function callbackRow({ name, parameters = [], description }: Property): readonly string[] {
   const self = parameters.find((parameter) => parameter.name === 'this');
   const others = parameters
     .filter((parameter) => parameter !== self)
     .map((parameter) => `${parameter.name}: ${shorten(parameter.type)}`);
   return [code(name), code(others.join(', ')), code(self?.type ?? ''), description];
-};
+}
 
-const callbackTable = (properties: readonly Property[]): string =>
-  table(
+function callbackTable(properties: readonly Property[]): string {
+  return table(
     ['callback', 'parameters', '`this`', 'description'],
     properties.filter(({ parameters }) => parameters !== undefined).map(callbackRow),
   );
+}
 
-const withoutQuotes = (type: string): string => type.replaceAll("'", '');
+function withoutQuotes(type: string): string {
+  return type.replaceAll("'", '');
+}
 
 type ErrorFix = { readonly actor: string; readonly fix: string };
 
@@ -58,13 +69,13 @@ const errorFixes: Readonly<Record<string, ErrorFix>> = {
   },
 };
 
-const errorRow = (name: string, description: string): readonly string[] => {
+function errorRow(name: string, description: string): readonly string[] {
   const error = errorFixes[name];
   if (error === undefined) throw new Error(`src/contract/errors.ts contains no error ${name}.`);
   return [code(name), error.actor, description, error.fix];
-};
+}
 
-const widgetTables = (): Tables => {
+function widgetTables(): Tables {
   const widget = readDeclarations(resolve(root, 'src/widget/wpwl.d.ts'));
   const properties = widget.propertiesOf('WpwlOptions');
   const errors = widget
@@ -75,9 +86,9 @@ const widgetTables = (): Tables => {
     ['callbacks', callbackTable(properties)],
     ['errors', table(['code', 'who can fix it', 'cause', 'fix'], errors)],
   ];
-};
+}
 
-const trackerTables = (): Tables => {
+function trackerTables(): Tables {
   const tracker = readDeclarations(resolve(root, 'src/tracker/oasm.d.ts'));
   const calls = tracker
     .callSignaturesOf('Oasm')
@@ -96,21 +107,22 @@ const trackerTables = (): Tables => {
     ['calls', table(['call', 'argument', 'description'], calls)],
     ['reasons', table(['reason', 'description', 'fix'], reasons)],
   ];
-};
+}
 
-const contractTables = (): Tables => {
+function contractTables(): Tables {
   const groups = resultGroups.map(({ kind, name, pattern }) => [
     code(kind),
     name,
     code(pattern.source),
   ]);
   return [['groups', table(['kind', 'group', 'codes'], groups)]];
-};
+}
 
 /** The generated tables by the path of their document, relative to the root of the project. */
-export const apiTables = (): ReadonlyMap<string, Tables> =>
-  new Map([
+export function apiTables(): ReadonlyMap<string, Tables> {
+  return new Map([
     ['src/widget/README.md', widgetTables()],
     ['src/tracker/README.md', trackerTables()],
     ['src/contract/README.md', contractTables()],
   ]);
+}

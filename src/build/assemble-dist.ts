@@ -8,25 +8,26 @@ import { createVersionedFolder } from './versioned-folder.ts';
 
 type CurrentFiles = { readonly widget: VersionedFiles; readonly tracker: VersionedFiles };
 
-const only = (tree: FileTree, path: string): FileTree =>
-  filterPaths(tree, (other) => other === path);
+function only(tree: FileTree, path: string): FileTree {
+  return filterPaths(tree, (other) => other === path);
+}
 
 /** The language files, minified. */
-const readLocales = async (folder: string): Promise<FileTree> => {
+async function readLocales(folder: string): Promise<FileTree> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const files = names.map(async (name) => {
     const texts: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
     return [`locales/${name}`, JSON.stringify(texts)] as const;
   });
   return textFiles(Object.fromEntries(await Promise.all(files)));
-};
+}
 
 /** `v1/paymentWidgets.js` and the versioned folder, which contains the same script. */
-const assembleWidget = async ({
+async function assembleWidget({
   root,
   version,
   readExactly,
-}: BuildOutput): Promise<VersionedFiles> => {
+}: BuildOutput): Promise<VersionedFiles> {
   const all = merge(
     await readExactly('widget', ['paymentWidgets.js']),
     await readExactly('widgetFrame', ['frame.html', 'frame.js']),
@@ -42,14 +43,14 @@ const assembleWidget = async ({
       insideFolder(`v1/paymentWidgets/${folder}`, files),
     ),
   };
-};
+}
 
 /**
  * `v1/sessionTracker/oasm.js`, the versioned folder with the scripts, and the document of the
  * frame. All versions of `oasm.js` load this document from the same URL. Each build makes it load
  * the current frame script, so it cannot be in the versioned folder, whose files never change.
  */
-const assembleTracker = async ({ version, readExactly }: BuildOutput): Promise<VersionedFiles> => {
+async function assembleTracker({ version, readExactly }: BuildOutput): Promise<VersionedFiles> {
   const script = await readExactly('tracker', ['oasm.js']);
   const frame = await readExactly('trackerFrame', ['frame.html', 'frame.js']);
   const { folder, files } = createVersionedFolder(merge(script, only(frame, 'frame.js')), version);
@@ -61,28 +62,31 @@ const assembleTracker = async ({ version, readExactly }: BuildOutput): Promise<V
       merge(only(files, 'oasm.js'), textFiles({ frame: document }), insideFolder(folder, files)),
     ),
   };
-};
+}
 
-export const assembleCurrent = async (output: BuildOutput): Promise<CurrentFiles> => ({
-  widget: await assembleWidget(output),
-  tracker: await assembleTracker(output),
-});
+export async function assembleCurrent(output: BuildOutput): Promise<CurrentFiles> {
+  return {
+    widget: await assembleWidget(output),
+    tracker: await assembleTracker(output),
+  };
+}
 
 /**
  * Replaces the module script of a document with a classic script. Both run after the document is
  * parsed.
  */
-const withClassicScript = (document: string, url: string): string =>
-  document.replace(/<script type="module"[^>]*>/, `<script defer src="${url}">`);
+function withClassicScript(document: string, url: string): string {
+  return document.replace(/<script type="module"[^>]*>/, `<script defer src="${url}">`);
+}
 
 /**
  * `v1/legacy/paymentWidgets.js` loads `widget.js` from the versioned folder. The page and the
  * frames run the same `widget.js`, so that the browser downloads it once.
  */
-const assembleLegacyWidget = async (
+async function assembleLegacyWidget(
   { root, version, readExactly }: BuildOutput,
   current: VersionedFiles,
-): Promise<VersionedFiles> => {
+): Promise<VersionedFiles> {
   const documents = ['frame.html', 'return.html'].map((name) => {
     const document = textOf(current.files, `v1/paymentWidgets/${current.version}/${name}`);
     return [name, withClassicScript(document, './widget.js')] as const;
@@ -105,17 +109,17 @@ const assembleLegacyWidget = async (
       ),
     ),
   };
-};
+}
 
 /**
  * The page and the frame of the tracker run the same script. It is not in a versioned folder,
  * because legacy browsers receive it at the URLs of all versions of `oasm.js`. The folder name from
  * `createVersionedFolder` is used only as the version of these files in `integrity.json`.
  */
-const assembleLegacyTracker = async (
+async function assembleLegacyTracker(
   { version, readExactly }: BuildOutput,
   current: VersionedFiles,
-): Promise<VersionedFiles> => {
+): Promise<VersionedFiles> {
   const script = await readExactly('legacyTracker', ['oasm.js']);
   const { folder, files } = createVersionedFolder(script, version);
   const document = textOf(current.files, 'v1/sessionTracker/frame');
@@ -124,13 +128,12 @@ const assembleLegacyTracker = async (
     version: folder,
     files: insideFolder('v1/sessionTracker/legacy', merge(files, frame)),
   };
-};
+}
 
 /** The files for legacy browsers, with all scripts in ES5. */
-export const assembleLegacy = async (
+export async function assembleLegacy(
   output: BuildOutput,
   { widget, tracker }: CurrentFiles,
-): Promise<readonly VersionedFiles[]> => [
-  await assembleLegacyWidget(output, widget),
-  await assembleLegacyTracker(output, tracker),
-];
+): Promise<readonly VersionedFiles[]> {
+  return [await assembleLegacyWidget(output, widget), await assembleLegacyTracker(output, tracker)];
+}

@@ -45,10 +45,10 @@ const icons: Readonly<Record<string, SimpleIcon>> = {
  * `brands.json`: SVG path, view box and color of each logo, by brand. The logos are path data, so
  * that the page renders them without `innerHTML`.
  */
-export const brandMarks = (): FileTree => {
+export function brandMarks(): FileTree {
   const marks = Object.entries(icons).map(([brand, { path, hex }]) => [
     brand,
     { path, box: '0 0 24 24', color: `#${hex}` },
   ]);
   return textFiles({ 'brands.json': JSON.stringify(Object.fromEntries(marks)) });
-};
+}

@@ -11,29 +11,31 @@ import { assembleNpmPackage } from './npm-package.ts';
 import { pciReport } from './pci-report.ts';
 
 /** The environments of `vite.config.ts`, without `client`, which Vite adds. */
-export const findEnvironments = (builder: ViteBuilder): readonly BuildEnvironment[] =>
-  Object.values(builder.environments).filter(({ name }) => name !== 'client');
+export function findEnvironments(builder: ViteBuilder): readonly BuildEnvironment[] {
+  return Object.values(builder.environments).filter(({ name }) => name !== 'client');
+}
 
-const readScriptTypes = async (root: string): Promise<FileTree> =>
-  new Map([
+async function readScriptTypes(root: string): Promise<FileTree> {
+  return new Map([
     ['types/wpwl.d.ts', await readFile(join(root, 'src/widget/wpwl.d.ts'))],
     ['types/oasm.d.ts', await readFile(join(root, 'src/tracker/oasm.d.ts'))],
   ]);
+}
 
-const createLicences = async (
+async function createLicences(
   { root, readPackages }: BuildOutput,
   environments: readonly BuildEnvironment[],
-): Promise<FileTree> => {
+): Promise<FileTree> {
   const bundled = await Promise.all(environments.map(({ name }) => readPackages(name)));
   const packages = [...bundled.flat(), ...(await readOtherPackages(root))];
   return licencesFile(await replaceLicenceTexts(root, packages));
-};
+}
 
 /**
  * Builds `dist/`. The files in `dist/v1/` are served at the same paths, except some legacy files:
  * legacy browsers get them at the paths of the current ones.
  */
-export const buildApp = async (builder: ViteBuilder): Promise<void> => {
+export async function buildApp(builder: ViteBuilder): Promise<void> {
   const environments = findEnvironments(builder);
   for (const environment of environments) await builder.build(environment);
   const output = openBuildOutput(builder);
@@ -58,4 +60,4 @@ export const buildApp = async (builder: ViteBuilder): Promise<void> => {
     integrityFile(groups),
   );
   await writeFileTree(resolve(root, builder.config.build.outDir), dist);
-};
+}

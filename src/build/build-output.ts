@@ -27,23 +27,23 @@ export type BuildOutput = {
 };
 
 /** Throws unless the names of the files are exactly the expected ones. */
-export const requireFiles = (files: FileTree, expected: readonly string[]): FileTree => {
+export function requireFiles(files: FileTree, expected: readonly string[]): FileTree {
   const names = [...files.keys()].toSorted();
   if (names.join() !== [...expected].toSorted().join()) {
     throw new Error(`Expected ${expected.join(', ')}, but Vite built ${names.join(', ')}.`);
   }
   return files;
-};
+}
 
 /** Returns functions that read the output folders of the environments. */
-export const openBuildOutput = (builder: ViteBuilder): BuildOutput => {
+export function openBuildOutput(builder: ViteBuilder): BuildOutput {
   const { root } = builder.config;
-  const readFolder = (name: string): Promise<FileTree> => {
+  function readFolder(name: string): Promise<FileTree> {
     const environment = builder.environments[name];
     if (environment === undefined)
       throw new Error(`vite.config.ts does not define the environment ${name}.`);
     return readFileTree(resolve(root, environment.config.build.outDir));
-  };
+  }
   const read: BuildOutput['read'] = async (environment) =>
     filterPaths(await readFolder(environment), (path) => path !== licenceList);
   return {
@@ -54,4 +54,4 @@ export const openBuildOutput = (builder: ViteBuilder): BuildOutput => {
     readPackages: async (environment) =>
       parseLicences(textOf(await readFolder(environment), licenceList)),
   };
-};
+}

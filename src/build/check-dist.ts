@@ -8,7 +8,7 @@ import { findPackageProblems } from './check-npm-package.ts';
 import { findDifferences, readFileTree, type FileTree } from './file-tree.ts';
 
 /** Builds into a temporary folder, and returns the files. */
-const buildAgain = async (): Promise<FileTree> => {
+async function buildAgain(): Promise<FileTree> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   try {
     const vite = 'node_modules/vite/bin/vite.js';
@@ -23,7 +23,7 @@ const buildAgain = async (): Promise<FileTree> => {
   } finally {
     await rm(folder, { recursive: true });
   }
-};
+}
 
 const shownPaths = 10;
 
@@ -31,13 +31,13 @@ const shownPaths = 10;
  * Lists only the first paths: one changed byte in a versioned folder renames it, so all paths in it
  * differ.
  */
-const describeDifferences = (paths: readonly string[]): readonly string[] => {
+function describeDifferences(paths: readonly string[]): readonly string[] {
   const more = paths.length - shownPaths;
   return [
     ...paths.slice(0, shownPaths).map((path) => `A second build produced a different ${path}`),
     ...(more > 0 ? [`and ${more} more files`] : []),
   ];
-};
+}
 
 const dist = await readFileTree('dist');
 const problems = [

@@ -5,13 +5,15 @@ import { decode, type FileTree } from './file-tree.ts';
  * The loader must be ES3: it also runs in Internet Explorer 8, where it reports that the browser is
  * not supported.
  */
-const versionOf = (path: string): 3 | 5 => (path.endsWith('/paymentWidgets.js') ? 3 : 5);
+function versionOf(path: string): 3 | 5 {
+  return path.endsWith('/paymentWidgets.js') ? 3 : 5;
+}
 
 /**
  * Returns the problems of a legacy script: syntax or regular expressions that are not ES5 (for the
  * loader: not ES3), or declarations of globals.
  */
-export const checkEs5 = (path: string, code: string): readonly string[] => {
+export function checkEs5(path: string, code: string): readonly string[] {
   try {
     const { body } = parse(code, { ecmaVersion: versionOf(path) });
     if (body.some(({ type }) => type !== 'ExpressionStatement'))
@@ -26,14 +28,14 @@ export const checkEs5 = (path: string, code: string): readonly string[] => {
   return pattern === null
     ? []
     : [`${path} contains a regular expression that is not ES5: ${pattern[0]}`];
-};
+}
 
 /**
  * The problems of all scripts: legacy scripts must be ES5 (the loader ES3), and other scripts must
  * not contain core-js or the `fetch` polyfill.
  */
-export const findScriptProblems = (dist: FileTree): readonly string[] =>
-  [...dist]
+export function findScriptProblems(dist: FileTree): readonly string[] {
+  return [...dist]
     .filter(([path]) => path.endsWith('.js'))
     .flatMap(([path, content]) => {
       const code = decode(content);
@@ -42,3 +44,4 @@ export const findScriptProblems = (dist: FileTree): readonly string[] =>
         ? [`${path} contains polyfills of the legacy build`]
         : [];
     });
+}

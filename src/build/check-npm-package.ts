@@ -10,11 +10,11 @@ import { npmName } from './npm-package.ts';
 const run = promisify(execFile);
 
 /** Runs a script of `node_modules` in Node. Returns its output if it fails, else an empty list. */
-const outputOfFailure = async (
+async function outputOfFailure(
   script: string,
   values: readonly string[],
   cwd: string,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   try {
     await run(process.execPath, [resolve('node_modules', script), ...values], { cwd });
     return [];
@@ -22,26 +22,26 @@ const outputOfFailure = async (
     const { stdout, stderr } = Object.assign({ stdout: '', stderr: '' }, error);
     return [`${stdout}${stderr}`];
   }
-};
+}
 
 /** Checks `package.json`, exports and modules with publint. */
-const checkManifest = async (pkgDir: string): Promise<readonly string[]> => {
+async function checkManifest(pkgDir: string): Promise<readonly string[]> {
   const { messages, pkg } = await publint({ pkgDir, pack: 'npm', strict: true });
   return messages.map((message) => `publint: ${formatMessage(message, pkg) ?? message.code}`);
-};
+}
 
 /**
  * Checks with attw (are the types wrong) that TypeScript finds the types of each export. The
  * package does not support `require` or the resolution `node10`, so `esm-only` leaves them out.
  */
-const checkTypeResolution = async (folder: string, work: string): Promise<readonly string[]> => {
+async function checkTypeResolution(folder: string, work: string): Promise<readonly string[]> {
   const { stdout } = await run('npm', ['pack', folder, '--silent', '--pack-destination', work], {
     shell: process.platform === 'win32',
   });
   const archive = join(work, stdout.trim());
   const script = '@arethetypeswrong/cli/dist/index.js';
   return outputOfFailure(script, [archive, '--profile', 'esm-only', '--no-emoji'], work);
-};
+}
 
 const codeBlocks = /^```(ts|tsx|vue)\n([\s\S]*?)^```$/gm;
 
@@ -49,14 +49,15 @@ const codeBlocks = /^```(ts|tsx|vue)\n([\s\S]*?)^```$/gm;
  * The examples of the package's README as TypeScript files. A Vue example contributes only its
  * script.
  */
-const readExamples = (readme: string): ReadonlyMap<string, string> =>
-  new Map(
+function readExamples(readme: string): ReadonlyMap<string, string> {
+  return new Map(
     [...readme.matchAll(codeBlocks)].map(([, language = '', code = ''], index) => {
       const [, script] = /<script[^>]*>\n([\s\S]*?)<\/script>/.exec(code) ?? [];
       const extension = language === 'tsx' ? 'tsx' : 'ts';
       return [`example-${index}.${extension}`, script ?? code];
     }),
   );
+}
 
 /** Passes props and events to the Vue component with `h`: TypeScript cannot check templates. */
 const vueExample = `
@@ -120,7 +121,7 @@ const linkedPackages = [
 ];
 
 /** Compiles the examples in a folder in which the package is installed. */
-const checkExamples = async (folder: string, work: string): Promise<readonly string[]> => {
+async function checkExamples(folder: string, work: string): Promise<readonly string[]> {
   const installed = join(work, 'node_modules', npmName);
   await cp(folder, installed, { recursive: true });
   for (const name of linkedPackages) {
@@ -136,8 +137,9 @@ const checkExamples = async (folder: string, work: string): Promise<readonly str
   ]);
   await writeFile(join(work, 'package.json'), '{ "type": "module" }');
   for (const [name, code] of files) await writeFile(join(work, name), code);
-  const isPlaywright = (name: string): boolean =>
-    files.get(name)?.includes('@playwright/test') === true;
+  function isPlaywright(name: string): boolean {
+    return files.get(name)?.includes('@playwright/test') === true;
+  }
   const projects = [
     [applicationTypes, [...files.keys()].filter((name) => !isPlaywright(name))],
     [playwrightTypes, [...files.keys()].filter(isPlaywright)],
@@ -152,14 +154,14 @@ const checkExamples = async (folder: string, work: string): Promise<readonly str
     ),
   );
   return (await Promise.all(results)).flat();
-};
+}
 
 /**
  * Checks the built package: its manifest, the types in its archive, and the examples of its README
  * with a copy of the package in `node_modules`. Returns the messages of publint, and the output of
  * each other check that fails.
  */
-export const findPackageProblems = async (folder: string): Promise<readonly string[]> => {
+export async function findPackageProblems(folder: string): Promise<readonly string[]> {
   const work = await mkdtemp(join(tmpdir(), 'consumer-'));
   try {
     return [
@@ -170,4 +172,4 @@ export const findPackageProblems = async (folder: string): Promise<readonly stri
   } finally {
     await rm(work, { recursive: true });
   }
-};
+}

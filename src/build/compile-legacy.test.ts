@@ -24,7 +24,9 @@ test('compileBundle writes ES5', async () => {
 });
 
 describe('rewritePatterns', () => {
-  const evaluate = (code: string): unknown => runInNewContext(rewritePatterns(code));
+  function evaluate(code: string): unknown {
+    return runInNewContext(rewritePatterns(code));
+  }
 
   test('removes the flags', () => {
     const rewritten = rewritePatterns('a(/^[\\p{Nd}/]$/u, /\\p{L}/gu, /{.*}/s);');

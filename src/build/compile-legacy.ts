@@ -20,21 +20,21 @@ const options = {
 type Pattern = { readonly pattern: string; readonly flags: string };
 type Literal = Pattern & { readonly start: number; readonly end: number };
 
-const writePattern = ({ pattern, flags }: Pattern): string => {
+function writePattern({ pattern, flags }: Pattern): string {
   const rewritten = rewritePattern(pattern, flags, {
     unicodeFlag: 'transform',
     unicodePropertyEscapes: 'transform',
     dotAllFlag: 'transform',
   });
   return `/${rewritten}/${flags.replaceAll(/[us]/g, '')}`;
-};
+}
 
 /**
  * Replaces regular expressions that have the flag `u` or `s` with equivalent ones without it. swc
  * would only compile them to calls of `RegExp` that throw in Internet Explorer 11, because they
  * pass the same flag.
  */
-export const rewritePatterns = (code: string): string => {
+export function rewritePatterns(code: string): string {
   // In reverse order, so that a replacement does not move the literals that follow in the list.
   const literals: Literal[] = [];
   new Visitor({
@@ -48,13 +48,13 @@ export const rewritePatterns = (code: string): string => {
       text.slice(0, literal.start) + writePattern(literal) + text.slice(literal.end),
     code,
   );
-};
+}
 
 /**
  * Compiles a module to ES5, and adds imports of the core-js modules that provide the features it
  * uses.
  */
-export const compileModule = async (code: string): Promise<string> => {
+export async function compileModule(code: string): Promise<string> {
   const compiled = await transform(rewritePatterns(code), {
     ...options,
     isModule: 'unknown',
@@ -62,16 +62,16 @@ export const compileModule = async (code: string): Promise<string> => {
     jsc: { ...options.jsc, externalHelpers: true },
   });
   return compiled.code;
-};
+}
 
 /**
  * Compiles a bundle to ES5, including code that the bundler added and modules that were not
  * compiled before.
  */
-export const compileBundle = async (code: string): Promise<string> => {
+export async function compileBundle(code: string): Promise<string> {
   const compiled = await transform(code, { ...options, isModule: false, env: es5 });
   return compiled.code;
-};
+}
 
 /** Compiles the modules of the scripts with polyfills: all legacy scripts except the loader. */
 export const compileLegacyModules: Plugin = {

@@ -5,13 +5,14 @@ import type { FileTree } from './file-tree.ts';
 const compressByBrotli = promisify(brotliCompress);
 const compressByGzip = promisify(gzip);
 
-const toBrotli = (content: Uint8Array): Promise<Uint8Array> =>
-  compressByBrotli(content, {
+function toBrotli(content: Uint8Array): Promise<Uint8Array> {
+  return compressByBrotli(content, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
     },
   });
+}
 
 /**
  * Byte 9 of a gzip header names the operating system (RFC 1952, section 2.3.1). 255 is "unknown".
@@ -20,14 +21,14 @@ const systemByte = 9;
 const unknownSystem = 255;
 
 /** Returns the same bytes on every operating system. */
-const toGzip = async (content: Uint8Array): Promise<Uint8Array> => {
+async function toGzip(content: Uint8Array): Promise<Uint8Array> {
   const compressed = await compressByGzip(content, { level: constants.Z_BEST_COMPRESSION });
   compressed[systemByte] = unknownSystem;
   return compressed;
-};
+}
 
 /** A `.br` and a `.gz` copy of every file, so that the server does not compress files itself. */
-export const compress = async (tree: FileTree): Promise<FileTree> => {
+export async function compress(tree: FileTree): Promise<FileTree> {
   const files = await Promise.all(
     Array.from(tree, async ([path, content]) => [
       [`${path}.br`, await toBrotli(content)] as const,
@@ -35,4 +36,4 @@ export const compress = async (tree: FileTree): Promise<FileTree> => {
     ]),
   );
   return new Map(files.flat());
-};
+}

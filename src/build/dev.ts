@@ -37,7 +37,7 @@ let demo: ChildProcess | undefined;
 /**
  * `tsx watch` restarts the demo when its modules or its style sheets and browser scripts change.
  */
-const startDemo = (): ChildProcess => {
+function startDemo(): ChildProcess {
   const options = ['--clear-screen=false', '--include', 'demo/**/*.{css,js}'];
   return spawn(
     process.execPath,
@@ -47,13 +47,13 @@ const startDemo = (): ChildProcess => {
       env: { ...process.env, DIST: distFolder, RELOAD: '1' },
     },
   );
-};
+}
 
 /**
  * Writes the files of `distFolder`, unless an environment is outdated. The demo reloads its pages
  * when `integrity.json` changes, so this file is written last.
  */
-const update = async (): Promise<void> => {
+async function update(): Promise<void> {
   if (outdated.size > 0) return;
   const groups = Object.values(await assembleCurrent(output));
   const files = merge(...groups.map((group) => group.files), integrityFile(groups));
@@ -61,13 +61,13 @@ const update = async (): Promise<void> => {
   if (demo !== undefined) console.log(`Rebuilt ${[...rebuilt].join(', ') || 'locales'}.`);
   rebuilt.clear();
   demo ??= startDemo();
-};
+}
 
 let lastUpdate = Promise.resolve();
 
-const scheduleUpdate = (): void => {
+function scheduleUpdate(): void {
   lastUpdate = lastUpdate.then(update).catch((error: unknown) => console.error(error));
-};
+}
 
 const watchers = await Promise.all(
   environments.map(async (environment) => {
@@ -89,11 +89,11 @@ const watchers = await Promise.all(
 
 watch('locales', scheduleUpdate);
 
-const stop = async (signal: NodeJS.Signals): Promise<void> => {
+async function stop(signal: NodeJS.Signals): Promise<void> {
   demo?.kill(signal);
   await Promise.all(watchers.map((watcher) => watcher.close()));
   if (demo?.exitCode === null && demo.signalCode === null) await once(demo, 'exit');
   process.exit();
-};
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));

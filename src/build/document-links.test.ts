@@ -6,40 +6,44 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-const documentsIn = (folder: string): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+function documentsIn(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => join(folder, path));
+}
 
 const documents = ['README.md', ...['src', 'demo', 'e2e'].flatMap(documentsIn)];
 
 /** Without code blocks and code spans, in which brackets are no links. */
-const proseOf = (text: string): string =>
-  text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').replaceAll(/`[^`\n]*`/g, '');
+function proseOf(text: string): string {
+  return text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').replaceAll(/`[^`\n]*`/g, '');
+}
 
-const linksIn = (text: string): readonly string[] =>
-  [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)]
+function linksIn(text: string): readonly string[] {
+  return [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
+}
 
 /** The anchors that GitHub derives from the headings. */
-const anchorsIn = (text: string): readonly string[] =>
-  [...text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').matchAll(/^#+ (.+)$/gm)].map(
+function anchorsIn(text: string): readonly string[] {
+  return [...text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '').matchAll(/^#+ (.+)$/gm)].map(
     ([, heading = '']) =>
       heading
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
         .replaceAll(' ', '-'),
   );
+}
 
-const problemOf = (document: string, link: string): string | undefined => {
+function problemOf(document: string, link: string): string | undefined {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? join(root, document) : join(root, dirname(document), path);
   if (!existsSync(target)) return `${link}: no such file`;
   if (anchor === undefined) return undefined;
   const anchors = anchorsIn(readFileSync(target, 'utf8'));
   return anchors.includes(anchor) ? undefined : `${link}: no such heading`;
-};
+}
 
 test.each(documents)('the links of %s lead somewhere', (document) => {
   const links = linksIn(readFileSync(join(root, document), 'utf8'));

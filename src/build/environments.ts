@@ -12,18 +12,22 @@ export const outputFolders: Plugin = {
 };
 
 /** A classic script that contains all of its code. Its top-level variables are not global. */
-export const script = (entry: string, fileName: string): EnvironmentOptions => ({
-  consumer: 'client',
-  build: {
-    rolldownOptions: {
-      input: entry,
-      output: { format: 'iife', entryFileNames: fileName },
+export function script(entry: string, fileName: string): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      rolldownOptions: {
+        input: entry,
+        output: { format: 'iife', entryFileNames: fileName },
+      },
     },
-  },
-});
+  };
+}
 
 /** Environments of the legacy build are recognized by their names. */
-export const isLegacy = ({ name }: { readonly name: string }): boolean => name.startsWith('legacy');
+export function isLegacy({ name }: { readonly name: string }): boolean {
+  return name.startsWith('legacy');
+}
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -33,34 +37,38 @@ const countryNames = Object.fromEntries(
 );
 
 /** A classic script in ES5, for legacy browsers. */
-export const legacyScript = (entry: string, fileName: string): EnvironmentOptions => ({
-  consumer: 'client',
-  define: {
-    __WPWL_FOLDER__: JSON.stringify(`legacy/${folderPlaceholder}`),
-    __WPWL_COUNTRY_NAMES__: countryNames,
-  },
-  build: {
-    minify: 'terser',
-    // `enclose`: otherwise the helper functions that swc adds to the bundle would be global.
-    // `ie8`: the loader also runs in Internet Explorer 8.
-    terserOptions: { ecma: 5, enclose: true, ie8: true },
-    rolldownOptions: {
-      input: entry,
-      output: { format: 'iife', entryFileNames: fileName },
+export function legacyScript(entry: string, fileName: string): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    define: {
+      __WPWL_FOLDER__: JSON.stringify(`legacy/${folderPlaceholder}`),
+      __WPWL_COUNTRY_NAMES__: countryNames,
     },
-  },
-});
+    build: {
+      minify: 'terser',
+      // `enclose`: otherwise the helper functions that swc adds to the bundle would be global.
+      // `ie8`: the loader also runs in Internet Explorer 8.
+      terserOptions: { ecma: 5, enclose: true, ie8: true },
+      rolldownOptions: {
+        input: entry,
+        output: { format: 'iife', entryFileNames: fileName },
+      },
+    },
+  };
+}
 
 /** An HTML document with one module script. */
-export const frameDocument = (document: string, fileName: string): EnvironmentOptions => ({
-  consumer: 'client',
-  build: {
-    rolldownOptions: {
-      input: document,
-      output: { format: 'es', entryFileNames: fileName, codeSplitting: false },
+export function frameDocument(document: string, fileName: string): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      rolldownOptions: {
+        input: document,
+        output: { format: 'es', entryFileNames: fileName, codeSplitting: false },
+      },
     },
-  },
-});
+  };
+}
 
 /** The exports of the npm package, and their modules in `src/npm`. */
 export const npmExports = {
@@ -75,22 +83,24 @@ export const npmExports = {
  * ES modules for applications with a bundler. React and Vue come from the application. Each module
  * is a file of its own, so that the bundler leaves out the unused ones.
  */
-export const npmPackage = (folder: string): EnvironmentOptions => ({
-  consumer: 'client',
-  build: {
-    rolldownOptions: {
-      input: Object.values(npmExports).map((name) => `${folder}/${name}.ts`),
-      external: ['react', 'vue', /^node:/],
-      preserveEntrySignatures: 'strict',
-      output: {
-        format: 'es',
-        entryFileNames: '[name].js',
-        preserveModules: true,
-        preserveModulesRoot: folder,
+export function npmPackage(folder: string): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      rolldownOptions: {
+        input: Object.values(npmExports).map((name) => `${folder}/${name}.ts`),
+        external: ['react', 'vue', /^node:/],
+        preserveEntrySignatures: 'strict',
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          preserveModules: true,
+          preserveModulesRoot: folder,
+        },
       },
     },
-  },
-});
+  };
+}
 
 /**
  * Vite emits an HTML document at its source path. This plugin moves it to the folder of its script.

@@ -6,54 +6,64 @@ import { dirname, join, relative, sep } from 'node:path';
  */
 export type FileTree = ReadonlyMap<string, Uint8Array>;
 
-export const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+export function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
 
-export const decode = (content: Uint8Array): string => new TextDecoder().decode(content);
+export function decode(content: Uint8Array): string {
+  return new TextDecoder().decode(content);
+}
 
 /** Throws if there is no such file. */
-export const textOf = (tree: FileTree, path: string): string => {
+export function textOf(tree: FileTree, path: string): string {
   const content = tree.get(path);
   if (content === undefined) throw new Error(`The build output contains no file ${path}.`);
   return decode(content);
-};
+}
 
-export const textFiles = (texts: Readonly<Record<string, string>>): FileTree =>
-  new Map(Object.entries(texts).map(([path, text]) => [path, encode(text)]));
+export function textFiles(texts: Readonly<Record<string, string>>): FileTree {
+  return new Map(Object.entries(texts).map(([path, text]) => [path, encode(text)]));
+}
 
-export const filterPaths = (tree: FileTree, isWanted: (path: string) => boolean): FileTree =>
-  new Map([...tree].filter(([path]) => isWanted(path)));
+export function filterPaths(tree: FileTree, isWanted: (path: string) => boolean): FileTree {
+  return new Map([...tree].filter(([path]) => isWanted(path)));
+}
 
-export const insideFolder = (folder: string, tree: FileTree): FileTree =>
-  new Map(Array.from(tree, ([path, content]) => [`${folder}/${path}`, content]));
+export function insideFolder(folder: string, tree: FileTree): FileTree {
+  return new Map(Array.from(tree, ([path, content]) => [`${folder}/${path}`, content]));
+}
 
 /** Throws if two trees contain the same path. */
-export const merge = (...trees: readonly FileTree[]): FileTree => {
+export function merge(...trees: readonly FileTree[]): FileTree {
   const merged = new Map<string, Uint8Array>();
   for (const [path, content] of trees.flatMap((tree) => [...tree])) {
     if (merged.has(path)) throw new Error(`Two files have the path ${path}.`);
     merged.set(path, content);
   }
   return merged;
-};
+}
 
 /** The files sorted by path, in an order that does not depend on the locale of the machine. */
-export const sortByPath = (
+export function sortByPath(
   tree: FileTree,
-): readonly (readonly [path: string, content: Uint8Array])[] =>
-  [...tree].toSorted(([left], [right]) => (left < right ? -1 : 1));
+): readonly (readonly [path: string, content: Uint8Array])[] {
+  return [...tree].toSorted(([left], [right]) => (left < right ? -1 : 1));
+}
 
 /** Whether both files exist and have the same bytes. */
-const isEqual = (left: Uint8Array | undefined, right: Uint8Array | undefined): boolean =>
-  left !== undefined && right !== undefined && Buffer.compare(left, right) === 0;
+function isEqual(left: Uint8Array | undefined, right: Uint8Array | undefined): boolean {
+  return left !== undefined && right !== undefined && Buffer.compare(left, right) === 0;
+}
 
 /** The paths that only one of the trees contains, or whose contents differ. */
-export const findDifferences = (left: FileTree, right: FileTree): readonly string[] =>
-  [...new Set([...left.keys(), ...right.keys()])].filter(
+export function findDifferences(left: FileTree, right: FileTree): readonly string[] {
+  return [...new Set([...left.keys(), ...right.keys()])].filter(
     (path) => !isEqual(left.get(path), right.get(path)),
   );
+}
 
 /** Includes the files of subfolders. */
-export const readFileTree = async (folder: string): Promise<FileTree> => {
+export async function readFileTree(folder: string): Promise<FileTree> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -63,10 +73,10 @@ export const readFileTree = async (folder: string): Promise<FileTree> => {
       return [path, new Uint8Array(await readFile(file))] as const;
     });
   return new Map(await Promise.all(files));
-};
+}
 
 /** Replaces the contents of a folder with the tree. Writes the files in the order of the tree. */
-export const writeFileTree = async (folder: string, tree: FileTree): Promise<void> => {
+export async function writeFileTree(folder: string, tree: FileTree): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
   for (const [path, content] of tree) {
@@ -74,4 +84,4 @@ export const writeFileTree = async (folder: string, tree: FileTree): Promise<voi
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, content);
   }
-};
+}

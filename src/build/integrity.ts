@@ -10,25 +10,27 @@ import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
 export type VersionedFiles = { readonly version: string; readonly files: FileTree };
 
 /** The SHA-384 hash of a file, in the format of the `integrity` attribute. */
-const sha384Of = (content: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+function sha384Of(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
 
 /** One row for each file, sorted by path. */
-export const rowsOf = ({ version, files }: VersionedFiles): readonly DeliveredFile[] =>
-  sortByPath(files).map(([path, content]) => ({
+export function rowsOf({ version, files }: VersionedFiles): readonly DeliveredFile[] {
+  return sortByPath(files).map(([path, content]) => ({
     path,
     version,
     bytes: content.byteLength,
     sha384: sha384Of(content),
   }));
+}
 
 /**
  * `integrity.json`: the rows of all files in these groups. Throws if two of them contain the same
  * path.
  */
-export const integrityFile = (groups: readonly VersionedFiles[]): FileTree => {
+export function integrityFile(groups: readonly VersionedFiles[]): FileTree {
   const order = sortByPath(merge(...groups.map(({ files }) => files))).map(([path]) => path);
   const rows = new Map(groups.flatMap(rowsOf).map((row) => [row.path, row]));
   const list = order.map((path) => rows.get(path));
   return textFiles({ 'integrity.json': `${JSON.stringify(list, undefined, 2)}\n` });
-};
+}

@@ -13,7 +13,7 @@ const replacements: Readonly<Record<string, string>> = {
   'src/widget-frame/frame-styles.ts': 'src/legacy/replacements/frame-styles.ts',
 };
 
-export const legacyReplacements = (root: string): Plugin => {
+export function legacyReplacements(root: string): Plugin {
   const paths = new Map(
     Object.entries(replacements).map(([from, to]) => [join(root, from), join(root, to)]),
   );
@@ -31,4 +31,4 @@ export const legacyReplacements = (root: string): Plugin => {
       return (resolved && paths.get(resolved.id)) ?? resolved;
     },
   };
-};
+}

@@ -7,12 +7,14 @@ import {
   type DistributedPackage,
 } from './licences.ts';
 
-const packageOf = (name: string, identifier?: string): DistributedPackage => ({
-  name,
-  version: '1.0.0',
-  identifier,
-  text: `First line of ${name}\n\nLast line`,
-});
+function packageOf(name: string, identifier?: string): DistributedPackage {
+  return {
+    name,
+    version: '1.0.0',
+    identifier,
+    text: `First line of ${name}\n\nLast line`,
+  };
+}
 
 describe('licences.md', () => {
   test.each(['MIT', 'ISC', 'CC0-1.0', 'MIT or MPL-2.0'])('accepts %s', (identifier) => {

@@ -32,11 +32,13 @@ const allowedLicences = new Set([
 ]);
 
 /** Parses the list that Vite writes for an environment. */
-export const parseLicences = (json: string): readonly DistributedPackage[] =>
-  parse(array(distributedPackage), JSON.parse(json));
+export function parseLicences(json: string): readonly DistributedPackage[] {
+  return parse(array(distributedPackage), JSON.parse(json));
+}
 
-const readText = async (root: string, name: string, file: string): Promise<string> =>
-  (await readFile(join(root, 'node_modules', name, file), 'utf8')).trim();
+async function readText(root: string, name: string, file: string): Promise<string> {
+  return (await readFile(join(root, 'node_modules', name, file), 'utf8')).trim();
+}
 
 /**
  * Packages that Vite does not list because none of their modules is bundled, each with its licence
@@ -49,8 +51,8 @@ const otherPackages = [
   ['@swc/core', 'LICENSE'],
 ] as const;
 
-export const readOtherPackages = (root: string): Promise<readonly DistributedPackage[]> =>
-  Promise.all(
+export function readOtherPackages(root: string): Promise<readonly DistributedPackage[]> {
+  return Promise.all(
     otherPackages.map(async ([name, file]) => {
       const manifest: unknown = JSON.parse(await readText(root, name, 'package.json'));
       const { version, license } = parse(
@@ -60,27 +62,30 @@ export const readOtherPackages = (root: string): Promise<readonly DistributedPac
       return { name, version, identifier: license, text: await readText(root, name, file) };
     }),
   );
+}
 
 /**
  * Replaces the text for ibantools: Vite reads the file LICENSE, which contains only the names of
  * two licences. The text of the one that is used is in LICENSE.MIT.
  */
-export const replaceLicenceTexts = (
+export function replaceLicenceTexts(
   root: string,
   packages: readonly DistributedPackage[],
-): Promise<readonly DistributedPackage[]> =>
-  Promise.all(
+): Promise<readonly DistributedPackage[]> {
+  return Promise.all(
     packages.map(async (each) =>
       each.name === 'ibantools'
         ? { ...each, text: await readText(root, each.name, 'LICENSE.MIT') }
         : each,
     ),
   );
+}
 
-const describe = ({ name, identifier = 'none' }: DistributedPackage): string =>
-  `${name} (${identifier})`;
+function describe({ name, identifier = 'none' }: DistributedPackage): string {
+  return `${name} (${identifier})`;
+}
 
-const requireAllowed = (packages: readonly DistributedPackage[]): void => {
+function requireAllowed(packages: readonly DistributedPackage[]): void {
   const refused = packages.filter(({ identifier = '' }) => !allowedLicences.has(identifier));
   if (refused.length > 0) {
     throw new Error(
@@ -91,15 +96,17 @@ const requireAllowed = (packages: readonly DistributedPackage[]): void => {
   if (withoutText.length > 0) {
     throw new Error(`A package has no licence text: ${withoutText.map(describe).join(', ')}.`);
   }
-};
+}
 
-const quote = (text: string): string => text.replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '');
+function quote(text: string): string {
+  return text.replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '');
+}
 
 /**
  * `licences.md`: the distributed packages and the texts of their licences. Throws if a licence is
  * not allowed or its text is missing.
  */
-export const licencesFile = (packages: readonly DistributedPackage[]): FileTree => {
+export function licencesFile(packages: readonly DistributedPackage[]): FileTree {
   requireAllowed(packages);
   const byName = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
   const sorted = [...byName].toSorted(([left], [right]) => (left < right ? -1 : 1));
@@ -116,4 +123,4 @@ export const licencesFile = (packages: readonly DistributedPackage[]): FileTree 
   const none = ['The files beside this one contain no code or data of other packages.'];
   const lines = ['# Licences', '', ...(sorted.length === 0 ? none : list), ''];
   return textFiles({ 'licences.md': lines.join('\n') });
-};
+}

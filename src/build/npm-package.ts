@@ -23,9 +23,11 @@ const run = promisify(execFile);
 export const npmName = 'payment-widgets';
 
 /** The module of an export, and its types. */
-const filesOf = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
+function filesOf(name: string) {
+  return { types: `./${name}.d.ts`, default: `./${name}.js` };
+}
 
-const manifestOf = (version: string): string => {
+function manifestOf(version: string): string {
   const manifest = {
     name: npmName,
     version,
@@ -45,14 +47,15 @@ const manifestOf = (version: string): string => {
     peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
   };
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
-};
+}
 
 /** Replaces `.ts` with `.js` in the import paths of declarations. */
-const toBuiltImports = (declarations: Uint8Array): string =>
-  decode(declarations).replaceAll(/(from ["']\.\/[\w-]+)\.ts(["'])/g, '$1.js$2');
+function toBuiltImports(declarations: Uint8Array): string {
+  return decode(declarations).replaceAll(/(from ["']\.\/[\w-]+)\.ts(["'])/g, '$1.js$2');
+}
 
 /** The declarations of the modules of one project. */
-const compileTypes = async (root: string, project: string): Promise<FileTree> => {
+async function compileTypes(root: string, project: string): Promise<FileTree> {
   const folder = await mkdtemp(join(tmpdir(), 'types-'));
   try {
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -68,31 +71,32 @@ const compileTypes = async (root: string, project: string): Promise<FileTree> =>
   } finally {
     await rm(folder, { recursive: true });
   }
-};
+}
 
 /** The declarations of a script without its global variables, which an application does not use. */
-const withoutGlobals = (declarations: string): string =>
-  declarations.replaceAll(/^declare var .*\n/gm, '');
+function withoutGlobals(declarations: string): string {
+  return declarations.replaceAll(/^declare var .*\n/gm, '');
+}
 
 /**
  * Adds the declarations of the scripts to `types.d.ts`, so that their types are not global in an
  * application.
  */
-const addScriptTypes = (types: FileTree, scripts: FileTree): FileTree => {
+function addScriptTypes(types: FileTree, scripts: FileTree): FileTree {
   const declarations = Array.from(scripts.values(), decode).map(withoutGlobals);
   const text = [...declarations, textOf(types, 'types.d.ts')].join('\n');
   return new Map([...types, ...textFiles({ 'types.d.ts': text })]);
-};
+}
 
 /**
  * The npm package: modules, types and documents. `scriptTypes` are `wpwl.d.ts` and `oasm.d.ts`, the
  * declarations of the scripts.
  */
-export const assembleNpmPackage = async (
+export async function assembleNpmPackage(
   { root, version, read, readPackages }: BuildOutput,
   scriptTypes: FileTree,
-): Promise<FileTree> =>
-  merge(
+): Promise<FileTree> {
+  return merge(
     await read('npm'),
     addScriptTypes(await compileTypes(root, 'src/npm'), scriptTypes),
     insideFolder('testing', await compileTypes(root, 'src/npm/testing')),
@@ -102,3 +106,4 @@ export const assembleNpmPackage = async (
       'README.md': await readFile(join(root, 'src/npm/README.md'), 'utf8'),
     }),
   );
+}

@@ -3,12 +3,14 @@ import type { DeliveredFile } from '#contract/integrity';
 import { pciReport } from './pci-report.ts';
 import { textOf } from './file-tree.ts';
 
-const row = (path: string, version = '1.2.3-0123abcd'): DeliveredFile => ({
-  path,
-  version,
-  bytes: path.length,
-  sha384: `sha384-of-${path}`,
-});
+function row(path: string, version = '1.2.3-0123abcd'): DeliveredFile {
+  return {
+    path,
+    version,
+    bytes: path.length,
+    sha384: `sha384-of-${path}`,
+  };
+}
 
 const folder = 'v1/paymentWidgets/1.2.3-0123abcd';
 const scripts = [
@@ -21,8 +23,9 @@ const scripts = [
   row('v1/sessionTracker/oasm.js', '1.2.3-89abcdef'),
 ];
 
-const write = (rows: readonly DeliveredFile[]): string =>
-  textOf(pciReport('1.2.3', rows), 'pci-report.md');
+function write(rows: readonly DeliveredFile[]): string {
+  return textOf(pciReport('1.2.3', rows), 'pci-report.md');
+}
 
 test('lists every script with its purpose and hash, and no other file', () => {
   const report = write([...scripts, row(`${folder}/frame.html`), row(`${folder}/locales/en.json`)]);

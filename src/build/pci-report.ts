@@ -41,24 +41,25 @@ const purposes: Readonly<Record<string, Purpose>> = {
 };
 
 /** The key of a script in `purposes`, the same for its unversioned and its versioned copy. */
-const nameOf = ({ path, version }: DeliveredFile): string =>
-  path
+function nameOf({ path, version }: DeliveredFile): string {
+  return path
     .replace('v1/', '')
     .replace(`${version}/`, '')
     .replace('paymentWidgets/paymentWidgets.js', 'paymentWidgets.js');
+}
 
-const rowOf = (file: DeliveredFile): string => {
+function rowOf(file: DeliveredFile): string {
   const known = purposes[nameOf(file)];
   if (known === undefined)
     throw new Error(`pci-report.ts has no purpose for ${file.path}. Add it to purposes.`);
   const { runsIn, purpose } = known;
   return `| \`${file.path}\` | ${runsIn} | ${purpose} | ${file.bytes} | \`${file.sha384}\` |`;
-};
+}
 
 const template = readFileSync(new URL('pci-report.md', import.meta.url), 'utf8');
 
 /** `pci-report.md`: the template with the scripts of this build filled in. */
-export const pciReport = (version: string, files: readonly DeliveredFile[]): FileTree => {
+export function pciReport(version: string, files: readonly DeliveredFile[]): FileTree {
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
   const versioned = scripts.find(({ path }) =>
     /^v1\/paymentWidgets\/.*\/paymentWidgets\.js$/.test(path),
@@ -76,4 +77,4 @@ export const pciReport = (version: string, files: readonly DeliveredFile[]): Fil
     (placeholder, name: string) => values[name] ?? placeholder,
   );
   return textFiles({ 'pci-report.md': report });
-};
+}

@@ -17,8 +17,9 @@ const entryPlugin = {
     id === `\0${entry}` ? files.map((file) => `export * from ${file};`).join('\n') : undefined,
 };
 
-const isOutput = (result: unknown): result is Rolldown.RolldownOutput =>
-  typeof result === 'object' && result !== null && 'output' in result;
+function isOutput(result: unknown): result is Rolldown.RolldownOutput {
+  return typeof result === 'object' && result !== null && 'output' in result;
+}
 
 const builder = await createBuilder({
   configFile: false,

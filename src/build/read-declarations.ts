@@ -29,24 +29,29 @@ type CallSignature = Doc & { readonly parameters: readonly Parameter[] };
 
 type UnionMember = Doc & { readonly type: string };
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
 
 /** Reads the last comment, which must be JSDoc, between a position and the code after it. */
-const readDoc = ({ text }: SourceFile, position: number): Doc => {
+function readDoc({ text }: SourceFile, position: number): Doc {
   const comment = getLeadingCommentRanges(text, position)?.at(-1);
   const content = comment === undefined ? '' : text.slice(comment.pos + 3, comment.end - 2);
   const [description = '', defaultValue = ''] = content
     .replaceAll(/^\s*\*/gm, '')
     .split('@defaultValue');
   return { description: oneLine(description), defaultValue: oneLine(defaultValue) };
-};
+}
 
-const textOf = (node: Node | undefined): string => oneLine(node?.getText() ?? '');
+function textOf(node: Node | undefined): string {
+  return oneLine(node?.getText() ?? '');
+}
 
-const readParameters = (
+function readParameters(
   parameters: readonly { readonly name: Node; readonly type?: Node }[],
-): readonly Parameter[] =>
-  parameters.map(({ name, type }) => ({ name: textOf(name), type: textOf(type) }));
+): readonly Parameter[] {
+  return parameters.map(({ name, type }) => ({ name: textOf(name), type: textOf(type) }));
+}
 
 type Declarations = {
   readonly propertiesOf: (interfaceName: string) => readonly Property[];
@@ -54,12 +59,13 @@ type Declarations = {
   readonly unionMembersOf: (typeName: string) => readonly UnionMember[];
 };
 
-const createDeclarations = (file: SourceFile): Declarations => {
-  const membersOf = (name: string) =>
-    file.statements
+function createDeclarations(file: SourceFile): Declarations {
+  function membersOf(name: string) {
+    return file.statements
       .filter(isInterfaceDeclaration)
       .filter((declaration) => declaration.name.text === name)
       .flatMap(({ members }) => [...members]);
+  }
   return {
     propertiesOf: (name) =>
       membersOf(name)
@@ -94,10 +100,10 @@ const createDeclarations = (file: SourceFile): Declarations => {
           })),
         ),
   };
-};
+}
 
 /** Reads declarations and their JSDoc comments from a `.d.ts` file. */
-export const readDeclarations = (path: string): Declarations => {
+export function readDeclarations(path: string): Declarations {
   const api = new API();
   try {
     const snapshot = api.updateSnapshot({ openFiles: [path] });
@@ -107,4 +113,4 @@ export const readDeclarations = (path: string): Declarations => {
   } finally {
     api.close();
   }
-};
+}

@@ -11,16 +11,19 @@ const readmes = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
 );
 
 /** Built files, which exist only after a build. */
-const isBuilt = (path: string): boolean => /^(?:v1|types)\//.test(path);
+function isBuilt(path: string): boolean {
+  return /^(?:v1|types)\//.test(path);
+}
 
 /**
  * Paths of source files in code spans. A name without a folder belongs to the folder that its
  * sentence is about.
  */
-const pathsIn = (text: string): readonly string[] =>
-  [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|css|mjs))`/g)]
+function pathsIn(text: string): readonly string[] {
+  return [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|css|mjs))`/g)]
     .map(([, path = '']) => path)
     .filter((path) => !isBuilt(path));
+}
 
 test.each(readmes)('src/%s names existing files', (readme) => {
   const folder = join(source, dirname(readme));

@@ -4,8 +4,9 @@ import { createVersionedFolder, folderPlaceholder } from './versioned-folder.ts'
 
 const script = `load("${folderPlaceholder}/frame.html")`;
 
-const folderOf = (texts: Readonly<Record<string, string>>): string =>
-  createVersionedFolder(textFiles(texts), '1.2.3').folder;
+function folderOf(texts: Readonly<Record<string, string>>): string {
+  return createVersionedFolder(textFiles(texts), '1.2.3').folder;
+}
 
 describe('A versioned folder', () => {
   test('is named after the version and a hash', () => {

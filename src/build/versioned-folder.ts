@@ -6,28 +6,28 @@ export const folderPlaceholder = '%versioned-folder%';
 
 type VersionedFolder = { readonly folder: string; readonly files: FileTree };
 
-const hashOf = (files: FileTree): string => {
+function hashOf(files: FileTree): string {
   const hash = createHash('sha256');
   for (const [path, content] of sortByPath(files)) {
     hash.update(`${path}\n${content.byteLength}\n`);
     hash.update(content);
   }
   return hash.digest('hex').slice(0, 8);
-};
+}
 
-const replacePlaceholder = (content: Uint8Array, folder: string): Uint8Array => {
+function replacePlaceholder(content: Uint8Array, folder: string): Uint8Array {
   const bytes = Buffer.from(content);
   return bytes.includes(folderPlaceholder)
     ? encode(bytes.toString('utf8').replaceAll(folderPlaceholder, folder))
     : content;
-};
+}
 
 /**
  * Computes the folder name `<version>-<hash8>` from a hash of the files, and replaces the
  * placeholder in the files with this name. The hash is computed before the replacement, because no
  * file can contain its own hash.
  */
-export const createVersionedFolder = (files: FileTree, version: string): VersionedFolder => {
+export function createVersionedFolder(files: FileTree, version: string): VersionedFolder {
   const folder = `${version}-${hashOf(files)}`;
   return {
     folder,
@@ -35,4 +35,4 @@ export const createVersionedFolder = (files: FileTree, version: string): Version
       Array.from(files, ([path, content]) => [path, replacePlaceholder(content, folder)]),
     ),
   };
-};
+}

@@ -12,7 +12,7 @@ const frame = {
 };
 
 /** A port that records the messages sent on it. */
-const createPort = () => {
+function createPort() {
   const sent: unknown[] = [];
   const port = {
     sent,
@@ -23,7 +23,7 @@ const createPort = () => {
     },
   };
   return port;
-};
+}
 
 /** The properties of a message event that the frame reads. */
 type MessageFacts = {
@@ -69,7 +69,7 @@ const wrongOrigins: readonly FrameRow[] = [
 ];
 
 /** The window of a framed document that waits for an open message. */
-const setUp = (take: () => boolean = () => true, changes: Partial<typeof frame> = {}) => {
+function setUp(take: () => boolean = () => true, changes: Partial<typeof frame> = {}) {
   const window = Object.assign(new EventTarget(), frame, changes);
   const taken: unknown[][] = [];
   const undo = awaitOpenMessage(
@@ -82,13 +82,13 @@ const setUp = (take: () => boolean = () => true, changes: Partial<typeof frame> 
     },
   );
   /** Posts a message to the window and returns its port. */
-  const post = (data: unknown = openMessage, facts: Partial<MessageFacts> = {}) => {
+  function post(data: unknown = openMessage, facts: Partial<MessageFacts> = {}) {
     const message = { ...validMessage, ports: [createPort()], data, ...facts };
     window.dispatchEvent(Object.assign(new Event('message'), message));
     return message.ports[0] ?? createPort();
-  };
+  }
   return { window, taken, undo, post };
-};
+}
 
 describe('An open message', () => {
   test.each(acceptedMessages)('is accepted with its origin: %s', (_because, message, origin) => {

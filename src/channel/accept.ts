@@ -3,13 +3,14 @@ import type { Refusal, Reply } from './handshake.ts';
 import { parseOrigin, type Origin } from './origin.ts';
 import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
 
-export const sendReply = (port: MessagePort, kind: Reply['kind']): void =>
+export function sendReply(port: MessagePort, kind: Reply['kind']): void {
   port.postMessage({ kind } satisfies Reply);
+}
 
-const refuse = (port: MessagePort, reason: Refusal): void => {
+function refuse(port: MessagePort, reason: Refusal): void {
   sendReply(port, reason);
   port.close();
-};
+}
 
 /**
  * The frame's half of the handshake. `open.ts` is the page's half.
@@ -30,18 +31,18 @@ const refuse = (port: MessagePort, reason: Refusal): void => {
  * earlier is lost. `tryAccept` returns whether it accepts the message. The frame listens until a
  * message is accepted.
  */
-export const awaitOpenMessage = (
+export function awaitOpenMessage(
   frame: Window,
   channel: string,
   version: number,
   tryAccept: (port: MessagePort, origin: Origin, message: unknown) => boolean,
-): Undo => {
-  const handleMessage = ({
+): Undo {
+  function handleMessage({
     source,
     origin,
     ports: [port, another],
     data,
-  }: MessageEvent<unknown>): void => {
+  }: MessageEvent<unknown>): void {
     // Attack: another frame or an opener posts an open message to take over this frame. A document
     // that is not framed is its own parent.
     if (source !== frame.parent || source === frame) return;
@@ -55,11 +56,13 @@ export const awaitOpenMessage = (
     if (fieldOf(data, 'kind') !== 'open' || fieldOf(data, 'channel') !== channel) return;
     if (fieldOf(data, 'version') !== version) refuse(port, 'version');
     else if (tryAccept(port, pageOrigin, data)) stop();
-  };
-  const stop = (): void => frame.removeEventListener('message', handleMessage);
+  }
+  function stop(): void {
+    frame.removeEventListener('message', handleMessage);
+  }
   frame.addEventListener('message', handleMessage);
   return stop;
-};
+}
 
 export type AcceptOptions<Opening, Command, Event> = {
   readonly channel: string;
@@ -75,20 +78,21 @@ export type AcceptOptions<Opening, Command, Event> = {
 };
 
 /** Like {@link awaitOpenMessage}, for open messages with a body. */
-export const accept = <Opening, Command, Event>(
+export function accept<Opening, Command, Event>(
   frame: Window,
   options: AcceptOptions<Opening, Command, Event>,
-): Undo =>
-  awaitOpenMessage(frame, options.channel, options.version, (port, origin, message) => {
+): Undo {
+  return awaitOpenMessage(frame, options.channel, options.version, (port, origin, message) => {
     const opening = options.parseOpening(fieldOf(message, 'body'));
     if (opening === undefined) {
       refuse(port, 'malformed');
       return false;
     }
-    const listen = (onCommand: (command: Command) => void): Port<Event> => {
+    function listen(onCommand: (command: Command) => void): Port<Event> {
       sendReply(port, 'opened');
       return createPort(port, createReceiver(options.parseCommand, onCommand));
-    };
+    }
     options.onOpen(opening, listen, origin);
     return true;
   });
+}

@@ -8,8 +8,9 @@ const frameOrigin = 'https://pay.example' as Origin;
 const pageOrigin = 'https://shop.example';
 const protocol = { channel: 'test', version: 1 };
 
-const parseText = (data: unknown): string | undefined =>
-  typeof data === 'string' ? data : undefined;
+function parseText(data: unknown): string | undefined {
+  return typeof data === 'string' ? data : undefined;
+}
 
 /** An event target that counts its listeners. */
 class CountedTarget extends EventTarget {
@@ -53,7 +54,7 @@ class FrameElement extends CountedTarget {
 }
 
 /** Timers that all expire at once. */
-const createTimers = () => {
+function createTimers() {
   const pending = new Set<() => void>();
   return {
     after: (_delayMs: number, run: () => void): Undo => {
@@ -63,12 +64,11 @@ const createTimers = () => {
     expire: () => [...pending].forEach((run) => run()),
     pendingCount: () => pending.size,
   };
-};
+}
 
 /** The frame's script. It responds to each command with an event, in capital letters. */
-const echoScript =
-  (openings: unknown[], version = protocol.version) =>
-  (frame: Window): void => {
+function echoScript(openings: unknown[], version = protocol.version) {
+  return (frame: Window): void => {
     accept<string, string, string>(frame, {
       ...protocol,
       version,
@@ -80,19 +80,20 @@ const echoScript =
       },
     });
   };
+}
 
 type LogEntry = readonly ['opened' | 'event' | 'lost' | 'failed', ...unknown[]];
 
-const setUp = (body: () => unknown = () => 'hello') => {
+function setUp(body: () => unknown = () => 'hello') {
   const element = new FrameElement();
   const timers = createTimers();
   const log: LogEntry[] = [];
   const waiting: (() => void)[] = [];
   const ports: Port<string>[] = [];
-  const record = (...entry: LogEntry): void => {
+  function record(...entry: LogEntry): void {
     log.push(entry);
     waiting.splice(0).forEach((resolve) => resolve());
-  };
+  }
   const { close } = open<string, string>({
     ...protocol,
     frame: element as unknown as HTMLIFrameElement,
@@ -111,14 +112,16 @@ const setUp = (body: () => unknown = () => 'hello') => {
     onLost: () => record('lost'),
     onFailed: (failure: Failure) => record('failed', failure),
   });
-  const next = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
-  const send = async (command: string): Promise<void> => {
+  function next(): Promise<void> {
+    return new Promise((resolve) => waiting.push(resolve));
+  }
+  async function send(command: string): Promise<void> {
     const isHandled = next();
     ports.at(-1)?.send(command);
     await isHandled;
-  };
+  }
   return { element, timers, log, ports, close, next, send };
-};
+}
 
 describe('A page and its frame', () => {
   test('open at load and then send messages over the port', async () => {

@@ -7,20 +7,23 @@ const message: OpenMessage = { kind: 'open', channel: 'test', version: 3 };
 type Posted = readonly [data: unknown, target: unknown, ports: readonly MessagePort[]];
 
 /** A frame that records the messages posted to it. */
-const createFrame = () => {
+function createFrame() {
   const posted: Posted[] = [];
   const contentWindow = { postMessage: (...call: Posted) => void posted.push(call) };
   return { frame: { contentWindow } as unknown as HTMLIFrameElement, posted };
-};
+}
 
-const post = (port: MessagePort, data: string): void => port.postMessage(data);
+function post(port: MessagePort, data: string): void {
+  port.postMessage(data);
+}
 
 /** Resolves with the next message on a port. */
-const next = (port: MessagePort): Promise<unknown> =>
-  new Promise((resolve) => {
+function next(port: MessagePort): Promise<unknown> {
+  return new Promise((resolve) => {
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));
     port.start();
   });
+}
 
 describe('postOpenMessage', () => {
   test.each<readonly [because: string, posted: OpenMessage]>([

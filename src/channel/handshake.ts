@@ -23,21 +23,21 @@ export type Reply = { readonly kind: 'opened' | Refusal };
 
 const replies: readonly Reply['kind'][] = ['opened', 'version', 'malformed'];
 
-export const parseReply = (data: unknown): Reply['kind'] | undefined => {
+export function parseReply(data: unknown): Reply['kind'] | undefined {
   const given = fieldOf(data, 'kind');
   return replies.find((kind) => kind === given);
-};
+}
 
 /**
  * Posts an open message to the document in a frame, and returns the port on which the frame
  * replies. The browser delivers the message only to a document of `origin`, which must not be `*`.
  */
-export const postOpenMessage = (
+export function postOpenMessage(
   frame: HTMLIFrameElement,
   origin: string,
   message: OpenMessage,
-): MessagePort => {
+): MessagePort {
   const { port1, port2 } = new MessageChannel();
   frame.contentWindow?.postMessage(message, origin, [port2]);
   return port1;
-};
+}

@@ -61,13 +61,7 @@ type TimeoutOptions = Pick<
  * working document has run its script, and replies immediately. If no reply arrives within
  * `reloadAfterMs`, the script probably failed to load, and the frame is reloaded once.
  */
-const createReplyTimeout = ({
-  after,
-  timeoutMs,
-  reloadAfterMs,
-  reload,
-  onFailed,
-}: TimeoutOptions) => {
+function createReplyTimeout({ after, timeoutMs, reloadAfterMs, reload, onFailed }: TimeoutOptions) {
   let mayReload = true;
   /**
    * Whether the next `load` event is caused by `reload`. That event must not restart the timeout,
@@ -76,19 +70,19 @@ const createReplyTimeout = ({
   let isReloading = false;
   let cancelTimeout: Undo = () => {};
   let cancelReload: Undo = () => {};
-  const start = (): void => {
+  function start(): void {
     cancelTimeout();
     cancelTimeout = after(timeoutMs, () => onFailed('timeout'));
-  };
-  const reloadFrame = (): void => {
+  }
+  function reloadFrame(): void {
     mayReload = false;
     isReloading = true;
     reload();
-  };
-  const stop = (): void => {
+  }
+  function stop(): void {
     cancelTimeout();
     cancelReload();
-  };
+  }
   return {
     start,
     stop,
@@ -109,7 +103,7 @@ const createReplyTimeout = ({
       reloadFrame();
     },
   };
-};
+}
 
 /**
  * The page's half of the handshake. `accept.ts` describes both halves.
@@ -119,23 +113,21 @@ const createReplyTimeout = ({
  * the old port and posts an open message with a new port, and only a reply on the new port counts.
  * `onFailed` is not final: `onOpened` may follow after a late reply or another `load`.
  */
-export const open = <Command, FrameEvent>(
-  options: OpenOptions<Command, FrameEvent>,
-): Connection => {
+export function open<Command, FrameEvent>(options: OpenOptions<Command, FrameEvent>): Connection {
   const { frame } = options;
   const receiveEvent = createReceiver(options.parseEvent, options.onEvent);
   const timeout = createReplyTimeout(options);
   let current: Port<Command> | undefined;
   let isOpen = false;
 
-  const handleReply = (port: Port<Command>, reply: Reply['kind']): void => {
+  function handleReply(port: Port<Command>, reply: Reply['kind']): void {
     isOpen = reply === 'opened';
     timeout.handleReply(isOpen);
     if (reply === 'opened') options.onOpened(port);
     else options.onFailed(reply);
-  };
+  }
 
-  const handleLoad = (): void => {
+  function handleLoad(): void {
     current?.close();
     if (isOpen) options.onLost();
     isOpen = false;
@@ -152,7 +144,7 @@ export const open = <Command, FrameEvent>(
       if (reply) handleReply(port, reply);
     });
     current = port;
-  };
+  }
 
   frame.addEventListener('load', handleLoad);
   timeout.start();
@@ -164,4 +156,4 @@ export const open = <Command, FrameEvent>(
     },
     retry: timeout.retry,
   };
-};
+}

@@ -7,16 +7,16 @@ declare const originBrand: unique symbol;
 export type Origin = string & { readonly [originBrand]: true };
 
 /** Parses a URL. Returns `undefined` if it is invalid. Some supported browsers lack `URL.parse`. */
-export const parseAddress = (address: string, base?: string): URL | undefined => {
+export function parseAddress(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);
   } catch {
     return undefined;
   }
-};
+}
 
 /** Returns the origin of an absolute http or https URL, `undefined` for all others. */
-export const parseOrigin = (address: string): Origin | undefined => {
+export function parseOrigin(address: string): Origin | undefined {
   const url = parseAddress(address);
   return url && /^https?:$/.test(url.protocol) ? (url.origin as Origin) : undefined;
-};
+}

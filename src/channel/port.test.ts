@@ -2,25 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPort, createReceiver } from './port.ts';
 
-const parseNumber = (data: unknown): number | undefined =>
-  typeof data === 'number' ? data : undefined;
+function parseNumber(data: unknown): number | undefined {
+  return typeof data === 'number' ? data : undefined;
+}
 
-const pair = (onMessage: (message: number) => void) => {
+function pair(onMessage: (message: number) => void) {
   const { port1, port2 } = new MessageChannel();
   return {
     port: createPort<unknown>(port1, createReceiver(parseNumber, onMessage)),
     farPort: port2,
   };
-};
+}
 
-const post = (port: MessagePort, ...messages: readonly unknown[]): void =>
+function post(port: MessagePort, ...messages: readonly unknown[]): void {
   messages.forEach((message) => port.postMessage(message));
+}
 
 /** Resolves with the next message on a port. */
-const next = (port: MessagePort): Promise<unknown> =>
-  new Promise((resolve) => {
+function next(port: MessagePort): Promise<unknown> {
+  return new Promise((resolve) => {
     port.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
   });
+}
 
 describe('A port', () => {
   test('sends messages and receives those that parse', async () => {

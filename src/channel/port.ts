@@ -2,11 +2,11 @@
 export type Undo = () => void;
 
 /** Combines several undo functions into one, which calls them in order. */
-export const undoAll =
-  (undos: readonly Undo[]): Undo =>
-  () => {
+export function undoAll(undos: readonly Undo[]): Undo {
+  return () => {
     for (const undo of undos) undo();
   };
+}
 
 /** One end of a connection. */
 export type Port<Out> = {
@@ -25,18 +25,18 @@ export type Parse<In> = (data: unknown) => In | undefined;
 export type Receiver = (data: unknown) => void;
 
 /** Creates a receiver that drops everything that does not parse. */
-export const createReceiver =
-  <In>(parse: Parse<In>, onMessage: (message: In) => void): Receiver =>
-  (data) => {
+export function createReceiver<In>(parse: Parse<In>, onMessage: (message: In) => void): Receiver {
+  return (data) => {
     const message = parse(data);
     if (message !== undefined) onMessage(message);
   };
+}
 
 /**
  * Creates a {@link Port} that listens immediately. Setting `onmessage` also delivers the messages
  * that the port has queued.
  */
-export const createPort = <Out>(port: MessagePort, receive: Receiver): Port<Out> => {
+export function createPort<Out>(port: MessagePort, receive: Receiver): Port<Out> {
   port.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
   return {
     send: (message) => port.postMessage(message),
@@ -45,4 +45,4 @@ export const createPort = <Out>(port: MessagePort, receive: Receiver): Port<Out>
       port.close();
     },
   };
-};
+}

@@ -5,7 +5,7 @@ import type { Origin } from './origin.ts';
 type Timer = { readonly atMs: number; readonly run: () => void };
 
 /** A page with one frame whose document does not reply, and a simulated clock. */
-const start = () => {
+function start() {
   let nowMs = 0;
   let timers: readonly Timer[] = [];
   const log: string[] = [];
@@ -16,8 +16,10 @@ const start = () => {
     },
   };
   const frame = Object.assign(new EventTarget(), { contentWindow });
-  const record = (what: string): void => void log.push(`${nowMs}: ${what}`);
-  let resolveOpened = (): void => {};
+  function record(what: string): void {
+    void log.push(`${nowMs}: ${what}`);
+  }
+  let resolveOpened: () => void = () => {};
   const opened = new Promise<void>((resolve) => (resolveOpened = resolve));
   const connection = open<string, string>({
     frame: frame as unknown as HTMLIFrameElement,
@@ -53,8 +55,11 @@ const start = () => {
       await opened;
     },
     passUntil: (untilMs: number): void => {
-      const next = (): Timer | undefined =>
-        timers.toSorted((one, other) => one.atMs - other.atMs).find(({ atMs }) => atMs <= untilMs);
+      function next(): Timer | undefined {
+        return timers
+          .toSorted((one, other) => one.atMs - other.atMs)
+          .find(({ atMs }) => atMs <= untilMs);
+      }
       for (let timer = next(); timer !== undefined; timer = next()) {
         nowMs = timer.atMs;
         const due = timer;
@@ -64,7 +69,7 @@ const start = () => {
       nowMs = untilMs;
     },
   };
-};
+}
 
 test('a loaded document that does not reply is reloaded once, and reported within the same timeout', () => {
   const { load, passUntil, log, connection } = start();

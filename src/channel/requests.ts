@@ -13,7 +13,7 @@ export type Requests<Reply> = {
 /**
  * Matches replies to requests over a port. Both messages contain the request's id: `r1`, `r2`, …
  */
-export const createRequests = <Reply>(): Requests<Reply> => {
+export function createRequests<Reply>(): Requests<Reply> {
   const pending = new Map<string, (reply: Reply) => void>();
   let count = 0;
   return {
@@ -33,4 +33,4 @@ export const createRequests = <Reply>(): Requests<Reply> => {
       pending.clear();
     },
   };
-};
+}

@@ -4,7 +4,9 @@ import { parseAddress } from './origin.ts';
  * Whether the host name is `localhost` or ends in `.localhost`: both are secure contexts without
  * TLS.
  */
-export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
+export function isLocalName(hostname: string): boolean {
+  return /(^|\.)localhost$/.test(hostname);
+}
 
 /** Schemes that browsers handle themselves. Those that are safe are allowed by `parseSafeAddress`. */
 const browserScheme =
@@ -15,12 +17,12 @@ const browserScheme =
  * intercepts. Only for addresses that the merchant's server has set. Attack: a page uses such an
  * address to open another app.
  */
-export const parseAppAddress = (address: string): URL | undefined => {
+export function parseAppAddress(address: string): URL | undefined {
   const url = parseAddress(address);
   const hasAuthority = /^\s*[a-z][a-z0-9+.-]*:\/\//i.test(address);
   if (url === undefined || !hasAuthority || browserScheme.test(url.protocol)) return undefined;
   return url.username === '' && url.password === '' ? url : undefined;
-};
+}
 
 /**
  * Parses the address of a request, a redirect or a link. Returns `undefined` if the address is
@@ -29,10 +31,10 @@ export const parseAppAddress = (address: string): URL | undefined => {
  * script in the page, a `data:` URL shows a forged document, and a URL with credentials
  * (`https://shop.example@evil.example`) looks like a URL of another site.
  */
-export const parseSafeAddress = (address: string, base?: string): URL | undefined => {
+export function parseSafeAddress(address: string, base?: string): URL | undefined {
   const url = parseAddress(address, base);
   if (url === undefined) return undefined;
   const isDevelopmentHost = isLocalName(url.hostname) || url.hostname === '127.0.0.1';
   const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost);
   return isSecure && url.username === '' && url.password === '' ? url : undefined;
-};
+}

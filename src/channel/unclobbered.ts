@@ -7,45 +7,54 @@ import type { Undo } from './port.ts';
  * `document.currentScript`, and `<input name="action">` shadows `form.action`.
  */
 
-export const read = (prototype: object, property: string, target: object): unknown =>
-  Reflect.get(prototype, property, target);
+export function read(prototype: object, property: string, target: object): unknown {
+  return Reflect.get(prototype, property, target);
+}
 
-export const invoke = (
+export function invoke(
   prototype: object,
   method: string,
   target: object,
   ...values: unknown[]
-): unknown => {
+): unknown {
   const found: unknown = Reflect.get(prototype, method);
   return typeof found === 'function' ? Reflect.apply(found, target, values) : undefined;
-};
+}
 
-export const elementOf = (found: unknown): Element | undefined =>
-  found instanceof Element ? found : undefined;
+export function elementOf(found: unknown): Element | undefined {
+  return found instanceof Element ? found : undefined;
+}
 
-export const elementsOf = (found: unknown): readonly Element[] =>
-  found instanceof NodeList ? [...found].filter((node) => node instanceof Element) : [];
+export function elementsOf(found: unknown): readonly Element[] {
+  return found instanceof NodeList ? [...found].filter((node) => node instanceof Element) : [];
+}
 
-export const currentScriptOf = (document: Document): Element | undefined =>
-  elementOf(read(Document.prototype, 'currentScript', document));
+export function currentScriptOf(document: Document): Element | undefined {
+  return elementOf(read(Document.prototype, 'currentScript', document));
+}
 
-export const rootOf = (document: Document): Element | undefined =>
-  elementOf(read(Document.prototype, 'documentElement', document));
+export function rootOf(document: Document): Element | undefined {
+  return elementOf(read(Document.prototype, 'documentElement', document));
+}
 
-export const isVisible = (document: Document): boolean =>
-  read(Document.prototype, 'visibilityState', document) === 'visible';
+export function isVisible(document: Document): boolean {
+  return read(Document.prototype, 'visibilityState', document) === 'visible';
+}
 
-export const isComplete = (document: Document): boolean =>
-  read(Document.prototype, 'readyState', document) === 'complete';
+export function isComplete(document: Document): boolean {
+  return read(Document.prototype, 'readyState', document) === 'complete';
+}
 
-export const createElement = <Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   document: Document,
   name: Name,
-): HTMLElementTagNameMap[Name] =>
-  invoke(Document.prototype, 'createElement', document, name) as HTMLElementTagNameMap[Name];
+): HTMLElementTagNameMap[Name] {
+  return invoke(Document.prototype, 'createElement', document, name) as HTMLElementTagNameMap[Name];
+}
 
-export const findAll = (document: Document, selector: string): readonly Element[] =>
-  elementsOf(invoke(Document.prototype, 'querySelectorAll', document, selector));
+export function findAll(document: Document, selector: string): readonly Element[] {
+  return elementsOf(invoke(Document.prototype, 'querySelectorAll', document, selector));
+}
 
 /**
  * The JavaScript MIME types, and the values of `type` that are equivalent to one of them. See
@@ -55,17 +64,17 @@ export const findAll = (document: Document, selector: string): readonly Element[
 const executedType =
   /^(?:|module|(?:application|text)\/(?:x-)?(?:ecma|java)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/i;
 
-const attributeOf = (element: Element, name: string): string | undefined => {
+function attributeOf(element: Element, name: string): string | undefined {
   const value = invoke(Element.prototype, 'getAttribute', element, name);
   return typeof value === 'string' ? value : undefined;
-};
+}
 
 /**
  * Whether browsers execute a script element. Attack: markup with an inert script element, such as
  * `<script type="text/plain">`, makes a script believe that it has been loaded from the URL of this
  * element. `nomodule` has no effect on module scripts.
  */
-export const isExecuted = (script: Element): boolean => {
+export function isExecuted(script: Element): boolean {
   const type = attributeOf(script, 'type');
   // Without `type`, `language` is the last part of the type.
   const language = type === undefined ? attributeOf(script, 'language') : undefined;
@@ -74,12 +83,12 @@ export const isExecuted = (script: Element): boolean => {
   return (
     executedType.test(given.trim()) && (isModule || attributeOf(script, 'nomodule') === undefined)
   );
-};
+}
 
 /** Adds an event listener, and returns a function that removes it. */
-export const listen = (target: EventTarget, type: string, handle: (event: Event) => void): Undo => {
+export function listen(target: EventTarget, type: string, handle: (event: Event) => void): Undo {
   invoke(EventTarget.prototype, 'addEventListener', target, type, handle);
   return () => {
     invoke(EventTarget.prototype, 'removeEventListener', target, type, handle);
   };
-};
+}

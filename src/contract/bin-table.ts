@@ -10,17 +10,19 @@ type Row = {
 };
 
 /** `prefixes` are separated by whitespace. A range is written with a hyphen: `604201-604400`. */
-const row = (brands: string, prefixes: string, lengths?: readonly number[]): Row => ({
-  brands: brands.split(' '),
-  prefixes: prefixes
-    .trim()
-    .split(/\s+/)
-    .map((text) => {
-      const [first = '', last = first] = text.split('-');
-      return [first, last];
-    }),
-  ...(lengths && { lengths }),
-});
+function row(brands: string, prefixes: string, lengths?: readonly number[]): Row {
+  return {
+    brands: brands.split(' '),
+    prefixes: prefixes
+      .trim()
+      .split(/\s+/)
+      .map((text) => {
+        const [first = '', last = first] = text.split('-');
+        return [first, last];
+      }),
+    ...(lengths && { lengths }),
+  };
+}
 
 /**
  * First digits of the cards of national brands, most of them in the range of an international
@@ -89,29 +91,34 @@ const table: readonly Row[] = [
   ),
 ];
 
-const isInRow =
-  (digits: string) =>
-  ({ prefixes }: Row): boolean =>
+function isInRow(digits: string) {
+  return ({ prefixes }: Row): boolean =>
     prefixes.some(([first, last]) => {
       const start = digits.slice(0, first.length);
       return start.length === first.length && start >= first && start <= last;
     });
+}
 
-const findRow = (digits: string): Row | undefined => table.find(isInRow(digits));
+function findRow(digits: string): Row | undefined {
+  return table.find(isInRow(digits));
+}
 
 /**
  * All brands of a card, by the first digits of its number. Empty if the table does not contain
  * these digits.
  */
-export const brandsInTable = (digits: string): readonly string[] => findRow(digits)?.brands ?? [];
+export function brandsInTable(digits: string): readonly string[] {
+  return findRow(digits)?.brands ?? [];
+}
 
 /** The lengths of the number, if the table states them. */
-export const lengthsInTable = (digits: string): readonly number[] | undefined =>
-  findRow(digits)?.lengths;
+export function lengthsInTable(digits: string): readonly number[] | undefined {
+  return findRow(digits)?.lengths;
+}
 
 /** Whether the table contains a longer prefix of the brand that begins with these digits. */
-export const hasLongerPrefix = (digits: string, brand: string): boolean =>
-  table.some(
+export function hasLongerPrefix(digits: string, brand: string): boolean {
+  return table.some(
     ({ brands, prefixes }) =>
       brands.includes(brand) &&
       prefixes.some(
@@ -121,3 +128,4 @@ export const hasLongerPrefix = (digits: string, brand: string): boolean =>
           digits <= last.slice(0, digits.length),
       ),
   );
+}

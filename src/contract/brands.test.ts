@@ -82,7 +82,9 @@ test.each([
   ['phoneOrCode', ['STC_PAY']],
   ['password', ['CASHU', 'ONECARD']],
 ])('brands with an account of the kind %s are virtual accounts', (kind, brands) => {
-  const isOfKind = (brand: string): boolean => findAccountKind(brand) === kind;
+  function isOfKind(brand: string): boolean {
+    return findAccountKind(brand) === kind;
+  }
   expect(brandsByGroup.virtualAccount.filter(isOfKind).toSorted()).toEqual(brands);
   expect(Object.values(brandsByGroup).flat().filter(isOfKind)).toHaveLength(brands.length);
 });

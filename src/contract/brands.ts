@@ -82,11 +82,11 @@ export const brandsByGroup: Readonly<Record<BrandGroup, readonly string[]>> = {
 };
 
 /** The group of a brand; `undefined` for an unknown brand. */
-export const findBrandGroup = (brand: string): BrandGroup | undefined => {
+export function findBrandGroup(brand: string): BrandGroup | undefined {
   if (isCardBrand(brand)) return 'card';
   if (Object.hasOwn(virtualAccountNames, brand)) return 'virtualAccount';
   return Object.hasOwn(bankAccountNames, brand) ? 'bankAccount' : undefined;
-};
+}
 
 /**
  * The payment method of a brand. It determines which form the widget draws.
@@ -120,11 +120,11 @@ const paymentMethods: Readonly<Record<string, PaymentMethod>> = {
 };
 
 /** The payment method of a brand; `undefined` for an unknown brand. */
-export const findPaymentMethod = (brand: string): PaymentMethod | undefined => {
+export function findPaymentMethod(brand: string): PaymentMethod | undefined {
   if (Object.hasOwn(paymentMethods, brand)) return paymentMethods[brand];
   const group = findBrandGroup(brand);
   return group === 'bankAccount' ? 'onlineTransfer' : group;
-};
+}
 
 /**
  * What the shopper types as `virtualAccount.accountId`.
@@ -147,10 +147,13 @@ const accountKinds: Readonly<Record<string, AccountKind>> = {
 };
 
 /** The kind of account for which the form has fields; `undefined` if it has none. */
-export const findAccountKind = (brand: string): AccountKind | undefined =>
-  Object.hasOwn(accountKinds, brand) ? accountKinds[brand] : undefined;
+export function findAccountKind(brand: string): AccountKind | undefined {
+  return Object.hasOwn(accountKinds, brand) ? accountKinds[brand] : undefined;
+}
 
-const capitalize = (word: string): string => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
+function capitalize(word: string): string {
+  return `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
+}
 
 const displayNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...cardNames, ...virtualAccountNames, ...bankAccountNames }).filter(
@@ -162,5 +165,6 @@ const displayNames: ReadonlyMap<string, string> = new Map(
  * The name that the shopper sees. Derived from the brand if no list has a name: `Interac Online`
  * from `INTERAC_ONLINE`.
  */
-export const findBrandName = (brand: string): string =>
-  displayNames.get(brand) ?? brand.split('_').map(capitalize).join(' ');
+export function findBrandName(brand: string): string {
+  return displayNames.get(brand) ?? brand.split('_').map(capitalize).join(' ');
+}

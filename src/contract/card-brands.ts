@@ -48,7 +48,9 @@ export const cardNames: Readonly<Record<string, string>> = {
 
 export const cardBrands: readonly string[] = /* @__PURE__ */ Object.keys(cardNames);
 
-export const isCardBrand = (brand: string): boolean => Object.hasOwn(cardNames, brand);
+export function isCardBrand(brand: string): boolean {
+  return Object.hasOwn(cardNames, brand);
+}
 
 /** International brands whose number ranges also contain cards of other brands. */
 export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIONPAY'];
@@ -62,6 +64,6 @@ export const brandsWithoutCvv: readonly string[] = ['MAESTRO', 'BCMC'];
 /**
  * Parses `data-brands` or the text of a form: brands separated by whitespace. Removes duplicates.
  */
-export const parseBrands = (text: string): readonly string[] => [
-  ...new Set(text.split(/\s+/).filter((word) => word !== '')),
-];
+export function parseBrands(text: string): readonly string[] {
+  return [...new Set(text.split(/\s+/).filter((word) => word !== ''))];
+}

@@ -21,22 +21,24 @@ const likelyNetworks: readonly (readonly [firstDigits: RegExp, name: string])[] 
 ];
 
 /** The networks whose ranges contain numbers that begin with these digits. */
-const findCandidates = (digits: string): readonly Network[] =>
-  creditCardType(digits).map(({ type, gaps }) => ({ name: type, gaps }));
+function findCandidates(digits: string): readonly Network[] {
+  return creditCardType(digits).map(({ type, gaps }) => ({ name: type, gaps }));
+}
 
-const selectNetwork = (digits: string, candidates: readonly Network[]): Network | undefined => {
+function selectNetwork(digits: string, candidates: readonly Network[]): Network | undefined {
   const [first, ...others] = candidates;
   if (others.length === 0) return first;
   const likely = likelyNetworks.find(([firstDigits]) => firstDigits.test(digits))?.[1];
   return candidates.find(({ name }) => name === likely);
-};
+}
 
 /**
  * The network of a number, or the likely one if its first digits are ambiguous. `undefined` if
  * there is none.
  */
-export const networkOf = (digits: string): Network | undefined =>
-  selectNetwork(digits, findCandidates(digits));
+export function networkOf(digits: string): Network | undefined {
+  return selectNetwork(digits, findCandidates(digits));
+}
 
 /**
  * Prefixes that belong to Maestro alone, from ActiveMerchant (read in November 2026), which cites
@@ -59,14 +61,14 @@ type Area = {
   readonly candidates: readonly string[];
 };
 
-const areaOf = (digits: string): Area => {
+function areaOf(digits: string): Area {
   const networks = findCandidates(digits);
   const candidates = networks.map(({ name }) => name);
   const name = selectNetwork(digits, networks)?.name ?? '';
   if (name === '' && candidates.length > 0) return { kind: 'ambiguous', name, candidates };
   const isUnassigned = name === '' || (name === 'maestro' && !maestroOnly.test(digits));
   return { kind: isUnassigned ? 'unassigned' : 'network', name, candidates };
-};
+}
 
 type Ranges = {
   /** The networks in whose ranges the brand has cards. */
@@ -77,7 +79,9 @@ type Ranges = {
 
 const unassigned = 'unassigned';
 
-const within = (...networks: readonly string[]): Ranges => ({ networks, furtherAreas: [] });
+function within(...networks: readonly string[]): Ranges {
+  return { networks, furtherAreas: [] };
+}
 
 /**
  * The ranges of brands, in addition to those in the BIN table. The ranges of a brand that neither
@@ -124,7 +128,7 @@ const rangesOfBrands: ReadonlyMap<string, Ranges> = new Map([
 type Match = 'listed' | 'range' | 'open' | 'early' | 'impossible';
 
 /** Returns the function that matches brands with a number. It computes the area only once. */
-const createMatcher = (digits: string): ((brand: string) => Match) => {
+function createMatcher(digits: string): (brand: string) => Match {
   const listed = brandsInTable(digits);
   const area = areaOf(digits);
   return (brand) => {
@@ -139,9 +143,11 @@ const createMatcher = (digits: string): ((brand: string) => Match) => {
       hasLongerPrefix(digits, brand) || networks.some((name) => area.candidates.includes(name));
     return isEarly ? 'early' : 'impossible';
   };
-};
+}
 
-const matchBrand = (digits: string, brand: string): Match => createMatcher(digits)(brand);
+function matchBrand(digits: string, brand: string): Match {
+  return createMatcher(digits)(brand);
+}
 
 /** `brands` and `otherBrands`: see the event `changed` in `#protocol/payment`. */
 type PossibleBrands = {
@@ -156,63 +162,70 @@ type PossibleBrands = {
  * brands of which this is not known. `otherBrands` are the remaining possible brands, also those of
  * which the number is only if further digits lead to their range.
  */
-export const findBrands = (digits: string, offered: readonly string[]): PossibleBrands => {
+export function findBrands(digits: string, offered: readonly string[]): PossibleBrands {
   const match = createMatcher(digits);
   const possible = offered
     .map((brand) => ({ brand, match: match(brand) }))
     .filter((each) => each.match !== 'impossible');
-  const withMatch = (wanted: Match): readonly string[] =>
-    possible.filter((each) => each.match === wanted).map(({ brand }) => brand);
+  function withMatch(wanted: Match): readonly string[] {
+    return possible.filter((each) => each.match === wanted).map(({ brand }) => brand);
+  }
   const inRange = withMatch('range');
   const base = inRange.filter((brand) => baseBrands.includes(brand));
   const lists = [withMatch('listed'), base, inRange, withMatch('open')];
   const brands = lists.find(({ length }) => length > 0) ?? [];
   const others = possible.filter(({ brand }) => !brands.includes(brand));
   return { brands, otherBrands: others.map(({ brand }) => brand) };
-};
+}
 
 /** Whether the first digits of a number, of any length, exclude that it is of a brand. */
-export const isPossibleBrand = (digits: string, brand: string): boolean =>
-  matchBrand(digits, brand) !== 'impossible';
+export function isPossibleBrand(digits: string, brand: string): boolean {
+  return matchBrand(digits, brand) !== 'impossible';
+}
 
 /** Whether the ranges of a brand are unknown, so that any number can be of this brand. */
-export const hasUnknownRanges = (brand: string): boolean => !rangesOfBrands.has(brand);
+export function hasUnknownRanges(brand: string): boolean {
+  return !rangesOfBrands.has(brand);
+}
 
 /**
  * The brand among `offered` that the ranges name for a number: a base brand if there is one. Not a
  * brand of which it is not known whether the number belongs to it.
  */
-export const recognizeBrand = (
+export function recognizeBrand(
   digits: string,
   offered: readonly string[] = cardBrands,
-): string | undefined => {
+): string | undefined {
   const { brands } = findBrands(digits, offered);
   const recognized = brands.filter((brand) => matchBrand(digits, brand) !== 'open');
   return recognized.find((brand) => baseBrands.includes(brand)) ?? recognized[0];
-};
+}
 
 /** {@link recognizeBrand}, unless the number is in an unassigned area and not in the BIN table. */
-export const nameBrand = (digits: string): string | undefined => {
+export function nameBrand(digits: string): string | undefined {
   const isKnown = brandsInTable(digits).length > 0 || areaOf(digits).kind === 'network';
   return isKnown ? recognizeBrand(digits) : undefined;
-};
+}
 
-const hasCardLength = ({ length }: string): boolean => length >= 12 && length <= 19;
+function hasCardLength({ length }: string): boolean {
+  return length >= 12 && length <= 19;
+}
 
 /**
  * Whether a number is a complete number of a brand: with a length of its network and a valid check
  * digit. If the ranges of the brand do not contain the number, each length of a card number is
  * valid. As in card-validator, the check digit of UnionPay is not validated.
  */
-export const isNumberOfBrand = (digits: string, brand: string): boolean => {
+export function isNumberOfBrand(digits: string, brand: string): boolean {
   const match = matchBrand(digits, brand);
   if (match === 'impossible' || match === 'early') return false;
   const lengths = match === 'listed' ? lengthsInTable(digits) : undefined;
   if (lengths !== undefined) return lengths.includes(digits.length) && luhn10(digits);
   const isOfNetwork = match !== 'open' && networkOf(digits) !== undefined;
   return isOfNetwork ? cardNumber(digits).isValid : hasCardLength(digits) && luhn10(digits);
-};
+}
 
 /** {@link isNumberOfBrand} for a number whose brand is not known. */
-export const isNumberOfAnyBrand = (digits: string): boolean =>
-  cardNumber(digits).isValid || (hasCardLength(digits) && luhn10(digits));
+export function isNumberOfAnyBrand(digits: string): boolean {
+  return cardNumber(digits).isValid || (hasCardLength(digits) && luhn10(digits));
+}

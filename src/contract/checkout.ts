@@ -24,9 +24,9 @@ const registrationSuffix = '/registration';
  * Parses `{checkoutId}` or `{checkoutId}/registration`, the format in the URL of the script and in
  * the fragment of the return page's URL.
  */
-export const parseCheckoutReference = (text: string): CheckoutReference | undefined => {
+export function parseCheckoutReference(text: string): CheckoutReference | undefined {
   const isRegistration = text.endsWith(registrationSuffix);
   const checkoutId = isRegistration ? text.slice(0, -registrationSuffix.length) : text;
   if (!v.is(idSchema, checkoutId)) return undefined;
   return { checkoutId, resource: isRegistration ? 'registration' : 'payment' };
-};
+}

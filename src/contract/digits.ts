@@ -1,17 +1,20 @@
-const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
+function isDigit(point: number): boolean {
+  return /^\p{Nd}$/u.test(String.fromCodePoint(point));
+}
 
 /**
  * Computes the value from the position in a sequence of digits: Unicode assigns consecutive code
  * points to the digits 0 to 9 of a set. Several sets can be adjacent, such as the mathematical
  * digits, so the position can be greater than 9.
  */
-const valueOf = (digit: string): number => {
+function valueOf(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let start = point;
   while (isDigit(start - 1)) start -= 1;
   return (point - start) % 10;
-};
+}
 
 /** Extracts the decimal digits of a text, in any script, and returns them as ASCII digits. */
-export const asciiDigitsOf = (text: string): string =>
-  (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('');
+export function asciiDigitsOf(text: string): string {
+  return (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('');
+}

@@ -13,8 +13,9 @@ export type ErrorName =
   | 'PciIframeSubmitError'
   | 'WidgetError';
 
-const entry = (actor: Actor, fix: string, name: ErrorName = 'WidgetError') =>
-  ({ name, actor, fix }) as const;
+function entry(actor: Actor, fix: string, name: ErrorName = 'WidgetError') {
+  return { name, actor, fix } as const;
+}
 
 /**
  * Every error that the widget reports: its name, who can fix it, and how. In addition, the loader

@@ -13,10 +13,12 @@ export type ExpiryReading =
   | { readonly kind: 'wrong'; readonly error: ExpiryError };
 
 const separator = ' / ';
-const wrong = (error: ExpiryError): ExpiryReading => ({ kind: 'wrong', error });
+function wrong(error: ExpiryError): ExpiryReading {
+  return { kind: 'wrong', error };
+}
 
 /** Extracts month and year from notations such as `1230`, `12/2030`, `2030-12` and `٣/٣٠`. */
-const splitExpiry = (text: string): readonly [month: string, year: string] => {
+function splitExpiry(text: string): readonly [month: string, year: string] {
   const isSpaced = /^\s*\p{Nd}+\s+\p{Nd}*\s*$/u.test(text);
   const parts = text.trimStart().split(isSpaced ? /\s+/ : /[/\-.]/);
   const [first = '', second] = parts.map(asciiDigitsOf);
@@ -26,19 +28,21 @@ const splitExpiry = (text: string): readonly [month: string, year: string] => {
   const isOneDigitMonth = (second !== undefined && first.length === 1) || /^[2-9]/.test(first);
   const digits = (isOneDigitMonth ? '0' : '') + first + (second ?? '');
   return [digits.slice(0, 2), digits.slice(2, 6)];
-};
+}
 
 /**
  * Formats an expiry date, which may be incomplete, as `MM / YY`, or as `MM / YYYY` if the year is
  * not in this century.
  */
-const formatExpiry = (text: string): string => {
+function formatExpiry(text: string): string {
   const [month, year] = splitExpiry(text);
   return month.length < 2 ? month : month + separator + year.replace(/^20(?=..$)/, '');
-};
+}
 
 /** After an edit inside the text, spaces may be the rest of a deleted ` / `, not a separator. */
-const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}
 
 export type Edited = { readonly text: string; readonly caret: number };
 
@@ -48,7 +52,7 @@ export type Edited = { readonly text: string; readonly caret: number };
  * the end also deletes a separator without a year after it, because formatting would add it again
  * after each backspace. After a deletion elsewhere the text is not formatted.
  */
-export const editExpiry = (text: string, caret: number, isDeleting: boolean): Edited => {
+export function editExpiry(text: string, caret: number, isDeleting: boolean): Edited {
   if (caret >= text.length) {
     const formatted = formatExpiry(text);
     const shown = isDeleting && formatted.endsWith(separator) ? formatted.slice(0, 2) : formatted;
@@ -64,16 +68,19 @@ export const editExpiry = (text: string, caret: number, isDeleting: boolean): Ed
   const formatted = formatExpiry(withoutSpaces(text));
   const position = formatExpiry(withoutSpaces(before)).length;
   return { text: formatted, caret: Math.min(position, formatted.length) };
-};
+}
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
 
 /**
  * The date in the local time zone, `yyyy-MM-dd`. Without `Intl`, which loads its data at the first
  * use and so delays the form.
  */
-export const localDateOf = (time: Date): string =>
-  `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`;
+export function localDateOf(time: Date): string {
+  return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`;
+}
 
 /** No card is valid for longer, so a later year is a typing error. */
 const maxYearsAhead = 19;
@@ -82,11 +89,13 @@ const maxYearsAhead = 19;
  * Whether a card has expired. `today` is `yyyy-MM-dd`. Cards are valid until the end of their
  * month.
  */
-export const isPast = (month: string, year: string, today: string): boolean =>
-  `${year}-${month}` < today.slice(0, 7);
+export function isPast(month: string, year: string, today: string): boolean {
+  return `${year}-${month}` < today.slice(0, 7);
+}
 
-const isTooFar = (year: string, today: string): boolean =>
-  Number(year) > Number(today.slice(0, 4)) + maxYearsAhead;
+function isTooFar(year: string, today: string): boolean {
+  return Number(year) > Number(today.slice(0, 4)) + maxYearsAhead;
+}
 
 /**
  * Parses the text of the expiry field. `today` is the date in the shopper's time zone,
@@ -94,7 +103,7 @@ const isTooFar = (year: string, today: string): boolean =>
  * gateway decides. The package card-validator cannot be used here: its `expirationDate` always
  * compares with the computer's clock.
  */
-export const readExpiry = (text: string, today: string): ExpiryReading => {
+export function readExpiry(text: string, today: string): ExpiryReading {
   const [month, writtenYear] = splitExpiry(text);
   const year = writtenYear.length === 2 ? `20${writtenYear}` : writtenYear;
   if (!v.is(expiryMonthSchema, month) || !v.is(expiryYearSchema, year))
@@ -102,4 +111,4 @@ export const readExpiry = (text: string, today: string): ExpiryReading => {
   if (today !== '' && isPast(month, year, today)) return wrong('expiryYearError');
   if (today !== '' && isTooFar(year, today)) return wrong('expiryYearTooFar');
   return { kind: 'date', month, year };
-};
+}

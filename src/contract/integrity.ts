@@ -16,5 +16,6 @@ export type DeliveredFile = Readonly<v.InferOutput<typeof deliveredFileSchema>>;
 const integritySchema = v.pipe(v.string(), v.parseJson(), v.array(deliveredFileSchema));
 
 /** Parses the text of `integrity.json`. Returns an empty list if it is invalid. */
-export const readIntegrity = (text: string): readonly DeliveredFile[] =>
-  v.parse(v.fallback(integritySchema, []), text);
+export function readIntegrity(text: string): readonly DeliveredFile[] {
+  return v.parse(v.fallback(integritySchema, []), text);
+}

@@ -19,38 +19,35 @@ export type OpenText = string & {
 };
 
 /** A string of at most `max` UTF-16 code units that matches `pattern`, if there is one. */
-export const openText = /* @__NO_SIDE_EFFECTS__ */ (max: number, pattern?: RegExp) =>
-  v.custom<OpenText>(
+export function openText(max: number, pattern?: RegExp) {
+  return v.custom<OpenText>(
     (data) =>
       typeof data === 'string' &&
       data.length <= max &&
       (pattern === undefined || pattern.test(data)),
   );
+}
 
 /**
  * A list of at most `max` items. The length is checked before the items, so that a long list costs
  * little.
  */
-export const listOf = /* @__NO_SIDE_EFFECTS__ */ <const Item extends v.GenericSchema>(
-  item: Item,
-  max: number,
-) => v.pipe(v.array(v.unknown()), v.maxLength(max), v.array(item));
+export function listOf<const Item extends v.GenericSchema>(item: Item, max: number) {
+  return v.pipe(v.array(v.unknown()), v.maxLength(max), v.array(item));
+}
 
 /** One of several messages, which differ by `kind`. */
-export const messages = /* @__NO_SIDE_EFFECTS__ */ <
-  const Schemas extends readonly v.GenericSchema[],
->(
-  ...schemas: Schemas
-) => v.union(schemas);
+export function messages<const Schemas extends readonly v.GenericSchema[]>(...schemas: Schemas) {
+  return v.union(schemas);
+}
 
 /** A message with these properties and its `kind`. */
-export const message = /* @__NO_SIDE_EFFECTS__ */ <
-  const Kind extends string,
-  const Entries extends v.ObjectEntries,
->(
+export function message<const Kind extends string, const Entries extends v.ObjectEntries>(
   kind: Kind,
   entries: Entries,
-) => properties({ kind: v.literal(kind), ...entries });
+) {
+  return properties({ kind: v.literal(kind), ...entries });
+}
 
 type DeepReadonly<Value> = Value extends string | boolean
   ? Value

@@ -9,51 +9,55 @@ import { isRecord, mapProperties, pickProperties, properties } from './propertie
 /** Replaces a value that cannot be read, for example if a getter throws. No schema accepts it. */
 const unreadable = Symbol('unreadable');
 
-const isArray = (raw: unknown): raw is readonly unknown[] => Array.isArray(raw);
+function isArray(raw: unknown): raw is readonly unknown[] {
+  return Array.isArray(raw);
+}
 
-const attempt = <Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise => {
+function attempt<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
   try {
     return read();
   } catch {
     return otherwise;
   }
-};
+}
 
-const readProperty = (raw: object, name: string): unknown => {
+function readProperty(raw: object, name: string): unknown {
   const value: unknown = Reflect.get(raw, name);
   if (isArray(value)) return [...value];
   // For the message about an invalid value, valibot reads its prototype and constructor. If that
   // throws, as with some proxies, it must throw here, where `copyOwn` catches it.
   if (isRecord(value)) void Reflect.getPrototypeOf(value)?.constructor;
   return value;
-};
+}
 
-const copyOwn = (raw: object): object =>
-  Object.fromEntries(
+function copyOwn(raw: object): object {
+  return Object.fromEntries(
     attempt(() => Object.keys(raw), []).map((name) => [
       name,
       attempt(() => readProperty(raw, name), unreadable),
     ]),
   );
+}
 
-const withoutNullish = (record: object): object =>
-  Object.fromEntries(
+function withoutNullish(record: object): object {
+  return Object.fromEntries(
     Object.entries(record).filter(
       ([, value]: [string, unknown]) => value !== undefined && value !== null,
     ),
   );
+}
 
 /**
  * Describes an invalid value. A string is quoted only if it is one short word, such as a misspelled
  * keyword.
  */
-export const describeValue = (raw: unknown): string => {
+export function describeValue(raw: unknown): string {
   if (typeof raw === 'string') return /^[\w.-]{1,20}$/.test(raw) ? `'${raw}'` : 'a string';
   if (typeof raw === 'number' || typeof raw === 'boolean' || raw === null) return String(raw);
   if (Array.isArray(raw)) return 'an array';
   if (raw === undefined || raw === unreadable) return 'undefined or not readable';
   return typeof raw === 'object' ? 'an object' : `a ${typeof raw}`;
-};
+}
 
 /**
  * A boolean. The strings `'true'` and `'false'` are accepted too, because shop systems write them.
@@ -89,21 +93,27 @@ export const color = v.union(
   'string',
 );
 
-export const choice = <const Value extends string>(...values: readonly Value[]) =>
-  v.picklist(values, values.map((value) => `'${value}'`).join(' | '));
+export function choice<const Value extends string>(...values: readonly Value[]) {
+  return v.picklist(values, values.map((value) => `'${value}'`).join(' | '));
+}
 
-const numberOf = (raw: unknown): unknown =>
-  typeof raw === 'string' && /^[0-9]{1,4}(?:px)?$/.test(raw) ? Number.parseInt(raw, 10) : raw;
+function numberOf(raw: unknown): unknown {
+  return typeof raw === 'string' && /^[0-9]{1,4}(?:px)?$/.test(raw)
+    ? Number.parseInt(raw, 10)
+    : raw;
+}
 
 /** One of these numbers. Strings such as `'5'` and `'5px'` are accepted too. */
-export const numberChoice = <const Value extends number>(...values: readonly Value[]) =>
-  v.pipe(v.unknown(), v.transform(numberOf), v.picklist(values, values.join(' | ')));
+export function numberChoice<const Value extends number>(...values: readonly Value[]) {
+  return v.pipe(v.unknown(), v.transform(numberOf), v.picklist(values, values.join(' | ')));
+}
 
 /** CSS pixels, or the whole available size. */
 export type Extent = number | '100%';
 
-const isExtent = (value: unknown): value is Extent =>
-  value === '100%' || (typeof value === 'number' && value > 0 && value <= 9999);
+function isExtent(value: unknown): value is Extent {
+  return value === '100%' || (typeof value === 'number' && value > 0 && value <= 9999);
+}
 
 /** A width or height. The strings `'500'` and `'500px'` are accepted too. */
 const extent = v.pipe(
@@ -112,8 +122,9 @@ const extent = v.pipe(
   v.custom<Extent>(isExtent, "number | '100%'"),
 );
 
-const isTexts = (raw: unknown): boolean =>
-  Array.isArray(raw) && raw.every((item) => typeof item === 'string');
+function isTexts(raw: unknown): boolean {
+  return Array.isArray(raw) && raw.every((item) => typeof item === 'string');
+}
 
 export const texts = v.custom<readonly string[]>(isTexts, 'readonly string[]');
 
@@ -123,19 +134,22 @@ export const ignoredObject = v.custom<object>(
   'object',
 );
 
-const record = (expected: string) =>
-  v.pipe(v.custom<object>(isRecord, expected), v.transform(copyOwn));
+function record(expected: string) {
+  return v.pipe(v.custom<object>(isRecord, expected), v.transform(copyOwn));
+}
 
 /** An object. Properties with the value `undefined` or `null` are left out. */
 const optionalProperties = v.pipe(record('object'), v.transform(withoutNullish));
 
 /** An object with values of one kind and any names. */
-export const mapOf = <const Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(optionalProperties, mapProperties(item), v.readonly());
+export function mapOf<const Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(optionalProperties, mapProperties(item), v.readonly());
+}
 
 /** An object with these properties. */
-export const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(optionalProperties, pickProperties(entries), v.readonly());
+export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(optionalProperties, pickProperties(entries), v.readonly());
+}
 
 /** The type of {@link size} in TypeScript notation, for error messages. */
 const sizeType = "{ readonly width: number | '100%'; readonly height: number | '100%' }";

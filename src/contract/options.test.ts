@@ -4,7 +4,9 @@ import { callbackNames } from './callbacks.ts';
 import { whilePolluted } from './pollution.fixture.ts';
 import { defaultOptions, optionKinds, readOptions, type Options } from './options.ts';
 
-const setOf = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/));
+function setOf(names: string): ReadonlySet<string> {
+  return new Set(names.trim().split(/\s+/));
+}
 
 const publishedOptions = setOf(`
   allowEmptyCardHolderName allowEmptyCvv applePay autofocus baseUrl billingAddress
@@ -159,14 +161,14 @@ describe('readOptions', () => {
       'city',
     ];
     const names = [...Object.keys(optionKinds), ...groups, 'width', 'height', 'cvv'];
-    const read = (): readonly unknown[] => {
+    function read(): readonly unknown[] {
       const { options, invalid } = readOptions(raw);
       const { registrations, browser, labels } = options;
       return [options, registrations, browser, labels].map((part) => [
         ...names.map((name) => JSON.stringify(part && Reflect.get(part, name)) ?? ''),
         invalid.length,
       ]);
-    };
+    }
     const expected = read();
     for (const value of ['http://evil.localhost:9/', true, 5, {}, () => {}]) {
       const members = Object.fromEntries(names.map((name) => [name, value]));
@@ -208,9 +210,9 @@ test('every published option and callback is known', () => {
 });
 
 describe('readOptions, of an object with throwing getters,', () => {
-  const fault = () => {
+  function fault() {
     throw new Error('Not for you.');
-  };
+  }
 
   test('reports only the options that throw', () => {
     const raw = { style: 'plain', labels: { submit: 'Buy' } };

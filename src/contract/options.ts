@@ -19,8 +19,9 @@ import { addressFields } from './shopper-parameters.ts';
 
 const optional = v.exactOptional;
 
-const addressOf = <Kind extends v.GenericSchema>(kind: Kind) =>
-  v.entriesFromList(addressFields, optional(kind));
+function addressOf<Kind extends v.GenericSchema>(kind: Kind) {
+  return v.entriesFromList(addressFields, optional(kind));
+}
 
 const placeholderStyle = optional(mapOf(cssValue));
 
@@ -122,33 +123,36 @@ export type InvalidOption = {
   readonly expected: string;
 };
 
-const toInvalidOption = (issue: v.InferIssue<typeof optionsSchema>): InvalidOption => ({
-  option: v.getDotPath(issue) ?? '',
-  value: describeValue(issue.path?.at(-1)?.value),
-  expected: issue.message,
-});
+function toInvalidOption(issue: v.InferIssue<typeof optionsSchema>): InvalidOption {
+  return {
+    option: v.getDotPath(issue) ?? '',
+    value: describeValue(issue.path?.at(-1)?.value),
+    expected: issue.message,
+  };
+}
 
 /**
  * Parses twice if there are invalid values. The first pass lists them and leaves them out, but its
  * output is untyped. The second pass parses that output, so its output is typed.
  */
-const readValid = (raw: object): { readonly values: Values; readonly invalid: InvalidOption[] } => {
+function readValid(raw: object): { readonly values: Values; readonly invalid: InvalidOption[] } {
   const result = v.safeParse(optionsSchema, raw);
   if (result.success) return { values: result.output, invalid: [] };
   return {
     values: v.parse(optionsSchema, result.output),
     invalid: result.issues.map(toInvalidOption),
   };
-};
+}
 
 /**
  * Validates `wpwlOptions` and adds the defaults. Only own properties count. An invalid value is
  * left out and described in `invalid`; the other options stay valid. Unknown properties and
  * callbacks are not returned: the widget looks up each callback when it calls it.
  */
-export const readOptions = (
-  raw: unknown,
-): { readonly options: Options; readonly invalid: readonly InvalidOption[] } => {
+export function readOptions(raw: unknown): {
+  readonly options: Options;
+  readonly invalid: readonly InvalidOption[];
+} {
   const { values, invalid } = readValid(isRecord(raw) ? raw : {});
   return { options: own({ ...defaultOptions, ...values }), invalid };
-};
+}

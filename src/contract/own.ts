@@ -11,14 +11,17 @@
  * optional properties that a module creates itself are copied before a library or a browser
  * function reads them.
  */
-export const own = <Value extends object>(value: Value): Value => {
+export function own<Value extends object>(value: Value): Value {
   const copy = { ...value };
   Object.setPrototypeOf(copy, null);
   return copy;
-};
+}
 
-const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
+function isObject(data: unknown): data is object {
+  return typeof data === 'object' && data !== null;
+}
 
 /** An own property of a value. `undefined` if the value is not an object or has no such property. */
-export const fieldOf = (data: unknown, name: string): unknown =>
-  isObject(data) && Object.hasOwn(data, name) ? Reflect.get(data, name) : undefined;
+export function fieldOf(data: unknown, name: string): unknown {
+  return isObject(data) && Object.hasOwn(data, name) ? Reflect.get(data, name) : undefined;
+}

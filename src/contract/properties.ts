@@ -7,17 +7,18 @@ import * as v from 'valibot';
 import { own } from './own.ts';
 
 /** Any object except an array. */
-export const isRecord = (raw: unknown): raw is object =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+export function isRecord(raw: unknown): raw is object {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
 
 /**
  * Parses each of these properties. The output has no prototype. It contains the valid properties
  * even if there are invalid ones, so that `readOptions` can use them.
  */
-const parseProperties = (
+function parseProperties(
   { dataset, config, addIssue }: v.RawTransformContext<object>,
   entries: v.ObjectEntries,
-): object => {
+): object {
   const input = dataset.value;
   const output: Record<string, unknown> = own({});
   for (const [key, schema] of Object.entries(entries)) {
@@ -39,27 +40,29 @@ const parseProperties = (
   }
   dataset.value = output;
   return output;
-};
+}
 
 type Output<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 
 /** Parses the properties of an object. A property is optional if its schema is `v.exactOptional`. */
-export const pickProperties = /* @__NO_SIDE_EFFECTS__ */ <const Entries extends v.ObjectEntries>(
+export function pickProperties<const Entries extends v.ObjectEntries>(
   entries: Entries,
-): v.RawTransformAction<object, Output<Entries>> =>
+): v.RawTransformAction<object, Output<Entries>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/consistent-type-assertions -- The schema of each property has checked its value.
-  v.rawTransform((context) => parseProperties(context, entries) as Output<Entries>);
+  return v.rawTransform((context) => parseProperties(context, entries) as Output<Entries>);
+}
 
 /** Parses all properties of an object, whose names are not known, with the same schema. */
-export const mapProperties = /* @__NO_SIDE_EFFECTS__ */ <const Item extends v.GenericSchema>(
+export function mapProperties<const Item extends v.GenericSchema>(
   item: Item,
-): v.RawTransformAction<object, Record<string, v.InferOutput<Item>>> =>
-  v.rawTransform((context) => {
+): v.RawTransformAction<object, Record<string, v.InferOutput<Item>>> {
+  return v.rawTransform((context) => {
     const names = Object.keys(context.dataset.value);
     const entries = Object.fromEntries(names.map((name) => [name, item]));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/consistent-type-assertions -- `item` has checked each value.
     return parseProperties(context, entries) as Record<string, v.InferOutput<Item>>;
   });
+}
 
 /** An interface, so that the compiler can write the type of a schema with branded strings. */
 export interface PropertiesSchema<Entries extends v.ObjectEntries> extends v.BaseSchema<
@@ -69,6 +72,8 @@ export interface PropertiesSchema<Entries extends v.ObjectEntries> extends v.Bas
 > {}
 
 /** An object with these properties. */
-export const properties = /* @__NO_SIDE_EFFECTS__ */ <const Entries extends v.ObjectEntries>(
+export function properties<const Entries extends v.ObjectEntries>(
   entries: Entries,
-): PropertiesSchema<Entries> => v.pipe(v.custom<object>(isRecord), pickProperties(entries));
+): PropertiesSchema<Entries> {
+  return v.pipe(v.custom<object>(isRecord), pickProperties(entries));
+}

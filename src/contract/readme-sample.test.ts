@@ -15,7 +15,9 @@ const states = {
   validation: 'unknown',
 } as const;
 
-const threeDigits = (number: number): string => String(number).padStart(3, '0');
+function threeDigits(number: number): string {
+  return String(number).padStart(3, '0');
+}
 const firstParts = ['000', '100', '200', '300', '400', '500', '600', '700', '800', '900', '999'];
 const lastParts = ['000', '100', '101', '112', '120', '200', '300', '500', '999'];
 
@@ -25,13 +27,14 @@ const codes = firstParts.flatMap((first) =>
   ),
 );
 
-const readSample = (document: string): string => {
+function readSample(document: string): string {
   const text = readFileSync(new URL(`../../${document}`, import.meta.url), 'utf8');
   return /^function paymentState\([\s\S]*?^\}$/m.exec(text)?.[0] ?? '';
-};
+}
 
-const stateIn = (document: string, code: string): unknown =>
-  runInNewContext(`${readSample(document)}; paymentState(code)`, { code });
+function stateIn(document: string, code: string): unknown {
+  return runInNewContext(`${readSample(document)}; paymentState(code)`, { code });
+}
 
 describe.each(['README.md', 'demo/shop/README.md'])('paymentState in %s', (document) => {
   test('reads every code as the contract does', () => {

@@ -74,31 +74,39 @@ export const resultGroups = [
   ...validationGroups,
 ] as const satisfies readonly ResultGroup[];
 
-export const groupOf = (code: string): (typeof resultGroups)[number] | undefined =>
-  resultGroups.find(({ pattern }) => pattern.test(code));
+export function groupOf(code: string): (typeof resultGroups)[number] | undefined {
+  return resultGroups.find(({ pattern }) => pattern.test(code));
+}
 
-export const kindOf = (code: string): ResultKind => groupOf(code)?.kind ?? 'unknown';
+export function kindOf(code: string): ResultKind {
+  return groupOf(code)?.kind ?? 'unknown';
+}
 
 /** Whether the payment was made. Includes payments that must be reviewed. */
-export const isSuccess = (code: string): boolean => {
+export function isSuccess(code: string): boolean {
   const kind = kindOf(code);
   return kind === 'success' || kind === 'review';
-};
+}
 
 /** Whether the result is not final yet. The final result can take days. */
-export const isPending = (code: string): boolean => kindOf(code) === 'pending';
+export function isPending(code: string): boolean {
+  return kindOf(code) === 'pending';
+}
 
 /**
  * Whether the payment is pending and the shopper may have to do something, for example authenticate
  * at the bank. If the shopper has to, the response contains a redirect. With the other pending
  * codes, nothing more happens in the browser.
  */
-export const waitsForShopper = (code: string): boolean => code.startsWith('000.200');
+export function waitsForShopper(code: string): boolean {
+  return code.startsWith('000.200');
+}
 
 /**
  * Whether the request was invalid, so that it made no payment. The shopper can correct some of
  * these errors, for example `address`. The merchant must correct the others, for example
  * `configuration`.
  */
-export const isInvalidRequest = (code: string): boolean =>
-  validationGroups.some(({ pattern }) => pattern.test(code));
+export function isInvalidRequest(code: string): boolean {
+  return validationGroups.some(({ pattern }) => pattern.test(code));
+}

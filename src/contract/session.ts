@@ -12,8 +12,9 @@ export type ExpectedState = Exclude<SessionState, 'unknown'>;
  * Whether a value is a possible `session_state` or the empty string. A `session_state` is the
  * opaque id of a session, from the login redirect, not a {@link SessionState}.
  */
-export const isSessionStateValue = (value: unknown): value is string =>
-  typeof value === 'string' && /^[!-~]{0,256}$/.test(value);
+export function isSessionStateValue(value: unknown): value is string {
+  return typeof value === 'string' && /^[!-~]{0,256}$/.test(value);
+}
 
 /**
  * The reasons that are reported with a state, each with the fix that is logged to the console. Most
@@ -45,8 +46,7 @@ export type StateReason = keyof typeof stateReasons | '';
  */
 export const pageErrors = {
   script_source_missing: 'load oasm.js with a script tag; its URL must not contain a user name',
-  script_source_ambiguous:
-    'load oasm.js by a classic script tag, or remove tags of other services',
+  script_source_ambiguous: 'load oasm.js by a classic script tag, or remove tags of other services',
   client_id_missing: "call _OASM('client_id', …) first",
   call_unknown: 'see oasm.d.ts for the calls of _OASM',
   callback_failed: 'a callback threw this error',

@@ -14,10 +14,12 @@ export type ParameterClass =
   /** Not a parameter of the payment API, for example a CSRF token of the shop. It is not sent. */
   | 'foreign';
 
-const withPrefix =
-  /* @__NO_SIDE_EFFECTS__ */
-  <Prefix extends string, Field extends string>(prefix: Prefix, fields: readonly Field[]) =>
-    fields.map((field) => `${prefix}${field}` as const);
+function withPrefix<Prefix extends string, Field extends string>(
+  prefix: Prefix,
+  fields: readonly Field[],
+) {
+  return fields.map((field) => `${prefix}${field}` as const);
+}
 
 /**
  * The parts of an address. Their names occur in parameters such as `billing.city`, and as keys of
@@ -119,20 +121,24 @@ export const customKeySchema = charactersOf(
   64,
 );
 
-const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
 
 /** Whether only the hosted fields may send a parameter. */
-export const isSecretName = (name: string): boolean => isOneOf(secretNames, name);
+export function isSecretName(name: string): boolean {
+  return isOneOf(secretNames, name);
+}
 
-const classifyCustom = (name: string): ParameterClass => {
+function classifyCustom(name: string): ParameterClass {
   const key = /^customParameters\[(.*)\]$/.exec(name)?.[1];
   if (!v.is(customKeySchema, key)) return 'foreign';
   return key.startsWith(shopperPrefix) ? 'shopper' : 'unprefixed';
-};
+}
 
-export const classify = (name: string): ParameterClass => {
+export function classify(name: string): ParameterClass {
   if (isSecretName(name)) return 'secure';
   if (name.startsWith('customParameters[')) return classifyCustom(name);
   if (isOneOf(shopperNames, name)) return 'shopper';
   return isOneOf(serverNames, name) || serverGroups.test(name) ? 'server' : 'foreign';
-};
+}

@@ -8,67 +8,77 @@ export const noControlCharacters = /^\P{Cc}*$/u;
 
 const nameCharacters = /^[\p{L}\p{M}\p{N} .'’-]*$/u;
 
-const countCodePoints = (text: string): number => [...text.normalize('NFC')].length;
+function countCodePoints(text: string): number {
+  return [...text.normalize('NFC')].length;
+}
 
-const span = (min: number, max: number): string =>
-  min === max ? `exactly ${min}` : `${min}-${max}`;
+function span(min: number, max: number): string {
+  return min === max ? `exactly ${min}` : `${min}-${max}`;
+}
 
 /**
  * Rejects a very long text before it is normalized and counted, if validation stops at the first
  * issue, as in `v.is`. NFC composes at most 6 UTF-16 code units to one code point.
  */
-const notHuge = (max: number) => v.maxLength<string, number>(max * 6);
+function notHuge(max: number) {
+  return v.maxLength<string, number>(max * 6);
+}
 
-const within = (min: number, max: number) =>
-  v.check<string>((text) => {
+function within(min: number, max: number) {
+  return v.check<string>((text) => {
     const length = countCodePoints(text);
     return length >= min && length <= max;
   });
+}
 
 /**
  * A text of one character class with `min` to `max` code points after NFC. `words` describes the
  * class in messages, and the metadata describes the rule in the OpenAPI document.
  */
-export const charactersOf =
-  /* @__NO_SIDE_EFFECTS__ */
-  (pattern: RegExp, words: string, min: number, max: number) =>
-    v.pipe(
-      v.string(),
-      notHuge(max),
-      within(min, max),
-      v.regex(pattern),
-      v.description(`${span(min, max)} ${words}`),
-      v.metadata({ minLength: min, maxLength: max, pattern: pattern.source }),
-    );
+export function charactersOf(pattern: RegExp, words: string, min: number, max: number) {
+  return v.pipe(
+    v.string(),
+    notHuge(max),
+    within(min, max),
+    v.regex(pattern),
+    v.description(`${span(min, max)} ${words}`),
+    v.metadata({ minLength: min, maxLength: max, pattern: pattern.source }),
+  );
+}
 
 /**
  * The type AN of the API reference without a more specific rule: any characters except control
  * characters.
  */
-export const characters = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
-  charactersOf(noControlCharacters, 'characters, no control characters', min, max);
+export function characters(min: number, max: number) {
+  return charactersOf(noControlCharacters, 'characters, no control characters', min, max);
+}
 
 /**
  * Names of people and places: letters and digits of any script, with space, hyphen, apostrophe and
  * dot. The API reference calls such parameters "letters" or "alphanumeric"; both mean this class
  * here.
  */
-export const letters = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
-  charactersOf(
+export function letters(min: number, max: number) {
+  return charactersOf(
     nameCharacters,
     'letters or digits (with spaces, hyphens, apostrophes, dots)',
     min,
     max,
   );
+}
 
 /** The type N of the API reference: ASCII digits. */
-export const digits = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
-  charactersOf(/^[0-9]*$/, 'digits', min, max);
+export function digits(min: number, max: number) {
+  return charactersOf(/^[0-9]*$/, 'digits', min, max);
+}
 
 /** A code: ASCII letters and digits, without spaces. */
-export const code = /* @__NO_SIDE_EFFECTS__ */ (min: number, max: number) =>
-  charactersOf(/^[A-Za-z0-9]*$/, 'ASCII letters or digits', min, max);
+export function code(min: number, max: number) {
+  return charactersOf(/^[A-Za-z0-9]*$/, 'ASCII letters or digits', min, max);
+}
 
 /** One value of a list. Messages contain `words` instead of the list, which is too long. */
-export const listed = /* @__NO_SIDE_EFFECTS__ */ (values: readonly string[], words: string) =>
-  v.pipe(v.string(), v.picklist(values), v.description(words), v.metadata({ values }));
+export function listed(values: readonly string[], words: string) {
+  return v.pipe(v.string(), v.picklist(values), v.description(words), v.metadata({ values }));
+}

@@ -15,26 +15,26 @@ const pathPattern = /^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/;
 const boxPattern = /^[0-9. -]+$/;
 const colorPattern = /^#[0-9A-Fa-f]{6}$/;
 
-const readMark = (data: unknown): BrandMark | undefined => {
+function readMark(data: unknown): BrandMark | undefined {
   const path = textAt(data, 'path') ?? '';
   const box = textAt(data, 'box') ?? '';
   const color = textAt(data, 'color') ?? '';
   const isMark = pathPattern.test(path) && boxPattern.test(box) && colorPattern.test(color);
   return isMark ? { path, box, color } : undefined;
-};
+}
 
 /** The logos in `brands.json` by brand, without invalid ones. */
-export const readBrandMarks = (body: unknown): BrandMarks => {
+export function readBrandMarks(body: unknown): BrandMarks {
   const marks = new Map<string, BrandMark>();
   for (const [brand, data] of entriesOf(body)) {
     const mark = readMark(data);
     if (mark !== undefined) marks.set(brand, mark);
   }
   return marks;
-};
+}
 
 /** Returns no logos if the request fails. The form then shows the names of the brands. */
-export const loadBrandMarks = async (options: BrandMarksRequest): Promise<BrandMarks> => {
+export async function loadBrandMarks(options: BrandMarksRequest): Promise<BrandMarks> {
   const response = await request(`${options.folderUrl}brands.json`, {}, options);
   return readBrandMarks(response?.status === 200 ? response.body : undefined);
-};
+}

@@ -12,15 +12,15 @@ export type LocaleRequest = RequestTimeout & {
 export type Phrases = Readonly<Record<string, string>>;
 
 /** The texts of a locale file by key. `undefined` if it contains none. */
-export const readPhrases = (body: unknown): Phrases | undefined => {
+export function readPhrases(body: unknown): Phrases | undefined {
   const phrases = entriesOf(body).filter(
     (entry): entry is readonly [string, string] => typeof entry[1] === 'string',
   );
   return phrases.length === 0 ? undefined : own(Object.fromEntries(phrases));
-};
+}
 
 /** Returns `undefined` if the request fails or the file contains no texts. */
-export const loadLocale = async (options: LocaleRequest): Promise<Phrases | undefined> => {
+export async function loadLocale(options: LocaleRequest): Promise<Phrases | undefined> {
   const response = await request(`${options.folderUrl}locales/${options.locale}.json`, {}, options);
   return response?.status === 200 ? readPhrases(response.body) : undefined;
-};
+}

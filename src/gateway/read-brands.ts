@@ -17,7 +17,7 @@ export type BrandsRequest = RequestTimeout & {
  * published API). Returns an empty list if the gateway has no brand for the digits, or if the
  * request fails.
  */
-export const readBrands = async (options: BrandsRequest): Promise<readonly unknown[]> => {
+export async function readBrands(options: BrandsRequest): Promise<readonly unknown[]> {
   const { baseUrl, checkoutId, bin, parentOrigin } = options;
   const response = await request(
     `${baseUrl}v1/checkouts/${checkoutId}/bins/${bin}`,
@@ -25,4 +25,4 @@ export const readBrands = async (options: BrandsRequest): Promise<readonly unkno
     options,
   );
   return response?.status === 200 ? listAt(response.body, 'brands') : [];
-};
+}

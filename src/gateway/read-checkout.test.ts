@@ -22,7 +22,9 @@ const saved = {
 
 const { holder: _holder, ...withoutHolder } = saved;
 
-const open = (registrations: unknown): unknown => ({ outcome: 'none', registrations });
+function open(registrations: unknown): unknown {
+  return { outcome: 'none', registrations };
+}
 
 type Row = readonly [because: string, status: number, body: unknown, reading: CheckoutReading];
 

@@ -64,20 +64,22 @@ export type CheckoutReading =
       readonly shopperResultUrl?: undefined;
     };
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
 
 /** The properties with these names that are texts, cut to a maximum length. */
-const textsOf = (
+function textsOf(
   data: unknown,
   names: readonly string[],
   maxLength = Infinity,
-): Readonly<Record<string, string>> => {
+): Readonly<Record<string, string>> {
   const found = names.flatMap((name) => {
     const text = textAt(data, name);
     return text === undefined ? [] : [[name, text.slice(0, maxLength)] as const];
   });
   return own(Object.fromEntries(found));
-};
+}
 
 const idPattern = /^[A-Za-z0-9]{32}$/;
 const brandPattern = /^[A-Z0-9_]{1,32}$/;
@@ -90,17 +92,17 @@ const maxDetailLength = 128;
  * Returns `undefined` if the id or the brand is invalid, because a payment with the registration
  * needs both.
  */
-const readRegistration = (data: unknown): Registration | undefined => {
+function readRegistration(data: unknown): Registration | undefined {
   const id = textAt(data, 'id') ?? '';
   const brand = textAt(data, 'brand') ?? '';
   if (!idPattern.test(id) || !brandPattern.test(brand)) return undefined;
   return own({ id, brand, ...textsOf(data, details, maxDetailLength) });
-};
+}
 
 /** At most this many are shown, so that a wrong response cannot create a huge form. */
 const maxRegistrations = 50;
 
-const readOpen = (body: unknown): OpenCheckout => {
+function readOpen(body: unknown): OpenCheckout {
   const brands = listAt(body, 'brands').filter(isText);
   const registrations = listAt(body, 'registrations')
     .slice(0, maxRegistrations)
@@ -115,9 +117,9 @@ const readOpen = (body: unknown): OpenCheckout => {
     ...(brands.length > 0 && { brands }),
     ...(remainingMs !== undefined && { remainingMs }),
   });
-};
+}
 
-const readFound = (body: unknown): CheckoutReading => {
+function readFound(body: unknown): CheckoutReading {
   const status = textAt(body, 'outcome');
   if (status === 'none') return readOpen(body);
   if (status !== 'pending' && status !== 'done') return own({ kind: 'unsupported' });
@@ -128,22 +130,22 @@ const readFound = (body: unknown): CheckoutReading => {
     ...(hasSucceeded !== undefined && { hasSucceeded }),
     ...textsOf(body, ['shopperResultUrl']),
   });
-};
+}
 
 /**
  * A 404 with a result code is about the checkout. Without a result code, the gateway does not
  * support this request.
  */
-export const parseCheckoutResponse = (status: number, body: unknown): CheckoutReading => {
+export function parseCheckoutResponse(status: number, body: unknown): CheckoutReading {
   const hasCode = textAt(fieldOf(body, 'result'), 'code') !== undefined;
   if (status === 200) return readFound(body);
   if (status === 403) return own({ kind: 'refused' });
   if (status === 404) return own({ kind: hasCode ? 'notFound' : 'unsupported' });
   return own({ kind: status >= 500 && status !== 501 ? 'unreachable' : 'unsupported' });
-};
+}
 
 /** Requests the state of a checkout. Does not throw. */
-export const readCheckout = async (options: CheckoutRequest): Promise<CheckoutReading> => {
+export async function readCheckout(options: CheckoutRequest): Promise<CheckoutReading> {
   const { baseUrl, checkoutId } = options;
   const response = await request(
     `${baseUrl}v1/checkouts/${checkoutId}/widget`,
@@ -153,4 +155,4 @@ export const readCheckout = async (options: CheckoutRequest): Promise<CheckoutRe
   return response === undefined
     ? own({ kind: 'unreachable' })
     : parseCheckoutResponse(response.status, response.body);
-};
+}

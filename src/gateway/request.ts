@@ -21,11 +21,11 @@ const ownFetch = globalThis.fetch?.bind(globalThis);
  * payment or send it to another host. Returns `undefined` after a timeout, a redirect or a network
  * error.
  */
-export const request = async (
+export async function request(
   address: string,
   init: RequestInit,
   { timeoutMs, after }: RequestTimeout,
-): Promise<JsonResponse | undefined> => {
+): Promise<JsonResponse | undefined> {
   const controller = new AbortController();
   const cancelTimeout = after(timeoutMs, () => controller.abort());
   try {
@@ -37,4 +37,4 @@ export const request = async (
   } finally {
     cancelTimeout();
   }
-};
+}

@@ -20,7 +20,7 @@ const open: (() => void)[] = [];
 afterEach(() => open.splice(0).forEach((close) => close()));
 
 /** A gateway on loopback that sends the same reply to every request, or none. */
-const gateway = async (reply?: Reply) => {
+async function gateway(reply?: Reply) {
   const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -40,12 +40,12 @@ const gateway = async (reply?: Reply) => {
   });
   const { port } = server.address() as AddressInfo;
   return { baseUrl: `http://127.0.0.1:${port}/pay/`, received };
-};
+}
 
 const checkoutId = '0123456789abcdef0123456789abcdef.uat01-vm-tx03';
 
-const submit = (baseUrl: string, timeout: RequestTimeout, onSent = () => {}) =>
-  submitPayment({
+function submit(baseUrl: string, timeout: RequestTimeout, onSent = () => {}) {
+  return submitPayment({
     baseUrl,
     checkoutId,
     resource: 'payment',
@@ -61,6 +61,7 @@ const submit = (baseUrl: string, timeout: RequestTimeout, onSent = () => {}) =>
     onSent,
     ...timeout,
   });
+}
 
 describe('submitPayment', () => {
   test('posts a form to the checkout, with the headers of the frame', async () => {
@@ -93,7 +94,7 @@ describe('submitPayment', () => {
 
   test('returns unknown after the timeout', async () => {
     const { baseUrl } = await gateway();
-    let expire = () => {};
+    let expire: () => void = () => {};
     const result = submit(baseUrl, {
       timeoutMs: 60_000,
       after: (delayMs, run) => {

@@ -8,21 +8,29 @@ import {
 } from '#contract/submission-result';
 import { parseSubmitResponse } from './submit-payment.ts';
 
-const result = (code: string, parameterErrors?: unknown) => ({
-  id: 'x',
-  result: { code, description: '', parameterErrors },
-});
-const pending = (redirect: unknown) => ({ ...result('000.200.000'), redirect });
+function result(code: string, parameterErrors?: unknown) {
+  return {
+    id: 'x',
+    result: { code, description: '', parameterErrors },
+  };
+}
+function pending(redirect: unknown) {
+  return { ...result('000.200.000'), redirect };
+}
 
 const acs = 'https://bank.example/acs';
 const pareq = { name: 'PaReq', value: 'a'.repeat(10_000) };
-const challengeBy = (method: 'GET' | 'POST', parameters = [pareq]): SubmissionResult => ({
-  kind: 'redirect',
-  redirect: { url: acs, method, parameters },
-});
+function challengeBy(method: 'GET' | 'POST', parameters = [pareq]): SubmissionResult {
+  return {
+    kind: 'redirect',
+    redirect: { url: acs, method, parameters },
+  };
+}
 const completed: SubmissionResult = { kind: 'completed' };
 const unknown: SubmissionResult = { kind: 'unknown' };
-const invalid = (...names: string[]): SubmissionResult => ({ kind: 'invalid', names });
+function invalid(...names: string[]): SubmissionResult {
+  return { kind: 'invalid', names };
+}
 
 class Inherited {
   get code(): string {

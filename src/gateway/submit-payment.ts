@@ -45,16 +45,16 @@ const unknown: SubmissionResult = { kind: 'unknown' };
 
 const codePattern = /^[0-9.]{2,11}$/;
 
-const readCode = (body: unknown): string | undefined => {
+function readCode(body: unknown): string | undefined {
   const code = textAt(fieldOf(body, 'result'), 'code');
   return code !== undefined && codePattern.test(code) ? code : undefined;
-};
+}
 
 /**
  * Returns `undefined` if the URL or any parameter is invalid: the issuer would reject an incomplete
  * challenge.
  */
-const readRedirect = (data: unknown): Redirect | undefined => {
+function readRedirect(data: unknown): Redirect | undefined {
   const redirect = v.safeParse(redirectSchema, {
     url: textAt(data, 'url'),
     method: textAt(data, 'method') === 'GET' ? 'GET' : 'POST',
@@ -64,20 +64,21 @@ const readRedirect = (data: unknown): Redirect | undefined => {
     })),
   });
   return redirect.success ? redirect.output : undefined;
-};
+}
 
-const readNames = (body: unknown): readonly string[] =>
-  listAt(fieldOf(body, 'result'), 'parameterErrors')
+function readNames(body: unknown): readonly string[] {
+  return listAt(fieldOf(body, 'result'), 'parameterErrors')
     .map((error) => textAt(error, 'name'))
     .filter((name) => v.is(parameterNameSchema, name))
     .slice(0, maxInvalidNames);
+}
 
-const readPending = (body: unknown): SubmissionResult => {
+function readPending(body: unknown): SubmissionResult {
   const value = fieldOf(body, 'redirect');
   if (value === undefined || value === null) return { kind: 'completed' };
   const redirect = readRedirect(value);
   return redirect === undefined ? unknown : { kind: 'redirect', redirect };
-};
+}
 
 /**
  * Parses the response to a submission. After a 5xx the result is unknown: the gateway may have
@@ -86,7 +87,7 @@ const readPending = (body: unknown): SubmissionResult => {
  * Exception: a validation code with status 403 or 404 is about the page or the checkout, not about
  * a parameter.
  */
-export const parseSubmitResponse = (status: number, body: unknown): SubmissionResult => {
+export function parseSubmitResponse(status: number, body: unknown): SubmissionResult {
   const code = readCode(body);
   if (status >= 500) return unknown;
   if (code !== undefined && !isInvalidRequest(code))
@@ -94,13 +95,13 @@ export const parseSubmitResponse = (status: number, body: unknown): SubmissionRe
   if (status === 404) return { kind: 'expired' };
   if (status === 403) return { kind: 'rejected' };
   return code === undefined ? unknown : { kind: 'invalid', names: readNames(body) };
-};
+}
 
 /**
  * Posts the payment or registration of a checkout once. Does not throw: every failure is a {@link
  * SubmissionResult}.
  */
-export const submitPayment = async (given: SubmitRequest): Promise<SubmissionResult> => {
+export async function submitPayment(given: SubmitRequest): Promise<SubmissionResult> {
   const options = own(given);
   const { baseUrl, checkoutId, resource, frameHeaders } = options;
   const pendingResponse = request(
@@ -122,4 +123,4 @@ export const submitPayment = async (given: SubmitRequest): Promise<SubmissionRes
   options.onSent?.();
   const response = await pendingResponse;
   return response === undefined ? unknown : parseSubmitResponse(response.status, response.body);
-};
+}

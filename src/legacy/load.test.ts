@@ -14,7 +14,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const open = async (...sources: readonly string[]) => {
+async function open(...sources: readonly string[]) {
   const page = createPage(...sources);
   const window = { ...page.globals.window, console, wpwlOptions: { onError } };
   const navigator = { userAgent: 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko' };
@@ -22,7 +22,7 @@ const open = async (...sources: readonly string[]) => {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   await import('./load.ts');
   return page;
-};
+}
 
 test.each([
   ['https://pay.example/v1/paymentWidgets.js?checkoutId=1', 'https://pay.example/v1/'],

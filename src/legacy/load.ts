@@ -8,10 +8,10 @@ import { findTag, loadForTag } from './script-tags.ts';
  */
 const ownUrl = /^([^?#]*\/v1\/)(?:paymentWidgets\/[^/?#]+\/)?paymentWidgets\.js(?:[?#]|$)/;
 
-const report = (error: ReportedError): void => {
+function report(error: ReportedError): void {
   browserConsole?.error(`[wpwl] ${error.message} {code: ${error.code}, actor: ${error.actor}}`);
   callOnError(error);
-};
+}
 
 const tag = findTag((src) => ownUrl.test(src));
 

@@ -3,11 +3,12 @@
  * page (`return`). `undefined` for the merchant's page. All three documents load the same script,
  * so that the browser downloads it once.
  */
-export const findWidgetDocument = (pathname: string): 'frame' | 'return' | undefined => {
+export function findWidgetDocument(pathname: string): 'frame' | 'return' | undefined {
   const [, name] = /\/v1\/paymentWidgets\/legacy\/[^/]+\/(\w+)\.html$/.exec(pathname) ?? [];
   return name === 'frame' || name === 'return' ? name : undefined;
-};
+}
 
 /** Whether this is the path of the tracker's frame, which loads the same script as the page. */
-export const isTrackerFrame = (pathname: string): boolean =>
-  pathname.endsWith('/v1/sessionTracker/frame');
+export function isTrackerFrame(pathname: string): boolean {
+  return pathname.endsWith('/v1/sessionTracker/frame');
+}

@@ -1,12 +1,13 @@
 export type OptionObject = Readonly<Record<string, unknown>>;
 
-const isOptions = (value: unknown): value is OptionObject =>
-  typeof value === 'object' && value !== null;
+function isOptions(value: unknown): value is OptionObject {
+  return typeof value === 'object' && value !== null;
+}
 
-export const findMerchantOptions = (): OptionObject => {
+export function findMerchantOptions(): OptionObject {
   const options: unknown = 'wpwlOptions' in window ? window.wpwlOptions : undefined;
   return isOptions(options) ? options : {};
-};
+}
 
 /** The properties of the error that the page's `onError` receives. `actor` is who can fix it. */
 export type ReportedError = {
@@ -21,9 +22,11 @@ export const browserConsole = 'console' in window ? console : undefined;
 
 type Callback = (error: Error) => unknown;
 
-const isCallback = (value: unknown): value is Callback => typeof value === 'function';
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
+}
 
-export const callOnError = ({ name, code, actor, message }: ReportedError): void => {
+export function callOnError({ name, code, actor, message }: ReportedError): void {
   const { onError } = findMerchantOptions();
   if (!isCallback(onError)) return;
   const error: Error & { code?: string; actor?: string } = new Error(message);
@@ -35,4 +38,4 @@ export const callOnError = ({ name, code, actor, message }: ReportedError): void
   } catch (cause) {
     browserConsole?.error('[wpwl] onError threw. Fix the callback in wpwlOptions.', cause);
   }
-};
+}

@@ -7,9 +7,9 @@ export class ScriptElement {
 }
 
 /** A page with scripts of these URLs, and the globals that the loader reads. */
-export const createPage = (...sources: readonly string[]) => {
+export function createPage(...sources: readonly string[]) {
   let scripts: ScriptElement[] = [];
-  const insert = (script: ScriptElement): ScriptElement => {
+  function insert(script: ScriptElement): ScriptElement {
     script.parentNode = {
       removeChild: (removed) => {
         scripts = scripts.filter((other) => other !== removed);
@@ -17,7 +17,7 @@ export const createPage = (...sources: readonly string[]) => {
     };
     scripts = [...scripts, script];
     return script;
-  };
+  }
   class Document {
     getElementsByTagName(name: string) {
       return name === 'script' ? scripts : [{ appendChild: insert }];
@@ -34,4 +34,4 @@ export const createPage = (...sources: readonly string[]) => {
     scripts: () => scripts,
     globals: { Document, HTMLScriptElement: ScriptElement, document, window },
   };
-};
+}

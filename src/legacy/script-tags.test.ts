@@ -2,24 +2,24 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPage } from './script-tags.fixture.ts';
 import { findTag, forEachWaitingTag, loadForTag } from './script-tags.ts';
 
-const open = (...sources: readonly string[]) => {
+function open(...sources: readonly string[]) {
   const page = createPage(...sources);
   for (const [name, value] of Object.entries(page.globals)) vi.stubGlobal(name, value);
   return page;
-};
+}
 
 /** Runs the loader in each tag. */
-const load = (onError = (): void => {}): void => {
+function load(onError = (): void => {}): void {
   const tag = findTag((src) => src.startsWith('tag'));
   if (tag !== undefined) loadForTag(tag, 'widget.js', onError);
-};
+}
 
 /** Runs `widget.js` and returns the tags that it ran for. */
-const run = (): string[] => {
+function run(): string[] {
   const tags: string[] = [];
   forEachWaitingTag(({ src }) => tags.push(src));
   return tags;
-};
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();

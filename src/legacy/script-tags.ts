@@ -9,21 +9,23 @@ declare global {
   var wpwlWaiting: readonly Waiting[] | undefined;
 }
 
-const isList = (value: unknown): value is readonly Waiting[] => Array.isArray(value);
+function isList(value: unknown): value is readonly Waiting[] {
+  return Array.isArray(value);
+}
 
 /**
  * Returns the waiting tags. Until a script has set `wpwlWaiting`, there are none, and the property
  * may be an element of the page with this id.
  */
-const readWaiting = (): readonly Waiting[] => {
+function readWaiting(): readonly Waiting[] {
   const { wpwlWaiting } = window;
   return isList(wpwlWaiting) ? wpwlWaiting : [];
-};
+}
 
 type Tag = HTMLScriptElement & { wpwlIsHandled?: boolean };
 
 /** Calls the prototype's method, which a named element of the page cannot shadow. */
-const findAll = (name: 'script' | 'head'): readonly Element[] => {
+function findAll(name: 'script' | 'head'): readonly Element[] {
   const found = Document.prototype.getElementsByTagName.call(document, name);
   const all: Element[] = [];
   for (let index = 0; index < found.length; index += 1) {
@@ -31,9 +33,11 @@ const findAll = (name: 'script' | 'head'): readonly Element[] => {
     if (element !== undefined) all.push(element);
   }
   return all;
-};
+}
 
-const isScript = (element: Element): element is Tag => element instanceof HTMLScriptElement;
+function isScript(element: Element): element is Tag {
+  return element instanceof HTMLScriptElement;
+}
 
 /**
  * The values of `type` with which Internet Explorer executes a script. Markup of the page may
@@ -47,16 +51,18 @@ const executedType = /^(?:|(?:application|text)\/(?:x-)?(?:ecma|java)script|text
  * several tags are `async` or `defer`, or are inserted by scripts, the last one may not be the
  * running script, but no tag is handled twice.
  */
-export const findTag = (isOwn: (src: string) => boolean): HTMLScriptElement | undefined => {
+export function findTag(isOwn: (src: string) => boolean): HTMLScriptElement | undefined {
   const tags = findAll('script').filter(isScript);
   return tags
     .filter((tag) => executedType.test(tag.type) && isOwn(tag.src) && tag.wpwlIsHandled !== true)
     .pop();
-};
+}
 
-const remove = ({ script }: Waiting): void => void script.parentNode?.removeChild(script);
+function remove({ script }: Waiting): void {
+  void script.parentNode?.removeChild(script);
+}
 
-export const loadForTag = (tag: Tag, src: string, onError: () => void): void => {
+export function loadForTag(tag: Tag, src: string, onError: () => void): void {
   tag.wpwlIsHandled = true;
   const script: unknown = Document.prototype.createElement.call(document, 'script');
   if (!(script instanceof HTMLScriptElement)) return;
@@ -72,14 +78,14 @@ export const loadForTag = (tag: Tag, src: string, onError: () => void): void => 
     onError();
   };
   findAll('head')[0]?.appendChild(script);
-};
+}
 
 /** Calls `run` once for each waiting tag, and removes the script element that was added for it. */
-export const forEachWaitingTag = (run: (tag: HTMLScriptElement) => void): void => {
+export function forEachWaitingTag(run: (tag: HTMLScriptElement) => void): void {
   const all = readWaiting();
   window.wpwlWaiting = undefined;
   all.forEach((waiting) => {
     remove(waiting);
     run(waiting.tag);
   });
-};
+}

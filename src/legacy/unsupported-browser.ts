@@ -20,12 +20,13 @@ const message =
 const methods = 'Document' in window ? Document.prototype : document;
 
 /** Reads `document.readyState`, through the prototype for the same reason. */
-const readReadyState = (): unknown =>
-  'Document' in window
+function readReadyState(): unknown {
+  return 'Document' in window
     ? Object.getOwnPropertyDescriptor(Document.prototype, 'readyState')?.get?.call(document)
     : document.readyState;
+}
 
-const replaceForm = (form: HTMLFormElement, options: OptionObject): void => {
+function replaceForm(form: HTMLFormElement, options: OptionObject): void {
   const root = methods.getElementsByTagName.call(document, 'html')[0] as HTMLElement | undefined;
   const language = pickLanguage([options['locale'], form.lang, root?.lang, navigator.language]);
   const container = methods.createElement.call(document, 'div');
@@ -35,9 +36,9 @@ const replaceForm = (form: HTMLFormElement, options: OptionObject): void => {
   container.setAttribute('role', 'alert');
   container.appendChild(methods.createTextNode.call(document, messages[language] ?? ''));
   form.parentNode?.replaceChild(container, form);
-};
+}
 
-const replaceForms = (): void => {
+function replaceForms(): void {
   const options = findMerchantOptions();
   const forms = methods.getElementsByTagName.call(
     document,
@@ -50,7 +51,7 @@ const replaceForms = (): void => {
     }
   }
   callOnError({ name: 'WidgetError', code: 'engine_unfit', actor: 'shopper', message });
-};
+}
 
 const hint = findModeHint(
   'documentMode' in document ? document.documentMode : undefined,

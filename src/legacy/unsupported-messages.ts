@@ -44,15 +44,16 @@ const aliases: Readonly<Record<string, string>> = {
   se: 'sv',
 };
 
-const hasOwn = (owner: object, name: string): boolean =>
-  Object.prototype.hasOwnProperty.call(owner, name);
+function hasOwn(owner: object, name: string): boolean {
+  return Object.prototype.hasOwnProperty.call(owner, name);
+}
 
 /** Returns the language of the first language tag for which there is a message, otherwise `en`. */
-export const pickLanguage = (languageTags: readonly unknown[]): string => {
+export function pickLanguage(languageTags: readonly unknown[]): string {
   for (let index = 0; index < languageTags.length; index += 1) {
     const [primary = ''] = String(languageTags[index]).toLowerCase().split(/[-_]/);
     const language = hasOwn(aliases, primary) ? (aliases[primary] ?? '') : primary;
     if (hasOwn(messages, language)) return language;
   }
   return 'en';
-};
+}

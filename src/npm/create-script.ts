@@ -31,11 +31,11 @@ const policyName = 'payment-widgets';
 export type CreateScript = (url: URL, source: ScriptSource) => HTMLScriptElement;
 
 /** Returns a function that creates script elements. They are not in the document yet. */
-export const createScriptFactory = (): CreateScript => {
+export function createScriptFactory(): CreateScript {
   // Kept, because a page may refuse a second policy of the same name.
   let policy: Policy | undefined;
 
-  const trustedUrl = (url: string): string => {
+  function trustedUrl(url: string): string {
     if (typeof trustedTypes === 'undefined') return url;
     try {
       policy ??= trustedTypes.createPolicy(policyName, own({ createScriptURL: (text) => text }));
@@ -44,7 +44,7 @@ export const createScriptFactory = (): CreateScript => {
       // policy.
     }
     return policy?.createScriptURL(url) ?? url;
-  };
+  }
 
   return (url, { integrity, nonce }) => {
     const script = createElement('script');
@@ -63,4 +63,4 @@ export const createScriptFactory = (): CreateScript => {
     }
     return script;
   };
-};
+}

@@ -1,21 +1,22 @@
 import { LoadError } from './load-error.ts';
 import type { Undo } from './single-script.ts';
 
-const isAbortError = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';
+function isAbortError(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
 
 /**
  * Loads a script for a component. Returns a function that aborts the loading, or removes what was
  * loaded.
  */
-export const loadForComponent = <Handle>(
+export function loadForComponent<Handle>(
   load: (signal: AbortSignal) => Promise<Handle>,
   remove: (handle: Handle) => void,
   onLoadError: (error: LoadError) => void,
-): Undo => {
+): Undo {
   const loading = new AbortController();
   let removeLoaded: Undo = () => {};
-  const run = async (): Promise<void> => {
+  async function run(): Promise<void> {
     try {
       const handle = await load(loading.signal);
       removeLoaded = () => remove(handle);
@@ -25,26 +26,28 @@ export const loadForComponent = <Handle>(
       if (error instanceof LoadError) onLoadError(error);
       else if (!isAbortError(error)) throw error;
     }
-  };
+  }
   void run();
   return () => {
     loading.abort();
     removeLoaded();
   };
-};
+}
 
 /**
  * Mistakes in the application. They are logged, because not every application has an error
  * callback.
  */
-const isMistake = ({ code }: LoadError): boolean => code === 'in_use' || code === 'invalid_url';
+function isMistake({ code }: LoadError): boolean {
+  return code === 'in_use' || code === 'invalid_url';
+}
 
 /** Passes an error to the error callback of a component. */
-export const reportLoadError = (
+export function reportLoadError(
   error: LoadError,
   onError: ((error: LoadError) => unknown) | undefined,
-): void => {
+): void {
   // oxlint-disable-next-line no-console -- The console is where developers look for mistakes.
   if (isMistake(error)) console.error(`[payment-widgets] ${error.message}`);
   onError?.(error);
-};
+}

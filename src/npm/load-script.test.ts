@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(resetPage);
 
 /** Starts a load, and collects its result. */
-const start = (settings: Partial<PaymentSettings> = {}) => {
+function start(settings: Partial<PaymentSettings> = {}) {
   const load = createPaymentLoader();
   const promise = load({ baseUrl: 'https://pay.example', checkoutId: 'a', ...settings });
   const result = promise.then(
@@ -21,15 +21,17 @@ const start = (settings: Partial<PaymentSettings> = {}) => {
     (error: unknown) => error,
   );
   return { result, script: scripts()[0] as HTMLScriptElement };
-};
+}
 
-const expectNothingLeft = (): void => {
+function expectNothingLeft(): void {
   expect(scripts()).toEqual([]);
   expect(globals()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
-};
+}
 
-const fail = (script: HTMLScriptElement): void => void script.dispatchEvent(new Event('error'));
+function fail(script: HTMLScriptElement): void {
+  void script.dispatchEvent(new Event('error'));
+}
 
 describe('The script element', () => {
   test.each([
@@ -91,9 +93,9 @@ describe('A script that does not load is reported as', () => {
   });
 
   test('blocked, if Trusted Types refuse the URL', async () => {
-    const refuse = (): never => {
+    function refuse(): never {
       throw new TypeError('This document requires TrustedScriptURL.');
-    };
+    }
     vi.stubGlobal('trustedTypes', { createPolicy: () => ({ createScriptURL: refuse }) });
     expect(await start().result).toMatchObject({ code: 'blocked' });
     expectNothingLeft();

@@ -11,7 +11,7 @@ const timeoutMs = 15_000;
 const violationDelayMs = 100;
 
 /** Whether an event reports that the page's Content-Security-Policy has blocked the script. */
-const isBlocked = (event: SecurityPolicyViolationEvent, url: URL): boolean => {
+function isBlocked(event: SecurityPolicyViolationEvent, url: URL): boolean {
   const { disposition, effectiveDirective, blockedURI } = event;
   return (
     // Report-only policies block nothing. Old versions of Safari have no `disposition`.
@@ -20,81 +20,86 @@ const isBlocked = (event: SecurityPolicyViolationEvent, url: URL): boolean => {
     // Some browsers report only the origin of the blocked URL.
     [url.href, url.origin].includes(blockedURI)
   );
-};
+}
 
-const canFetch = (url: URL, init: RequestInit): Promise<boolean> =>
-  fetch(url, own<RequestInit>({ ...init, credentials: 'omit' })).then(
+function canFetch(url: URL, init: RequestInit): Promise<boolean> {
+  return fetch(url, own<RequestInit>({ ...init, credentials: 'omit' })).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
 /**
  * A wrong hash and a failed request cause the same `error` event. So the file is requested again,
  * with and without the hash. The hash is wrong if only the request without it succeeds.
  */
-const isIntegrityWrong = async (
+async function isIntegrityWrong(
   url: URL,
   integrity: string | undefined,
   signal: AbortSignal,
-): Promise<boolean> =>
-  integrity !== undefined &&
-  !(await canFetch(url, { integrity, signal })) &&
-  (await canFetch(url, { signal }));
+): Promise<boolean> {
+  return (
+    integrity !== undefined &&
+    !(await canFetch(url, { integrity, signal })) &&
+    (await canFetch(url, { signal }))
+  );
+}
 
 /**
  * Moves a script to a document without a window, where it does not run. A script that is only
  * removed from the page still runs when the response arrives. See
  * https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element, step 2.
  */
-const discard = (script: HTMLScriptElement): void => {
+function discard(script: HTMLScriptElement): void {
   new Document().adoptNode(script);
-};
+}
 
 /**
  * Adds a script to the document, and waits until it has run. If it fails, takes more than 15
  * seconds or is aborted, the script is removed and does not run later.
  */
-export const loadScript = (
+export function loadScript(
   script: HTMLScriptElement,
   url: URL,
   integrity: string | undefined,
   signal: AbortSignal,
-): Promise<void> =>
-  new Promise((resolve, reject) => {
+): Promise<void> {
+  return new Promise((resolve, reject) => {
     const settled = new AbortController();
     const untilSettled = own({ signal: settled.signal });
     let violationTimer: ReturnType<typeof setTimeout> | undefined;
 
-    const settle = (): void => {
+    function settle(): void {
       settled.abort();
       clearTimeout(timeoutTimer);
       clearTimeout(violationTimer);
-    };
-    const fail = (reason: unknown): void => {
+    }
+    function fail(reason: unknown): void {
       if (settled.signal.aborted) return;
       settle();
       discard(script);
       reject(reason);
-    };
-    const failWith = (code: LoadErrorCode, problem: string): void =>
+    }
+    function failWith(code: LoadErrorCode, problem: string): void {
       fail(new LoadError(code, `${url.origin}${url.pathname} ${problem}`));
+    }
 
-    const explainError = async (): Promise<void> => {
+    async function explainError(): Promise<void> {
       if (await isIntegrityWrong(url, integrity, settled.signal))
         failWith('integrity', 'does not have the hash in "integrity".');
       else failWith('network', 'could not be loaded.');
-    };
-    const handleLoad = (): void => {
+    }
+    function handleLoad(): void {
       settle();
       resolve();
-    };
-    const handleError = (): void => {
+    }
+    function handleError(): void {
       violationTimer = setTimeout(() => void explainError(), violationDelayMs);
-    };
-    const handleViolation = (event: SecurityPolicyViolationEvent): void => {
+    }
+    function handleViolation(event: SecurityPolicyViolationEvent): void {
       if (isBlocked(event, url))
         failWith('blocked', 'is blocked by the Content-Security-Policy of the page.');
-    };
+    }
     const timeoutTimer = setTimeout(() => {
       failWith('timeout', `did not load within ${timeoutMs / 1000} seconds.`);
     }, timeoutMs);
@@ -105,3 +110,4 @@ export const loadScript = (
     signal.addEventListener('abort', () => fail(signal.reason), untilSettled);
     findHead().append(script);
   });
+}

@@ -31,14 +31,14 @@ export type FormCallbacks = {
   readonly onError?: ((error: LoadError | PaymentError) => unknown) | undefined;
 };
 
-const createForm = (settings: FormSettings): HTMLFormElement => {
+function createForm(settings: FormSettings): HTMLFormElement {
   const { brands, action } = own(settings);
   const form = createElement('form');
   form.className = 'paymentWidgets';
   form.dataset['brands'] = [brands].flat().join(' ');
   if (action !== undefined) form.action = action;
   return form;
-};
+}
 
 export type PaymentMount = {
   /** Sets the current options and callbacks of the component. */
@@ -54,7 +54,7 @@ const conflict =
 /** One for all forms of the page, because the script reads its options from a global variable. */
 const enqueue = createQueue();
 
-export const createPaymentMount = (): PaymentMount => {
+export function createPaymentMount(): PaymentMount {
   // The widget looks callbacks up in this object at each call.
   const options: PaymentOptions = own({});
   let callbacks: FormCallbacks = own({});
@@ -78,8 +78,10 @@ export const createPaymentMount = (): PaymentMount => {
       });
     },
     mount: (element, settings) => {
-      const fail = (error: LoadError): void => reportLoadError(error, callbacks.onError);
-      const draw = (): Undo => {
+      function fail(error: LoadError): void {
+        reportLoadError(error, callbacks.onError);
+      }
+      function draw(): Undo {
         // Not rendered by the framework, because the widget replaces the form.
         element.replaceChildren(createForm(settings));
         const stop = loadForComponent(
@@ -94,11 +96,11 @@ export const createPaymentMount = (): PaymentMount => {
           stop();
           element.replaceChildren();
         };
-      };
+      }
       return enqueue(draw, () => fail(new LoadError('in_use', conflict)));
     },
   };
-};
+}
 
 /** The names of all properties of `FormSettings`. */
 export const formSettingNames = [
@@ -113,5 +115,6 @@ export const formSettingNames = [
 ] as const satisfies readonly (keyof FormSettings)[];
 
 /** Returns a text that changes when a new form must be drawn. */
-export const formKey = (settings: FormSettings): string =>
-  JSON.stringify(own(settings), [...formSettingNames]);
+export function formKey(settings: FormSettings): string {
+  return JSON.stringify(own(settings), [...formSettingNames]);
+}

@@ -9,14 +9,15 @@ beforeEach(() => {
   events = [];
 });
 
-const begin = (name: string) =>
-  enqueue(
+function begin(name: string) {
+  return enqueue(
     () => {
       events.push(`start ${name}`);
       return () => events.push(`end ${name}`);
     },
     () => events.push(`conflict ${name}`),
   );
+}
 
 describe('The second one', () => {
   test('waits and is reported, and starts when the first one ends', async () => {

@@ -11,14 +11,14 @@ type Entry = { readonly start: () => Undo; end: Undo | undefined };
  */
 export type Enqueue = (start: () => Undo, onConflict: () => void) => Undo;
 
-export const createQueue = (): Enqueue => {
+export function createQueue(): Enqueue {
   /** The first entry has started, the others wait. */
   const entries: Entry[] = [];
 
-  const startFirst = (): void => {
+  function startFirst(): void {
     const [first] = entries;
     if (first !== undefined) first.end ??= first.start();
-  };
+  }
 
   return (start, onConflict) => {
     const entry: Entry = { start, end: undefined };
@@ -37,4 +37,4 @@ export const createQueue = (): Enqueue => {
       startFirst();
     };
   };
-};
+}

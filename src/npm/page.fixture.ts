@@ -5,7 +5,7 @@ import { setGlobal } from './single-script.ts';
  * Makes happy-dom create scripts that it does not load. Returns a function that lists the scripts
  * of the page.
  */
-export const stubScripts = (): (() => readonly HTMLScriptElement[]) => {
+export function stubScripts(): () => readonly HTMLScriptElement[] {
   const create = document.createElement.bind(document);
   vi.spyOn(Document.prototype, 'createElement').mockImplementation((name: string) => {
     const element = create(name);
@@ -13,15 +13,15 @@ export const stubScripts = (): (() => readonly HTMLScriptElement[]) => {
     return element;
   });
   return () => [...document.querySelectorAll('script')];
-};
+}
 
 /** Completes the promises that wait for no timer. */
-export const settle = async (): Promise<void> => {
+export async function settle(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await Promise.resolve();
-};
+}
 
 /** Runs a script as `paymentWidgets.js`: it replaces the forms of the page. */
-export const runWidget = (script: HTMLScriptElement) => {
+export function runWidget(script: HTMLScriptElement) {
   const containers = [...document.querySelectorAll('form.paymentWidgets')].map((form) => {
     const container = document.createElement('div');
     container.className = 'wpwl-container';
@@ -38,28 +38,30 @@ export const runWidget = (script: HTMLScriptElement) => {
   Reflect.set(window, 'wpwl', { unload, executePayment, cacheVersion: '1.2.3', checkout });
   script.dispatchEvent(new Event('load'));
   return { unload, executePayment };
-};
+}
 
 /**
  * Runs a script as `oasm.js`: it replaces the stub. Returns the calls, also those that the stub has
  * queued.
  */
-export const runTracker = (script: HTMLScriptElement) => {
+export function runTracker(script: HTMLScriptElement) {
   const { q = [] } = Reflect.get(window, '_OASM') as { readonly q?: readonly unknown[] };
   const calls: unknown[] = [...q];
   Reflect.set(window, '_OASM', (...call: readonly unknown[]) => void calls.push(call));
   script.dispatchEvent(new Event('load'));
-  const callbackOf = (name: string) =>
-    (calls as [string, (value: unknown) => void][]).find(([each]) => each === name)?.[1];
+  function callbackOf(name: string) {
+    return (calls as [string, (value: unknown) => void][]).find(([each]) => each === name)?.[1];
+  }
   return { calls, callbackOf };
-};
+}
 
 /** The global variables of the scripts that have a value. */
-export const globals = (): readonly string[] =>
-  ['wpwl', 'wpwlOptions', '_OASM'].filter((name) => Reflect.get(window, name) !== undefined);
+export function globals(): readonly string[] {
+  return ['wpwl', 'wpwlOptions', '_OASM'].filter((name) => Reflect.get(window, name) !== undefined);
+}
 
 /** Removes what a test has added to the page, when all promises have settled. */
-export const resetPage = async (): Promise<void> => {
+export async function resetPage(): Promise<void> {
   await settle();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -67,12 +69,13 @@ export const resetPage = async (): Promise<void> => {
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const name of globals()) setGlobal(name, undefined)();
-};
+}
 
 /** A `securitypolicyviolation` event, of which happy-dom has no interface. */
-export const violationOf = (blockedURI: string, disposition = 'enforce'): Event =>
-  Object.assign(new Event('securitypolicyviolation'), {
+export function violationOf(blockedURI: string, disposition = 'enforce'): Event {
+  return Object.assign(new Event('securitypolicyviolation'), {
     disposition,
     blockedURI,
     effectiveDirective: 'script-src-elem',
   });
+}

@@ -15,15 +15,19 @@ beforeEach(() => {
 });
 afterEach(resetPage);
 
-const runLast = () => runWidget(scripts().at(-1) as HTMLScriptElement);
+function runLast() {
+  return runWidget(scripts().at(-1) as HTMLScriptElement);
+}
 
-const loadAndRun = async (checkoutId: string) => {
+async function loadAndRun(checkoutId: string) {
   const promise = load({ baseUrl, checkoutId });
   const widget = runLast();
   return { handle: await promise, widget };
-};
+}
 
-const drawnForms = (): number => document.querySelectorAll('.wpwl-container').length;
+function drawnForms(): number {
+  return document.querySelectorAll('.wpwl-container').length;
+}
 
 describe('loadPaymentWidgets', () => {
   test('sets wpwlOptions to the given object before the script runs', () => {

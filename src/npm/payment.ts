@@ -37,23 +37,24 @@ export type LoadPaymentWidgets = (settings: PaymentSettings) => Promise<PaymentH
 
 type Loaded = { readonly url: string; readonly handle: PaymentHandle };
 
-const scriptUrlOf = ({ baseUrl, version, checkoutId, resource }: PaymentSettings): URL => {
+function scriptUrlOf({ baseUrl, version, checkoutId, resource }: PaymentSettings): URL {
   const folder = version === undefined ? '' : `paymentWidgets/${version}/`;
   const url = urlOf('baseUrl', baseUrl, `v1/${folder}paymentWidgets.js`);
   const suffix = resource === 'registration' ? '/registration' : '';
   // `encodeURIComponent` would throw for a lone surrogate. The widget reports an invalid id itself.
   url.search = `${new URLSearchParams({ checkoutId }).toString()}${suffix}`;
   return url;
-};
+}
 
 /**
  * The global of the script, or `undefined` until the script has run. Before that, `window.wpwl` may
  * be an element of the page with this id.
  */
-const findWidget = (): PaymentHandle | undefined =>
-  typeof window.wpwl?.unload === 'function' ? window.wpwl : undefined;
+function findWidget(): PaymentHandle | undefined {
+  return typeof window.wpwl?.unload === 'function' ? window.wpwl : undefined;
+}
 
-export const createPaymentLoader = (): LoadPaymentWidgets => {
+export function createPaymentLoader(): LoadPaymentWidgets {
   const loadSingleScript = createSingleScript();
   let loaded: Loaded | undefined;
 
@@ -69,7 +70,7 @@ export const createPaymentLoader = (): LoadPaymentWidgets => {
     }
     /** The widget of another script of the page. This loader does not unload it. */
     let previous: PaymentHandle | undefined;
-    const prepare = () => {
+    function prepare() {
       const removeOptions = setGlobal('wpwlOptions', options);
       previous = findWidget();
       return () => {
@@ -77,7 +78,7 @@ export const createPaymentLoader = (): LoadPaymentWidgets => {
         if (findWidget() !== previous) findWidget()?.unload();
         removeOptions();
       };
-    };
+    }
     const unload = await loadSingleScript({ url, source: settings, signal, prepare });
     const widget = findWidget();
     if (widget === undefined || widget === previous) {
@@ -95,7 +96,7 @@ export const createPaymentLoader = (): LoadPaymentWidgets => {
     loaded = { url: url.href, handle };
     return handle;
   };
-};
+}
 
 /** The loader of this page. */
 export const loadPaymentWidgets: LoadPaymentWidgets = createPaymentLoader();

@@ -27,18 +27,23 @@ afterEach(async () => {
   await resetPage();
 });
 
-const draw = (props: Partial<PaymentFormProps> = {}): Promise<void> =>
-  act(async () => root.render(createElement(PaymentForm, { ...form, ...props })));
+function draw(props: Partial<PaymentFormProps> = {}): Promise<void> {
+  return act(async () => root.render(createElement(PaymentForm, { ...form, ...props })));
+}
 
-const runLast = async () => {
+async function runLast() {
   const widget = runWidget(scripts().at(-1) as HTMLScriptElement);
   await act(settle);
   return widget;
-};
+}
 
-const count = (selector: string): number => document.querySelectorAll(selector).length;
+function count(selector: string): number {
+  return document.querySelectorAll(selector).length;
+}
 
-const optionsOf = (): PaymentFormProps['options'] => Reflect.get(window, 'wpwlOptions');
+function optionsOf(): PaymentFormProps['options'] {
+  return Reflect.get(window, 'wpwlOptions');
+}
 
 describe('PaymentForm', () => {
   test('adds the form that the widget replaces', async () => {
@@ -91,14 +96,16 @@ describe('PaymentForm', () => {
 
   test('calls the newest callbacks', async () => {
     const calls: string[] = [];
-    const callbacksOf = (name: string) => ({
-      onReady: () => calls.push(`ready ${name}`),
-      onError: () => calls.push(`error ${name}`),
-      options: {
-        onReady: () => calls.push(`option ${name}`),
-        onChangeBrand: () => calls.push(name),
-      },
-    });
+    function callbacksOf(name: string) {
+      return {
+        onReady: () => calls.push(`ready ${name}`),
+        onError: () => calls.push(`error ${name}`),
+        options: {
+          onReady: () => calls.push(`option ${name}`),
+          onChangeBrand: () => calls.push(name),
+        },
+      };
+    }
     await draw(callbacksOf('old'));
     await runLast();
     await draw(callbacksOf('new'));
@@ -160,18 +167,21 @@ describe('PaymentForm', () => {
 });
 
 describe('useSession', () => {
-  const Session = (settings: SessionSettings) => {
+  function Session(settings: SessionSettings) {
     const { state, reason } = useSession(settings);
     return createElement('output', {}, `${state} ${reason}`);
-  };
-  const drawSession = (settings: Partial<SessionSettings> = {}): Promise<void> =>
-    act(async () => root.render(createElement(Session, { ...session, ...settings })));
-  const runLastTracker = async () => {
+  }
+  function drawSession(settings: Partial<SessionSettings> = {}): Promise<void> {
+    return act(async () => root.render(createElement(Session, { ...session, ...settings })));
+  }
+  async function runLastTracker() {
     const tracker = runTracker(scripts().at(-1) as HTMLScriptElement);
     await act(settle);
     return tracker;
-  };
-  const text = () => document.querySelector('output')?.textContent;
+  }
+  function text() {
+    return document.querySelector('output')?.textContent;
+  }
 
   test('returns the status that the tracker reports', async () => {
     await drawSession();

@@ -18,7 +18,7 @@ export type PaymentFormProps = FormSettings &
  * A `<div>` that contains the payment forms of a checkout. A new value of `checkoutId`, or of any
  * other setting in `FormSettings`, draws new forms.
  */
-export const PaymentForm = (props: PaymentFormProps): ReactElement => {
+export function PaymentForm(props: PaymentFormProps): ReactElement {
   const { className, style } = own(props);
   const element = useRef<HTMLDivElement>(null);
   const [payment] = useState(createPaymentMount);
@@ -29,13 +29,13 @@ export const PaymentForm = (props: PaymentFormProps): ReactElement => {
     [payment, formKey(props)],
   );
   return createElement('div', { ref: element, className, style });
-};
+}
 
 /**
  * Tracks the session of the user, and returns its state and reason. Components with the same
  * settings share one tracker.
  */
-export const useSession = (settings: SessionSettings): SessionStatus => {
+export function useSession(settings: SessionSettings): SessionStatus {
   const [status, setStatus] = useState(unknownStatus);
   const newest = useRef(settings);
   useEffect(() => {
@@ -51,4 +51,4 @@ export const useSession = (settings: SessionSettings): SessionStatus => {
     });
   }, [sessionKey(settings)]);
   return status;
-};
+}

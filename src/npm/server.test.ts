@@ -13,7 +13,9 @@ const form = { baseUrl: 'https://pay.example/', checkoutId: 'a', brands: 'VISA' 
 const session = { authUrl: 'https://login.example/', clientId: 'app' };
 
 test('React renders an empty element and an unknown session', () => {
-  const Session = () => createElement('p', {}, react.useSession(session).state);
+  function Session() {
+    return createElement('p', {}, react.useSession(session).state);
+  }
   expect(renderToString(createElement(react.PaymentForm, form))).toBe('<div></div>');
   expect(renderToString(createElement(Session))).toBe('<p>unknown</p>');
 });

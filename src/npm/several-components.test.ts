@@ -23,24 +23,26 @@ afterEach(async () => {
   await resetPage();
 });
 
-const runLast = async () => {
+async function runLast() {
   const widget = runWidget(scripts().at(-1) as HTMLScriptElement);
   await act(settle);
   return widget;
-};
+}
 
-const runLastTracker = async () => {
+async function runLastTracker() {
   const tracker = runTracker(scripts().at(-1) as HTMLScriptElement);
   await act(settle);
   return tracker;
-};
+}
 
-const count = (selector: string): number => document.querySelectorAll(selector).length;
+function count(selector: string): number {
+  return document.querySelectorAll(selector).length;
+}
 
 test('PaymentForm keeps the form of the first component, and draws the second when the first is removed', async () => {
   const onError = vi.fn();
-  const drawForms = (ids: readonly string[]): Promise<void> =>
-    act(async () =>
+  function drawForms(ids: readonly string[]): Promise<void> {
+    return act(async () =>
       root.render(
         ids.map((id) =>
           createElement(PaymentForm, {
@@ -53,6 +55,7 @@ test('PaymentForm keeps the form of the first component, and draws the second wh
         ),
       ),
     );
+  }
   await drawForms(['a', 'b']);
   const { unload } = await runLast();
   expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'in_use' })]]);
@@ -67,19 +70,22 @@ test('PaymentForm keeps the form of the first component, and draws the second wh
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-const Session = (settings: SessionSettings) => {
+function Session(settings: SessionSettings) {
   const { state, reason } = useSession(settings);
   return createElement('output', {}, `${state} ${reason}`);
-};
+}
 
 describe('useSession in two components', () => {
-  const drawAll = (...all: readonly Partial<SessionSettings>[]): Promise<void> =>
-    act(async () =>
+  function drawAll(...all: readonly Partial<SessionSettings>[]): Promise<void> {
+    return act(async () =>
       root.render(
         all.map((settings, key) => createElement(Session, { ...session, ...settings, key })),
       ),
     );
-  const texts = () => [...document.querySelectorAll('output')].map((each) => each.textContent);
+  }
+  function texts() {
+    return [...document.querySelectorAll('output')].map((each) => each.textContent);
+  }
 
   test('with the same settings share one tracker, also if one is mounted later', async () => {
     await drawAll({});

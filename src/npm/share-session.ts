@@ -34,14 +34,15 @@ const settingNames = [
 ] as const satisfies readonly (keyof SessionSettings)[];
 
 /** Returns a text that changes when another tracker is needed. */
-export const sessionKey = (settings: SessionSettings): string =>
-  JSON.stringify(own(settings), [...settingNames]);
+export function sessionKey(settings: SessionSettings): string {
+  return JSON.stringify(own(settings), [...settingNames]);
+}
 
 const conflict =
   'Another useSession of the page has different settings. Use the same settings in all components.';
 
 /** Calls `call` for each item, even if it throws for another one. Then throws the first error. */
-const forEach = <Item>(items: ReadonlySet<Item>, call: (item: Item) => unknown): void => {
+function forEach<Item>(items: ReadonlySet<Item>, call: (item: Item) => unknown): void {
   const errors: unknown[] = [];
   for (const item of items) {
     try {
@@ -51,19 +52,19 @@ const forEach = <Item>(items: ReadonlySet<Item>, call: (item: Item) => unknown):
     }
   }
   if (errors.length > 0) throw errors[0];
-};
+}
 
 /** One tracker for all components that use the same settings. */
-const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
+function createSharedTracker(settings: SessionSettings, enqueue: Enqueue) {
   const subscribers = new Set<SessionSubscriber>();
   let status: SessionStatus | undefined;
   let error: LoadError | undefined;
 
-  const fail = (reason: LoadError): void => {
+  function fail(reason: LoadError): void {
     error = reason;
     forEach(subscribers, ({ onError }) => reportLoadError(reason, onError));
-  };
-  const load = (): Undo => {
+  }
+  function load(): Undo {
     error = undefined;
     return loadForComponent(
       (signal) =>
@@ -79,7 +80,7 @@ const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
       ({ destroy }) => destroy(),
       fail,
     );
-  };
+  }
   const end = enqueue(load, () => fail(new LoadError('in_use', conflict)));
 
   return {
@@ -96,7 +97,7 @@ const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
       return true;
     },
   };
-};
+}
 
 /**
  * Adds a component to the tracker with the same settings. Returns a function that removes the
@@ -104,7 +105,7 @@ const createSharedTracker = (settings: SessionSettings, enqueue: Enqueue) => {
  */
 export type TrackSession = (subscriber: SessionSubscriber) => Undo;
 
-export const createSessionSharing = (): TrackSession => {
+export function createSessionSharing(): TrackSession {
   const enqueue = createQueue();
   const trackers = new Map<string, ReturnType<typeof createSharedTracker>>();
   return (given) => {
@@ -117,7 +118,7 @@ export const createSessionSharing = (): TrackSession => {
       if (tracker.remove(subscriber)) trackers.delete(key);
     };
   };
-};
+}
 
 /** Used by all components of this page. */
 export const trackSession: TrackSession = createSessionSharing();

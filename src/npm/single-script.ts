@@ -20,29 +20,29 @@ export type ScriptRequest = {
 export type LoadSingleScript = (request: ScriptRequest) => Promise<Undo>;
 
 /** The URL of a file of a service. The error message names the `setting` whose value is `base`. */
-export const urlOf = (setting: 'baseUrl' | 'authUrl', base: string, path: string): URL => {
+export function urlOf(setting: 'baseUrl' | 'authUrl', base: string, path: string): URL {
   try {
     return new URL(path, `${base}/`.replace(/\/+$/, '/'));
   } catch {
     const fix = 'Set it to the address of the service, for example "https://service.example/".';
     throw new LoadError('invalid_url', `${setting} is not an absolute URL: "${base}". ${fix}`);
   }
-};
+}
 
 /** Sets a global variable that a script reads. Returns a function that removes it. */
-export const setGlobal = (name: string, value: unknown): Undo => {
+export function setGlobal(name: string, value: unknown): Undo {
   Reflect.set(window, name, value);
   return () => {
     // A global that was declared with `var` cannot be deleted.
     if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined);
   };
-};
+}
 
 /**
  * Returns a function that loads one script at a time: each call first removes the script of the
  * call before.
  */
-export const createSingleScript = (): LoadSingleScript => {
+export function createSingleScript(): LoadSingleScript {
   const createScript = createScriptFactory();
   let removeCurrent: Undo = () => {};
 
@@ -55,16 +55,18 @@ export const createSingleScript = (): LoadSingleScript => {
     const cleanUp = prepare();
     const loading = new AbortController();
     let isRemoved = false;
-    const remove = (): void => {
+    function remove(): void {
       if (isRemoved) return;
       isRemoved = true;
       loading.abort(new DOMException('The script was removed.', 'AbortError'));
       cleanUp();
       script.remove();
-    };
+    }
     removeCurrent = remove;
 
-    const abort = (): void => loading.abort(signal?.reason);
+    function abort(): void {
+      loading.abort(signal?.reason);
+    }
     signal?.addEventListener('abort', abort);
     try {
       await loadScript(script, url, source.integrity, loading.signal);
@@ -78,4 +80,4 @@ export const createSingleScript = (): LoadSingleScript => {
     }
     return remove;
   };
-};
+}

@@ -17,7 +17,9 @@ beforeEach(() => {
 });
 afterEach(resetPage);
 
-const runLast = () => runTracker(scripts().at(-1) as HTMLScriptElement);
+function runLast() {
+  return runTracker(scripts().at(-1) as HTMLScriptElement);
+}
 
 test('queues the calls of the settings until the script has loaded', async () => {
   const onChange = vi.fn();

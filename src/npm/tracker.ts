@@ -49,7 +49,7 @@ export type LoadSessionTracker = (settings: TrackerSettings) => Promise<TrackerH
 
 type Call = readonly [name: string, value?: unknown];
 
-const callsOf = (settings: TrackerSettings): readonly Call[] => {
+function callsOf(settings: TrackerSettings): readonly Call[] {
   const { clientId, session, expected = 'logged_in', interval, onChange, onStatus } = settings;
   return [
     ['client_id', clientId],
@@ -58,15 +58,19 @@ const callsOf = (settings: TrackerSettings): readonly Call[] => {
     ...(onStatus === undefined ? [] : [['on_status', onStatus] as const]),
     ['poll', { state: expected, ...(interval === undefined ? {} : { interval }) }],
   ];
-};
+}
 
 /** A stub of `_OASM` with the queue `q`. The script performs its calls and replaces the stub. */
-const createStub = (calls: readonly Call[]) => Object.assign(() => {}, { q: [...calls] });
+function createStub(calls: readonly Call[]) {
+  return Object.assign(() => {}, { q: [...calls] });
+}
 
 /** The global of the script, or the stub. */
-const findTracker = (): typeof _OASM | undefined => window._OASM;
+function findTracker(): typeof _OASM | undefined {
+  return window._OASM;
+}
 
-export const createTrackerLoader = (): LoadSessionTracker => {
+export function createTrackerLoader(): LoadSessionTracker {
   const loadSingleScript = createSingleScript();
 
   return async (given) => {
@@ -75,13 +79,13 @@ export const createTrackerLoader = (): LoadSessionTracker => {
     const folder = version === undefined ? '' : `${version}/`;
     const url = urlOf('authUrl', authUrl, `v1/sessionTracker/${folder}oasm.js`);
     const stub = createStub(callsOf(settings));
-    const prepare = () => {
+    function prepare() {
       const removeGlobal = setGlobal('_OASM', stub);
       return () => {
         findTracker()?.('destroy');
         removeGlobal();
       };
-    };
+    }
     const destroy = await loadSingleScript({ url, source: settings, signal, prepare });
     const tracker = findTracker();
     if (tracker === undefined || Object.is(tracker, stub)) {
@@ -90,7 +94,7 @@ export const createTrackerLoader = (): LoadSessionTracker => {
     }
     return { stop: () => tracker('stop'), destroy };
   };
-};
+}
 
 /** The loader of this page. */
 export const loadSessionTracker: LoadSessionTracker = createTrackerLoader();

@@ -4,9 +4,12 @@
  * They do not shadow the members of the prototype.
  */
 
-export const createElement = <Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-): HTMLElementTagNameMap[Name] =>
-  Reflect.get(Document.prototype, 'createElement', document).bind(document)(name);
+): HTMLElementTagNameMap[Name] {
+  return Reflect.get(Document.prototype, 'createElement', document).bind(document)(name);
+}
 
-export const findHead = (): HTMLHeadElement => Reflect.get(Document.prototype, 'head', document);
+export function findHead(): HTMLHeadElement {
+  return Reflect.get(Document.prototype, 'head', document);
+}

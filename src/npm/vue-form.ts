@@ -27,12 +27,13 @@ export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEv
     (props: PaymentFormProps, { emit }) => {
       const element = shallowRef<HTMLDivElement>();
       const payment = createPaymentMount();
-      const update = (options: PaymentOptions): void =>
+      function update(options: PaymentOptions): void {
         payment.update({
           options,
           onReady: (containers, handle) => emit('ready', containers, handle),
           onError: (error) => emit('error', error),
         });
+      }
       // Copies the options, so that the watcher also runs when one of them is replaced in a
       // reactive object.
       watch(() => ({ ...props.options }), update, { immediate: true });

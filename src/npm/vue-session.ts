@@ -18,7 +18,7 @@ export type Session = {
 };
 
 /** Tracks the session of the user. Components with the same settings share one tracker. */
-export const useSession = (settings: MaybeRefOrGetter<SessionSettings>): Session => {
+export function useSession(settings: MaybeRefOrGetter<SessionSettings>): Session {
   const status = shallowRef(unknownStatus);
   onMounted(() => {
     watch(
@@ -42,4 +42,4 @@ export const useSession = (settings: MaybeRefOrGetter<SessionSettings>): Session
     state: computed(() => status.value.state),
     reason: computed(() => status.value.reason),
   };
-};
+}

@@ -21,34 +21,38 @@ afterEach(async () => {
   await resetPage();
 });
 
-const mount = (render: () => unknown): void => {
+function mount(render: () => unknown): void {
   const element = document.createElement('main');
   document.body.append(element);
   app = createApp({ render });
   app.mount(element);
-};
+}
 
 /** Mounts the component. Returns a function that renders it again with other props. */
-const drawForm = (
+function drawForm(
   props: Partial<PaymentFormProps> & Readonly<Record<string, unknown>> = {},
-): ((next: typeof props) => Promise<void>) => {
+): (next: typeof props) => Promise<void> {
   const current = shallowRef(props);
   mount(() => h(PaymentForm, { ...form, ...current.value }));
   return (next) => {
     current.value = next;
     return nextTick();
   };
-};
+}
 
-const runLast = async () => {
+async function runLast() {
   const widget = runWidget(scripts().at(-1) as HTMLScriptElement);
   await settle();
   return widget;
-};
+}
 
-const count = (selector: string): number => document.querySelectorAll(selector).length;
+function count(selector: string): number {
+  return document.querySelectorAll(selector).length;
+}
 
-const optionsOf = (): PaymentFormProps['options'] => Reflect.get(window, 'wpwlOptions');
+function optionsOf(): PaymentFormProps['options'] {
+  return Reflect.get(window, 'wpwlOptions');
+}
 
 describe('PaymentForm', () => {
   test('adds the form that the widget replaces', () => {
@@ -86,14 +90,16 @@ describe('PaymentForm', () => {
 
   test('calls the newest callbacks', async () => {
     const calls: string[] = [];
-    const callbacksOf = (name: string) => ({
-      onReady: () => calls.push(`ready ${name}`),
-      onError: () => calls.push(`error ${name}`),
-      options: {
-        onReady: () => calls.push(`option ${name}`),
-        onChangeBrand: () => calls.push(name),
-      },
-    });
+    function callbacksOf(name: string) {
+      return {
+        onReady: () => calls.push(`ready ${name}`),
+        onError: () => calls.push(`error ${name}`),
+        options: {
+          onReady: () => calls.push(`option ${name}`),
+          onChangeBrand: () => calls.push(name),
+        },
+      };
+    }
     const update = drawForm(callbacksOf('old'));
     await runLast();
     await update(callbacksOf('new'));
@@ -153,7 +159,7 @@ describe('PaymentForm', () => {
 });
 
 describe('useSession', () => {
-  const drawSession = () => {
+  function drawSession() {
     const settings = shallowRef<SessionSettings>({
       authUrl: 'https://login.example/',
       clientId: 'app',
@@ -166,13 +172,15 @@ describe('useSession', () => {
     };
     mount(() => h(Session));
     return settings;
-  };
-  const runLastTracker = async () => {
+  }
+  async function runLastTracker() {
     const tracker = runTracker(scripts().at(-1) as HTMLScriptElement);
     await settle();
     return tracker;
-  };
-  const text = () => document.querySelector('output')?.textContent;
+  }
+  function text() {
+    return document.querySelector('output')?.textContent;
+  }
 
   test('returns the status that the tracker reports', async () => {
     drawSession();

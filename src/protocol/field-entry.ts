@@ -47,13 +47,16 @@ export type Frames = { readonly length: number; readonly [index: number]: unknow
 const texts = ['pairingId', 'pageOrigin', 'checkoutId', 'resource', 'field'];
 const methods = ['isSubmitting', 'readValue', 'clear', 'handleReturn', 'hasBegunChallenge'];
 
-const isFieldEntry = <Value>(value: unknown): value is FieldEntry<Value> =>
-  typeof value === 'object' &&
-  value !== null &&
-  texts.every((name) => typeof Reflect.get(value, name) === 'string') &&
-  methods.every((name) => typeof Reflect.get(value, name) === 'function');
+function isFieldEntry<Value>(value: unknown): value is FieldEntry<Value> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    texts.every((name) => typeof Reflect.get(value, name) === 'string') &&
+    methods.every((name) => typeof Reflect.get(value, name) === 'function')
+  );
+}
 
-const readFieldEntry = <Value>(frame: unknown): FieldEntry<Value> | undefined => {
+function readFieldEntry<Value>(frame: unknown): FieldEntry<Value> | undefined {
   if (typeof frame !== 'object' || frame === null) return undefined;
   try {
     const value: unknown = Reflect.get(frame, fieldEntryName);
@@ -62,30 +65,34 @@ const readFieldEntry = <Value>(frame: unknown): FieldEntry<Value> | undefined =>
     // A window of another origin throws when this property is read.
     return undefined;
   }
-};
+}
 
 /** The entries of those frames that are hosted fields of the same origin as this document. */
-export const findFieldEntries = <Value>(frames: Frames): readonly FieldEntry<Value>[] =>
-  Array.from({ length: frames.length }, (_, index) => readFieldEntry<Value>(frames[index])).filter(
-    (entry) => entry !== undefined,
-  );
+export function findFieldEntries<Value>(frames: Frames): readonly FieldEntry<Value>[] {
+  return Array.from({ length: frames.length }, (_, index) =>
+    readFieldEntry<Value>(frames[index]),
+  ).filter((entry) => entry !== undefined);
+}
 
 /**
  * Calls a function of a field's entry. Returns `otherwise` if the call throws, as it can when the
  * field's document no longer exists.
  */
-export const callEntry = <Result>(call: () => Result, otherwise: Result): Result => {
+export function callEntry<Result>(call: () => Result, otherwise: Result): Result {
   try {
     return call();
   } catch {
     return otherwise;
   }
-};
+}
 
 /** Whether two fields are submitted together (see 3). A field is not its own sibling. */
-export const areSiblings = <Value>(one: FieldEntry<Value>, other: FieldEntry<Value>): boolean =>
-  one !== other &&
-  one.pairingId === other.pairingId &&
-  one.pageOrigin === other.pageOrigin &&
-  one.checkoutId === other.checkoutId &&
-  one.resource === other.resource;
+export function areSiblings<Value>(one: FieldEntry<Value>, other: FieldEntry<Value>): boolean {
+  return (
+    one !== other &&
+    one.pairingId === other.pairingId &&
+    one.pageOrigin === other.pageOrigin &&
+    one.checkoutId === other.checkoutId &&
+    one.resource === other.resource
+  );
+}

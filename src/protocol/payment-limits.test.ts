@@ -6,23 +6,34 @@ type Parse = (data: unknown) => unknown;
 
 type Limit = readonly [what: string, valid: unknown, invalid: unknown, parse: Parse];
 
-const opened = (changes: Partial<Record<keyof Opening, unknown>>) => ({ ...opening, ...changes });
-const styled = (property: string, value: string, count = 1) => ({
-  kind: 'style',
-  style: Array(count).fill({ property, value }),
-});
-const submitted = (changes: object): object => ({ ...commands.at(-1), ...changes });
-const redirected = (changes: object) => ({
-  kind: 'answered',
-  requestId: 'r1',
-  result: {
-    kind: 'redirect',
-    redirect: { url: 'https://b.example', method: 'GET', parameters, ...changes },
-  },
-});
-const named = (name: string, count = 1): readonly object[] =>
-  Array.from({ length: count }, () => ({ name, value: '' }));
-const validate = (requestId: string) => ({ kind: 'validate', requestId });
+function opened(changes: Partial<Record<keyof Opening, unknown>>) {
+  return { ...opening, ...changes };
+}
+function styled(property: string, value: string, count = 1) {
+  return {
+    kind: 'style',
+    style: Array(count).fill({ property, value }),
+  };
+}
+function submitted(changes: object): object {
+  return { ...commands.at(-1), ...changes };
+}
+function redirected(changes: object) {
+  return {
+    kind: 'answered',
+    requestId: 'r1',
+    result: {
+      kind: 'redirect',
+      redirect: { url: 'https://b.example', method: 'GET', parameters, ...changes },
+    },
+  };
+}
+function named(name: string, count = 1): readonly object[] {
+  return Array.from({ length: count }, () => ({ name, value: '' }));
+}
+function validate(requestId: string) {
+  return { kind: 'validate', requestId };
+}
 
 const limits: readonly Limit[] = [
   [

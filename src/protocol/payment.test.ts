@@ -13,7 +13,7 @@ const invalidValues = fc.oneof(
 );
 
 /** Replaces a nested value at a path. */
-const replaceAt = (value: unknown, path: readonly number[], by: unknown): unknown => {
+function replaceAt(value: unknown, path: readonly number[], by: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined || typeof value !== 'object' || value === null) return by;
   const keys = Object.keys(value);
@@ -21,7 +21,7 @@ const replaceAt = (value: unknown, path: readonly number[], by: unknown): unknow
   const replaced = replaceAt(Reflect.get(value, key), rest, by);
   if (!Array.isArray(value)) return { ...value, [key]: replaced };
   return value.map((item: unknown, index) => (String(index) === key ? replaced : item));
-};
+}
 
 type Parse = (data: unknown) => unknown;
 

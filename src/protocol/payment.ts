@@ -50,13 +50,13 @@ export const hostedFieldNames = [
 export type HostedFieldName = (typeof hostedFieldNames)[number];
 
 /** Returns the value without unknown properties, `undefined` if it is invalid. */
-const parse = <Output>(
+function parse<Output>(
   schema: v.GenericSchema<unknown, Output>,
   data: unknown,
-): Output | undefined => {
+): Output | undefined {
   const result = v.safeParse(schema, data, { abortEarly: true });
   return result.success ? result.output : undefined;
-};
+}
 
 const requestId = openText(48, /^[A-Za-z0-9.-]{1,48}$/);
 const brand = openText(32, /^[A-Za-z0-9_]{0,32}$/);
@@ -132,7 +132,9 @@ const openingSchema = properties({
 
 /** The body of the open message: what the frame shows, and for which form and checkout. */
 export type Opening = Message<typeof openingSchema>;
-export const parseOpening = (data: unknown): Opening | undefined => parse(openingSchema, data);
+export function parseOpening(data: unknown): Opening | undefined {
+  return parse(openingSchema, data);
+}
 
 const commandSchema = messages(
   message('style', { style }),
@@ -155,7 +157,9 @@ const commandSchema = messages(
 
 /** From the page to a frame. */
 export type Command = Message<typeof commandSchema>;
-export const parseCommand = (data: unknown): Command | undefined => parse(commandSchema, data);
+export function parseCommand(data: unknown): Command | undefined {
+  return parse(commandSchema, data);
+}
 
 /**
  * Why a value is invalid: a case of a closed list, so that it reveals no character of the value.
@@ -207,7 +211,9 @@ const eventSchema = messages(
 
 /** From a frame to the page. */
 export type Event = Message<typeof eventSchema>;
-export const parseEvent = (data: unknown): Event | undefined => parse(eventSchema, data);
+export function parseEvent(data: unknown): Event | undefined {
+  return parse(eventSchema, data);
+}
 
 /** The brands that a frame has detected from a card number. */
 export type DetectedBrands = Pick<Extract<Event, { kind: 'changed' }>, 'brands' | 'otherBrands'>;

@@ -24,7 +24,9 @@ const command: Command = { kind: 'check', session: 'h', mayRequest: false };
 void [event, command];
 
 // The guard narrows an unknown value to a command.
-const narrow = (data: unknown): Command | undefined => (isCommand(data) ? data : undefined);
+function narrow(data: unknown): Command | undefined {
+  return isCommand(data) ? data : undefined;
+}
 void narrow;
 
 // @ts-expect-error `session` is a string.

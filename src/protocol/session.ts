@@ -47,10 +47,13 @@ export type Command = {
   readonly mayRequest: boolean;
 };
 
-export const isCommand = (data: unknown): data is Command =>
-  fieldOf(data, 'kind') === 'check' &&
-  isSessionStateValue(fieldOf(data, 'session')) &&
-  typeof fieldOf(data, 'mayRequest') === 'boolean';
+export function isCommand(data: unknown): data is Command {
+  return (
+    fieldOf(data, 'kind') === 'check' &&
+    isSessionStateValue(fieldOf(data, 'session')) &&
+    typeof fieldOf(data, 'mayRequest') === 'boolean'
+  );
+}
 
 /**
  * Reasons that the frame never sends, because only the page can detect problems of the frame
@@ -80,7 +83,7 @@ export type ReceivedEvent = Omit<Event, 'reason'> & { readonly reason: StateReas
 
 const states: readonly unknown[] = sessionStates;
 
-export const isReceivedEvent = (data: unknown): data is ReceivedEvent => {
+export function isReceivedEvent(data: unknown): data is ReceivedEvent {
   const reason = fieldOf(data, 'reason');
   return (
     fieldOf(data, 'kind') === 'status' &&
@@ -89,4 +92,4 @@ export const isReceivedEvent = (data: unknown): data is ReceivedEvent => {
     (reason === '' || Object.hasOwn(stateReasons, reason)) &&
     typeof fieldOf(data, 'epoch') === 'string'
   );
-};
+}

@@ -26,5 +26,6 @@ export type Browser = {
   readonly random: () => number;
 };
 
-export const wait = ({ after }: Pick<Browser, 'after'>, delayMs: number): Promise<void> =>
-  new Promise((resolve) => void after(delayMs, resolve));
+export function wait({ after }: Pick<Browser, 'after'>, delayMs: number): Promise<void> {
+  return new Promise((resolve) => void after(delayMs, resolve));
+}

@@ -60,14 +60,14 @@ describe('the status cookie', () => {
 });
 
 describe('the status cookie of an ended session', () => {
-  const writtenFor = (endedCookie: string, cookies: string): readonly string[] => {
+  function writtenFor(endedCookie: string, cookies: string): readonly string[] {
     const written: string[] = [];
     writeLoggedOut(
       { readCookies: () => cookies, writeCookie: (cookie) => void written.push(cookie) },
       endedCookie,
     );
     return written;
-  };
+  }
 
   test('is set to `out`', () => {
     expect(writtenFor(loggedIn, `a=1; ${name}=${loggedIn}`)).toEqual([
@@ -104,22 +104,26 @@ describe('the probe', () => {
   });
 });
 
-const deny = (): Promise<never> => Promise.reject(new DOMException('Denied.', 'NotAllowedError'));
-const grant = (): Promise<void> => Promise.resolve();
+function deny(): Promise<never> {
+  return Promise.reject(new DOMException('Denied.', 'NotAllowedError'));
+}
+function grant(): Promise<void> {
+  return Promise.resolve();
+}
 
 type StorageAccess = {
   readonly hasStorageAccess?: () => Promise<boolean>;
   readonly requestStorageAccess?: () => Promise<void>;
 };
 
-const hasAccessIn = async (document: StorageAccess): Promise<boolean> => {
+async function hasAccessIn(document: StorageAccess): Promise<boolean> {
   try {
     await requestStorageAccess(document as Browser['document']);
     return true;
   } catch {
     return false;
   }
-};
+}
 
 describe('requestStorageAccess', () => {
   test.each<readonly [because: string, document: StorageAccess, hasAccess: boolean]>([

@@ -8,8 +8,9 @@ export const cookieDelayMs = 250;
  * Reads the status cookie. The authentication service sets it to `in.<login id>` at each login,
  * with a new ID, and to `out.<random>` at a logout. Returns `''` if there is no valid one.
  */
-export const readStatusCookie = (cookies: string): string =>
-  /(^|; )__Host-sso-status=((in|out)\.[0-9a-f]{32})(;|$)/.exec(cookies)?.[2] ?? '';
+export function readStatusCookie(cookies: string): string {
+  return /(^|; )__Host-sso-status=((in|out)\.[0-9a-f]{32})(;|$)/.exec(cookies)?.[2] ?? '';
+}
 
 const statusLifeS = 24 * 60 * 60;
 
@@ -18,14 +19,14 @@ const statusLifeS = 24 * 60 * 60;
  * response of the service does not set it: a response that arrives after a new login would
  * overwrite the cookie of that login.
  */
-export const writeLoggedOut = (
+export function writeLoggedOut(
   { readCookies, writeCookie }: Pick<Browser, 'readCookies' | 'writeCookie'>,
   endedCookie: string,
-): void => {
+): void {
   if (!isLogin(endedCookie) || readStatusCookie(readCookies()) !== endedCookie) return;
   const value = endedCookie.replace('in', 'out');
   writeCookie(`__Host-sso-status=${value}; Path=/; Secure; SameSite=None; Max-Age=${statusLifeS}`);
-};
+}
 
 /**
  * Whether this document can read the probe cookie or the visit cookie. Such a document could also
@@ -37,8 +38,9 @@ export const writeLoggedOut = (
  *   neither session cookie nor status cookie navigates to `authenticate`. Partitioned storage never
  *   contains it.
  */
-export const hasProbeOrVisitCookie = (cookies: string): boolean =>
-  /(^|; )__Host-sso-(probe|visit)=1(;|$)/.test(cookies);
+export function hasProbeOrVisitCookie(cookies: string): boolean {
+  return /(^|; )__Host-sso-(probe|visit)=1(;|$)/.test(cookies);
+}
 
 /**
  * Requests access to the cookies of this origin. The promise is rejected if the browser denies
@@ -46,7 +48,8 @@ export const hasProbeOrVisitCookie = (cookies: string): boolean =>
  * readable cookie does not prove access: it may belong to partitioned storage. Some browsers report
  * no access at first, and then grant it without a prompt.
  */
-export const requestStorageAccess = (document: Browser['document']): Promise<unknown> | undefined =>
-  document
+export function requestStorageAccess(document: Browser['document']): Promise<unknown> | undefined {
+  return document
     .hasStorageAccess?.()
     .then<unknown>((hasAccess) => hasAccess || document.requestStorageAccess());
+}

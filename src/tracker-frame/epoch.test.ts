@@ -5,8 +5,9 @@ import { digestEpoch } from './epoch.ts';
 const [first, second] = ['0', 'f'].map((digit) => `in.${digit.repeat(32)}`) as [string, string];
 const [shop, portal] = ['https://shop.example', 'https://portal.example'] as const;
 
-const epochOf = (statusCookie: string, pageOrigin: string): Promise<string> | undefined =>
-  digestEpoch(crypto.subtle, statusCookie, pageOrigin);
+function epochOf(statusCookie: string, pageOrigin: string): Promise<string> | undefined {
+  return digestEpoch(crypto.subtle, statusCookie, pageOrigin);
+}
 
 describe('the epoch of a login', () => {
   test('is always the same', async () => {

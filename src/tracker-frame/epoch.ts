@@ -6,11 +6,12 @@ import type { Browser } from './browser.ts';
  * could recognize the same user by the epoch. Returns `undefined` if the browser has no
  * `crypto.subtle`.
  */
-export const digestEpoch = (
+export function digestEpoch(
   subtle: Browser['subtle'],
   statusCookie: string,
   pageOrigin: string,
-): Promise<string> | undefined =>
-  subtle
+): Promise<string> | undefined {
+  return subtle
     ?.digest('SHA-256', new TextEncoder().encode(statusCookie + pageOrigin))
     .then((bytes) => String(new BigUint64Array(bytes)[0]));
+}

@@ -31,7 +31,7 @@ export type FakeBrowser = {
   readonly requests: { readonly atMs: number; readonly sessionState: string }[];
 };
 
-export const createFakeBrowser = (): FakeBrowser => {
+export function createFakeBrowser(): FakeBrowser {
   const browser: FakeBrowser = {
     time: createFakeTime(),
     statusCookie: '',
@@ -47,12 +47,12 @@ export const createFakeBrowser = (): FakeBrowser => {
     requests: [],
   };
   return browser;
-};
+}
 
 const statusCodes = { rate_limited: 429, server_error: 503, bad_reply: 200 } as const;
 
 /** Unlike a real response, its body can be read without leaving the microtask queue. */
-const createResponse = (reply: Reply): Response => {
+function createResponse(reply: Reply): Response {
   if ('session' in reply)
     return {
       status: 200,
@@ -67,11 +67,10 @@ const createResponse = (reply: Reply): Response => {
     headers,
     json: async () => ({}),
   } as Partial<Response> as Response;
-};
+}
 
-const createFetch =
-  (browser: FakeBrowser): Browser['fetch'] =>
-  async (_url, { body, signal }) => {
+function createFetch(browser: FakeBrowser): Browser['fetch'] {
+  return async (_url, { body, signal }) => {
     const sessionState = body instanceof URLSearchParams ? (body.get('session_state') ?? '') : '';
     browser.requests.push({ atMs: browser.time.now(), sessionState });
     const aborted = new Promise<never>((_resolve, reject) => {
@@ -81,6 +80,7 @@ const createFetch =
     browser.isOnline = !('problem' in reply && reply.problem === 'offline');
     return createResponse(reply);
   };
+}
 
 /** `navigator.locks.request`. */
 export type RequestLock = (
@@ -89,9 +89,8 @@ export type RequestLock = (
   run: (lock: object | null) => unknown,
 ) => Promise<unknown>;
 
-const createRequestLock =
-  (browser: FakeBrowser): RequestLock =>
-  async (name, { ifAvailable = false }, run) => {
+function createRequestLock(browser: FakeBrowser): RequestLock {
+  return async (name, { ifAvailable = false }, run) => {
     if (!ifAvailable) throw new Error('The frame must not wait for the lock.');
     if (browser.isLockTaken) return run(null);
     browser.isLockTaken = true;
@@ -101,14 +100,17 @@ const createRequestLock =
       browser.isLockTaken = false;
     }
   };
+}
 
 /** Contains one entry. */
-const createStorage = (browser: FakeBrowser): ReturnType<Browser['openStorage']> => ({
-  getItem: () => (browser.lastRequestMs ? String(browser.lastRequestMs) : null),
-  setItem: (_name, value) => {
-    browser.lastRequestMs = Number(value);
-  },
-});
+function createStorage(browser: FakeBrowser): ReturnType<Browser['openStorage']> {
+  return {
+    getItem: () => (browser.lastRequestMs ? String(browser.lastRequestMs) : null),
+    setItem: (_name, value) => {
+      browser.lastRequestMs = Number(value);
+    },
+  };
+}
 
 /** A digest that resolves without leaving the microtask queue. */
 const fakeSubtle = {
@@ -120,10 +122,11 @@ const fakeSubtle = {
     ).buffer,
 };
 
-const readCookies = ({ statusCookie, probe }: FakeBrowser): string =>
-  [statusCookie && `__Host-sso-status=${statusCookie}`, probe && `__Host-sso-${probe}=1`]
+function readCookies({ statusCookie, probe }: FakeBrowser): string {
+  return [statusCookie && `__Host-sso-status=${statusCookie}`, probe && `__Host-sso-${probe}=1`]
     .filter(Boolean)
     .join('; ');
+}
 
 export type Options = {
   readonly random?: number;
@@ -138,11 +141,11 @@ export type Options = {
  * The browser as a frame uses it. `access` settles when the browser decides whether cookies may be
  * read.
  */
-export const createFrameBrowser = (
+export function createFrameBrowser(
   browser: FakeBrowser,
   access: Promise<void>,
   options: Options,
-): Browser => {
+): Browser {
   const { time } = browser;
   const { random = 0.5, hasAccessApi = true, subtle = fakeSubtle, cookieStore } = options;
   const { requestLock = createRequestLock(browser) } = options;
@@ -179,4 +182,4 @@ export const createFrameBrowser = (
     after: time.after,
     random: () => random,
   };
-};
+}

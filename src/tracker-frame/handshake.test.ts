@@ -3,19 +3,19 @@ import { createFakeBrowser, loadFrame, loggedIn, opening, secondMs } from './tab
 
 const check = { kind: 'check', session: '', mayRequest: false };
 
-const setUpFrame = () => {
+function setUpFrame() {
   const browser = createFakeBrowser();
   browser.statusCookie = loggedIn;
   const { window, connect } = loadFrame(browser, { hasAccessApi: false });
   /** Sends an opening message and a check, and returns the replies. */
-  const open = async (changes: object = {}): Promise<readonly unknown[]> => {
+  async function open(changes: object = {}): Promise<readonly unknown[]> {
     const replies: unknown[] = [];
     connect(changes, (message) => void replies.push(message))(check);
     await browser.time.settle();
     return replies;
-  };
+  }
   return { window, open };
-};
+}
 
 const accepted = [{ kind: 'opened' }, expect.objectContaining({ state: 'logged_in' })];
 const wrongVersion = [{ kind: 'version' }];

@@ -35,7 +35,7 @@ describe('a login during a status request', () => {
     const { browser } = world;
     world.logIn();
     world.endSession();
-    let receive = (): void => {};
+    let receive: () => void = () => {};
     browser.respond = () => {
       const reply = world.request();
       return new Promise((resolve) => {

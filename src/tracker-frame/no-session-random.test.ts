@@ -28,7 +28,7 @@ const settings: readonly Setting[] = (['granted', 'no API'] as const).flatMap((a
 type Slow = (() => void)[];
 
 /** The page becomes visible, and the response arrives only when a function in `slow` is called. */
-const checkSlowly = async (world: World, tab: Tab, slow: Slow): Promise<void> => {
+async function checkSlowly(world: World, tab: Tab, slow: Slow): Promise<void> {
   const { browser } = world;
   const { respond } = browser;
   browser.respond = () => {
@@ -41,7 +41,7 @@ const checkSlowly = async (world: World, tab: Tab, slow: Slow): Promise<void> =>
   await tab.check(true);
   await browser.time.advance(secondMs);
   browser.respond = respond;
-};
+}
 
 type Event = (world: World, tab: Tab, slow: Slow) => unknown;
 

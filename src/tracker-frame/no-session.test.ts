@@ -17,14 +17,16 @@ type Case = readonly [
   status: string,
 ];
 
-const logIn = ({ logIn: run }: World): void => run();
+function logIn({ logIn: run }: World): void {
+  run();
+}
 
-const logInAndDelete =
-  (...names: readonly string[]) =>
-  (world: World): void => {
+function logInAndDelete(...names: readonly string[]) {
+  return (world: World): void => {
     world.logIn();
     world.remove(...names);
   };
+}
 
 const statusCookie = '__Host-sso-status';
 const sessionCookie = '__Host-sso-session';

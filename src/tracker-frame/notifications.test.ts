@@ -38,7 +38,9 @@ const expectedFor = new Map([
   [loggedOut, 'logged_out//'],
 ]);
 
-const textOf = ({ state, reason, epoch }: Event): string => [state, reason, epoch].join('/');
+function textOf({ state, reason, epoch }: Event): string {
+  return [state, reason, epoch].join('/');
+}
 
 type World = {
   readonly browser: FakeBrowser;
@@ -50,7 +52,7 @@ type World = {
 };
 
 /** A page whose frame has access to cookies, unless they are blocked. */
-const setUp = async (statusCookie: string | undefined, ownDigest = digest): Promise<World> => {
+async function setUp(statusCookie: string | undefined, ownDigest = digest): Promise<World> {
   const browser = createFakeBrowser();
   browser.statusCookie = statusCookie ?? '';
   const tab = await openTab(browser, { subtle: { digest: ownDigest } });
@@ -64,7 +66,7 @@ const setUp = async (statusCookie: string | undefined, ownDigest = digest): Prom
       await tab.changeCookies();
     },
   };
-};
+}
 
 describe('the state', () => {
   test('is sent without a check if it is new', async () => {
@@ -126,7 +128,7 @@ describe('a response', () => {
 
 describe('a cookie that changes during the computation of the digest', () => {
   test('is reported with its new value', async () => {
-    let changeCookie = (): void => {};
+    let changeCookie: () => void = () => {};
     const { browser, tab, events, setCookie } = await setUp('', async (name, bytes) => {
       changeCookie();
       return digest(name, bytes);
@@ -186,7 +188,7 @@ describe('a cookie that changes during a request', () => {
     ['', loggedIn, { session: 'ended' }, 'logged_in/'],
   ])('from %o to %o, response %o: %s', async (from, to, late, status) => {
     const { browser, tab } = await openPage(from);
-    let arrive = (_reply: Reply): void => {};
+    let arrive: (_reply: Reply) => void = () => {};
     browser.respond = () =>
       new Promise((resolve) => {
         arrive = resolve;
@@ -214,7 +216,7 @@ describe('a cookie that changes during a request', () => {
 });
 
 /** Digests that resolve when a test calls the functions in `ends`. */
-const deferDigests = () => {
+function deferDigests() {
   const ends: (() => void)[] = [];
   const subtle = {
     digest: () =>
@@ -223,7 +225,7 @@ const deferDigests = () => {
       }),
   };
   return { ends, subtle };
-};
+}
 
 test('Nothing is sent before the first check, also if the cookie changes during the computation of its epoch', async () => {
   const { ends, subtle } = deferDigests();

@@ -17,12 +17,12 @@ import {
 const sessionState = 'state-1';
 
 /** Grants a lock after `wait`. */
-const createLocks =
-  (wait: () => unknown): RequestLock =>
-  async (_name, _options, run) => {
+function createLocks(wait: () => unknown): RequestLock {
+  return async (_name, _options, run) => {
     await wait();
     await run({});
   };
+}
 
 describe('without a cookie', () => {
   test('a request is sent when the page becomes visible, without the session_state', async () => {
@@ -165,7 +165,7 @@ describe('the request about a login', () => {
   });
 
   test('is not sent if the cookie is gone when the lock is granted', async () => {
-    let grant = (): void => {};
+    let grant: () => void = () => {};
     const granted = new Promise<void>((resolve) => {
       grant = resolve;
     });

@@ -31,11 +31,11 @@ const minDelayMs = 1_000;
  * Sends status requests to the authentication service when they are due. `readEvidence` must have
  * no side effects. `recordResponse` stores the response about a subject (see `selectSubject`).
  */
-export const createPoller = (
+export function createPoller(
   browser: Browser,
   readEvidence: () => Evidence,
   recordResponse: (subject: string, status: SessionStatus) => void,
-) => {
+) {
   const { navigator, readCookies, random } = browser;
   const retryDelays = createRetryDelays(browser);
   const tabLeader = createTabLeader(browser);
@@ -47,7 +47,7 @@ export const createPoller = (
   /**
    * The time until a request about the current subject is due. `Infinity` if no request is needed.
    */
-  const remainingMs = (isNextUrgent: boolean): number => {
+  function remainingMs(isNextUrgent: boolean): number {
     const evidence = readEvidence();
     const subject = selectSubject(evidence);
     // A session that has ended stays ended. A browser without a session (subject `''`) can get one.
@@ -62,7 +62,7 @@ export const createPoller = (
     return isNeeded
       ? retryDelays.remainingMs(isNextUrgent ? urgentIntervalMs : slowIntervalMs)
       : Infinity;
-  };
+  }
 
   /**
    * Requests the status of a browser without a status cookie. Only a request that sends the probe
@@ -71,7 +71,7 @@ export const createPoller = (
    * read one of these cookies. A login deletes both. So the response `none` is ignored if neither
    * is readable afterwards: it may be older than a login.
    */
-  const requestWithoutCookie = async (): Promise<StatusResponse> => {
+  async function requestWithoutCookie(): Promise<StatusResponse> {
     let response = await requestStatus(browser, '');
     if (response.kind === 'status' && response.session === 'unknown') {
       await wait(browser, cookieDelayMs);
@@ -80,14 +80,14 @@ export const createPoller = (
     if (response.kind === 'failed' || response.session !== 'none') return response;
     await wait(browser, cookieDelayMs);
     return hasProbeOrVisitCookie(readCookies()) ? response : { kind: 'status', session: 'unknown' };
-  };
+  }
 
-  const requestAbout = (subject: string, { sessionState }: Evidence): Promise<StatusResponse> => {
+  function requestAbout(subject: string, { sessionState }: Evidence): Promise<StatusResponse> {
     if (subject === '') return requestWithoutCookie();
     return requestStatus(browser, subject === sessionState ? sessionState : '');
-  };
+  }
 
-  const sendRequest = async (): Promise<void> => {
+  async function sendRequest(): Promise<void> {
     const evidence = readEvidence();
     const subject = selectSubject(evidence);
     isRequesting = true;
@@ -103,17 +103,17 @@ export const createPoller = (
       retryDelays.recordSuccess();
       recordResponse(subject, response.session);
     }
-  };
+  }
 
   /**
    * Checks again whether the request is due: another tab may have sent it before this tab became
    * the leader.
    */
-  const sendRequestAsLeader = async (): Promise<void> => {
+  async function sendRequestAsLeader(): Promise<void> {
     if (remainingMs(false) > 0) return;
     tabLeader.writeLastRequest();
     await sendRequest();
-  };
+  }
 
   return {
     requestState: (): RequestState => ({
@@ -153,4 +153,4 @@ export const createPoller = (
         : delayMs;
     },
   };
-};
+}

@@ -8,20 +8,20 @@ const longestMs = 5 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Starts long after 1970, so that a first request is due at once. */
-const setUp = (random = 0.5) => {
+function setUp(random = 0.5) {
   const clock = { nowMs: 1_800_000_000_000 };
   const delays = createRetryDelays({ now: () => clock.nowMs, random: () => random });
   /**
    * The delay before the next request after a number of failures, the last one with this
    * `Retry-After`.
    */
-  const fail = (count: number, retryAfterMs = 0): number => {
+  function fail(count: number, retryAfterMs = 0): number {
     for (let failure = 1; failure <= count; failure += 1)
       delays.recordFailure(failure === count ? retryAfterMs : 0);
     return delays.remainingMs(intervalMs);
-  };
+  }
   return { clock, fail, ...delays };
-};
+}
 
 describe('the interval between requests', () => {
   test('is over before the first request', () => {

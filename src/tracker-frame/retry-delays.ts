@@ -14,7 +14,7 @@ const maxRetryAfterMs = 86_400_000;
  * Determines when the next request may be sent: after an interval or, if the last request has
  * failed, after a delay that grows with each failure.
  */
-export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random'>) => {
+export function createRetryDelays({ now, random }: Pick<Browser, 'now' | 'random'>) {
   let lastRequestMs = 0;
   let failedAtMs = 0;
   let retryDelayMs = 0;
@@ -64,4 +64,4 @@ export const createRetryDelays = ({ now, random }: Pick<Browser, 'now' | 'random
       lastRequestMs = 0;
     },
   };
-};
+}

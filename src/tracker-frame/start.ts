@@ -1,7 +1,7 @@
 import { acceptPage } from './tracker-frame.ts';
 
 /** Waits for the open message of the page, and then starts the tracker frame in this document. */
-export const startTrackerFrame = (): void =>
+export function startTrackerFrame(): void {
   acceptPage(window, {
     document,
     navigator,
@@ -23,3 +23,4 @@ export const startTrackerFrame = (): void =>
     },
     random: () => Math.random(),
   });
+}

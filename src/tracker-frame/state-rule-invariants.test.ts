@@ -12,10 +12,11 @@ const session = 'state-1';
 const statuses = [undefined, 'active', 'ended', 'unknown', 'none'] as const;
 
 /** The response about the first subject, and one about another subject. */
-const responsesOf = (
+function responsesOf(
   ...entries: readonly (readonly [subject: string, status: SessionStatus | undefined])[]
-): ReadonlyMap<string, SessionStatus> =>
-  new Map(entries.flatMap(([subject, status]) => (status ? [[subject, status]] : [])));
+): ReadonlyMap<string, SessionStatus> {
+  return new Map(entries.flatMap(([subject, status]) => (status ? [[subject, status]] : [])));
+}
 
 /** Every combination of access, status cookie, `session_state` and responses. */
 const allEvidence: readonly Evidence[] = statuses.flatMap((own) =>
@@ -50,14 +51,19 @@ const allCases: readonly Case[] = allEvidence.flatMap((evidence) =>
 );
 
 /** The response about the login that the frame can observe. */
-const deciding = ({ hasAccess, statusCookie, sessionState, responses }: Evidence) =>
-  responses.get(hasAccess ? statusCookie : sessionState);
+function deciding({ hasAccess, statusCookie, sessionState, responses }: Evidence) {
+  return responses.get(hasAccess ? statusCookie : sessionState);
+}
 
-const hasNoSession = (evidence: Evidence): boolean =>
-  evidence.hasAccess && evidence.statusCookie === '' && deciding(evidence) === 'none';
+function hasNoSession(evidence: Evidence): boolean {
+  return evidence.hasAccess && evidence.statusCookie === '' && deciding(evidence) === 'none';
+}
 
-const isLoggedOut = (evidence: Evidence): boolean =>
-  evidence.statusCookie === loggedOut || deciding(evidence) === 'ended' || hasNoSession(evidence);
+function isLoggedOut(evidence: Evidence): boolean {
+  return (
+    evidence.statusCookie === loggedOut || deciding(evidence) === 'ended' || hasNoSession(evidence)
+  );
+}
 
 describe('for every combination of evidence', () => {
   test('each state is possible', () => {

@@ -14,25 +14,31 @@ const session = 'state-1';
 type Responses = Readonly<Record<string, SessionStatus>>;
 
 /** Evidence of a frame that can read its cookies. */
-const withCookie = (statusCookie: string, responses: Responses = {}): Evidence => ({
-  hasAccess: true,
-  statusCookie,
-  sessionState: '',
-  responses: new Map(Object.entries(responses)),
-});
+function withCookie(statusCookie: string, responses: Responses = {}): Evidence {
+  return {
+    hasAccess: true,
+    statusCookie,
+    sessionState: '',
+    responses: new Map(Object.entries(responses)),
+  };
+}
 
 /** The same, on a page that passes a `session_state`. */
-const withSession = (statusCookie: string, responses: Responses = {}): Evidence => ({
-  ...withCookie(statusCookie, responses),
-  sessionState: session,
-});
+function withSession(statusCookie: string, responses: Responses = {}): Evidence {
+  return {
+    ...withCookie(statusCookie, responses),
+    sessionState: session,
+  };
+}
 
 /** Evidence of a frame that cannot read its cookies. */
-const withoutAccess = (sessionState: string, responses: Responses = {}): Evidence => ({
-  ...withCookie('', responses),
-  hasAccess: false,
-  sessionState,
-});
+function withoutAccess(sessionState: string, responses: Responses = {}): Evidence {
+  return {
+    ...withCookie('', responses),
+    hasAccess: false,
+    sessionState,
+  };
+}
 
 const noRequest: RequestState = { problem: '', isExpected: false };
 const pending: RequestState = { problem: '', isExpected: true };

@@ -40,7 +40,9 @@ export type RequestState = {
   readonly isExpected: boolean;
 };
 
-export const isLogin = (statusCookie: string): boolean => statusCookie.startsWith('in');
+export function isLogin(statusCookie: string): boolean {
+  return statusCookie.startsWith('in');
+}
 
 /**
  * Selects the subject of the next status request: the session that the request is about.
@@ -49,42 +51,44 @@ export const isLogin = (statusCookie: string): boolean => statusCookie.startsWit
  *   cookie is a login and there is no response about this `session_state` yet.
  * - Otherwise the status cookie. `''` if there is none: the request is about this browser.
  */
-export const selectSubject = ({
+export function selectSubject({
   hasAccess,
   statusCookie,
   sessionState,
   responses,
-}: Evidence): string => {
+}: Evidence): string {
   const isSessionStateNew =
     isLogin(statusCookie) && sessionState !== '' && !responses.has(sessionState);
   return !hasAccess || isSessionStateNew ? sessionState : statusCookie;
-};
+}
 
 /**
  * Whether the subject is the login in the status cookie, which all tabs share. One tab then sends
  * the request for all.
  */
-export const isForAllTabs = ({ sessionState }: Evidence, subject: string): boolean =>
-  subject !== sessionState && isLogin(subject);
+export function isForAllTabs({ sessionState }: Evidence, subject: string): boolean {
+  return subject !== sessionState && isLogin(subject);
+}
 
 /**
  * The last response about the status cookie, or about this browser if there is none. Without access
  * to cookies, the last response about the `session_state`.
  */
-export const decidingStatus = (evidence: Evidence): SessionStatus | undefined =>
-  evidence.responses.get(evidence.hasAccess ? evidence.statusCookie : evidence.sessionState);
+export function decidingStatus(evidence: Evidence): SessionStatus | undefined {
+  return evidence.responses.get(evidence.hasAccess ? evidence.statusCookie : evidence.sessionState);
+}
 
 /** Returns the reason for the state `unknown`. Empty while the first response is expected. */
-const reasonForUnknown = (
+function reasonForUnknown(
   { hasAccess }: Evidence,
   status: SessionStatus | undefined,
   { problem, isExpected }: RequestState,
-): Status['reason'] => {
+): Status['reason'] {
   if (problem) return problem;
   if (!status && isExpected) return '';
   if (!hasAccess) return 'storage_blocked';
   return status === 'active' ? 'cookie_refused' : 'no_evidence';
-};
+}
 
 /**
  * The state rule.
@@ -96,10 +100,10 @@ const reasonForUnknown = (
  *    if the document has access to its cookies.
  * 3. In all other cases the state is unknown. A missing cookie alone does not prove a logout.
  */
-export const concludeState = (
+export function concludeState(
   evidence: Evidence,
   request: RequestState,
-): Pick<Status, 'state' | 'reason'> => {
+): Pick<Status, 'state' | 'reason'> {
   const { hasAccess, statusCookie, sessionState, responses } = evidence;
   const status = decidingStatus(evidence);
   if (statusCookie.startsWith('out') || status === 'ended')
@@ -110,4 +114,4 @@ export const concludeState = (
   }
   if (hasAccess && status === 'none') return { state: 'logged_out', reason: 'no_session' };
   return { state: 'unknown', reason: reasonForUnknown(evidence, status, request) };
-};
+}

@@ -9,11 +9,11 @@ const address = 'https://auth.example/sso/v1/sessionTracker/frame?client_id=c1';
 type Options = { readonly isOnline?: boolean; readonly address?: string };
 
 /** Sends a status request. Returns its response, and the request as `fetch` receives it. */
-const send = async (
+async function send(
   about: string,
   respond: () => Response | Promise<Response>,
   options: Options = {},
-) => {
+) {
   const url = options.address ?? address;
   const sent: { request: Request; init: RequestInit }[] = [];
   const browser: Pick<Browser, 'document' | 'navigator' | 'fetch' | 'timeoutSignal'> = {
@@ -29,28 +29,36 @@ const send = async (
   const response = await requestStatus(browser as Browser, about);
   const [{ request, init } = { request: new Request(url), init: {} }] = sent;
   return { response, request, init };
-};
+}
 
-const responseTo = async (response: Response | Promise<Response>, options: Options = {}) =>
-  (await send('', () => response, options)).response;
+async function responseTo(response: Response | Promise<Response>, options: Options = {}) {
+  return (await send('', () => response, options)).response;
+}
 
-const statusOf = (session: SessionStatus): StatusResponse => ({ kind: 'status', session });
+function statusOf(session: SessionStatus): StatusResponse {
+  return { kind: 'status', session };
+}
 
-const failed = (problem: string, retryAfterMs = 0): object => ({
-  kind: 'failed',
-  problem,
-  retryAfterMs,
-});
+function failed(problem: string, retryAfterMs = 0): object {
+  return {
+    kind: 'failed',
+    problem,
+    retryAfterMs,
+  };
+}
 
-const reply = (status: number, body: string | null = null, headers: HeadersInit = {}): Response =>
-  new Response(body, { status, headers });
+function reply(status: number, body: string | null = null, headers: HeadersInit = {}): Response {
+  return new Response(body, { status, headers });
+}
 
 const html = '<!doctype html><title>Sign in</title>';
-const bodyWith = (session: unknown): string => JSON.stringify({ session });
+function bodyWith(session: unknown): string {
+  return JSON.stringify({ session });
+}
 
 /** A response whose connection closes before its body is complete. */
-const interrupted = (): Response =>
-  new Response(
+function interrupted(): Response {
+  return new Response(
     new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"session":"end'));
@@ -58,8 +66,11 @@ const interrupted = (): Response =>
       },
     }),
   );
+}
 
-const failedFetch = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+function failedFetch(): Promise<Response> {
+  return Promise.reject(new TypeError('Failed to fetch'));
+}
 
 describe('the response of the authentication service', () => {
   test.each<readonly [because: string, body: string, session: SessionStatus]>([
@@ -148,7 +159,9 @@ describe('Retry-After', () => {
 });
 
 describe('a status request', () => {
-  const active = (): Response => reply(200, bodyWith('active'));
+  function active(): Response {
+    return reply(200, bodyWith('active'));
+  }
   const statusUrl = 'https://auth.example/sso/v1/sessionTracker/status';
 
   test('about this browser is a GET with cookies and without parameters', async () => {

@@ -15,19 +15,20 @@ export type StatusResponse =
 
 const requestLimitMs = 10_000;
 
-const isSessionStatus = (value: unknown): value is SessionStatus =>
-  value === 'active' || value === 'ended' || value === 'unknown' || value === 'none';
+function isSessionStatus(value: unknown): value is SessionStatus {
+  return value === 'active' || value === 'ended' || value === 'unknown' || value === 'none';
+}
 
-const problemOfHttpStatus = (status: number): Problem => {
+function problemOfHttpStatus(status: number): Problem {
   if (status === 429) return 'rate_limited';
   return status >= 500 ? 'server_error' : 'bad_reply';
-};
+}
 
 /** If the device is online, a timeout, a failed connection and a redirect are a `server_error`. */
-const problemOfError = (error: unknown, { onLine }: Browser['navigator']): Problem => {
+function problemOfError(error: unknown, { onLine }: Browser['navigator']): Problem {
   if (!onLine) return 'offline';
   return error instanceof SyntaxError ? 'bad_reply' : 'server_error';
-};
+}
 
 /**
  * Requests the status of a session from the authentication service. If `sessionState` is not empty,
@@ -36,10 +37,10 @@ const problemOfError = (error: unknown, { onLine }: Browser['navigator']): Probl
  * visitor is logged in. The service rejects requests without the header `Oasm-Request`, which
  * another site cannot send.
  */
-export const requestStatus = async (
+export async function requestStatus(
   { document, navigator, fetch, timeoutSignal }: Browser,
   sessionState: string,
-): Promise<StatusResponse> => {
+): Promise<StatusResponse> {
   // The query of the frame's address contains `client_id`, which the `POST` sends too.
   const body = new URL(document.URL).searchParams;
   body.set('session_state', sessionState);
@@ -62,4 +63,4 @@ export const requestStatus = async (
   } catch (error) {
     return { kind: 'failed', problem: problemOfError(error, navigator), retryAfterMs: 0 };
   }
-};
+}

@@ -7,25 +7,27 @@ type FakeStorage = ReturnType<Browser['openStorage']>;
 
 const nowMs = createFakeTime().now();
 
-const fail = (): never => {
+function fail(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
-};
+}
 
 /** The storage of a browser, with all entries in a map. */
-const createStorage = () => {
+function createStorage() {
   const entries = new Map<string, string>();
   const storage: FakeStorage = {
     getItem: (name) => entries.get(name) ?? null,
     setItem: (name, value) => void entries.set(name, value),
   };
   return { entries, storage };
-};
+}
 
-const createLeader = (
+function createLeader(
   openStorage: () => FakeStorage,
   navigator: object = {},
   { now, after } = createFakeTime(),
-) => createTabLeader({ openStorage, navigator: navigator as Navigator, now, after });
+) {
+  return createTabLeader({ openStorage, navigator: navigator as Navigator, now, after });
+}
 
 describe('the time of the last request', () => {
   test('is 0 at first', () => {
@@ -61,13 +63,13 @@ describe('the time of the last request', () => {
 type Run = (lock: object | null) => Promise<void> | undefined;
 
 /** The locks of a browser. Frames do not wait for a lock. */
-const createLocks = () => {
+function createLocks() {
   const taken = new Set<string>();
-  const request = async (
+  async function request(
     name: string,
     options: { readonly ifAvailable?: boolean },
     run: Run,
-  ): Promise<void> => {
+  ): Promise<void> {
     if (!options.ifAvailable)
       throw new Error('The frame must request the lock with ifAvailable, so that it never waits.');
     if (taken.has(name)) return run(null);
@@ -77,9 +79,9 @@ const createLocks = () => {
     } finally {
       taken.delete(name);
     }
-  };
+  }
   return { request };
-};
+}
 
 describe('runAsLeader', () => {
   test('runs in one frame at a time, and does not wait in the others', async () => {
@@ -87,7 +89,7 @@ describe('runAsLeader', () => {
     const time = createFakeTime();
     const first = createLeader(fail, navigator, time);
     const second = createLeader(fail, navigator, time);
-    let finish = (): void => {};
+    let finish: () => void = () => {};
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });

@@ -28,17 +28,17 @@ export const blocked = undefined;
 
 export const opening = { kind: 'open', channel: 'oasm', version: 3 };
 
-const deferAccess = () => {
-  let settle = (_isGranted: boolean): void => {};
+function deferAccess() {
+  let settle: (_isGranted: boolean) => void = () => {};
   const access = new Promise<void>((resolve, reject) => {
     settle = (isGranted) =>
       isGranted ? resolve() : reject(new DOMException('Denied.', 'NotAllowedError'));
   });
   return { access, settle: (isGranted: boolean): void => settle(isGranted) };
-};
+}
 
 /** A frame to which no page has opened a connection. */
-export const loadFrame = (browser: FakeBrowser, options: Options = {}) => {
+export function loadFrame(browser: FakeBrowser, options: Options = {}) {
   const origin = 'https://auth.example';
   const pageOrigin = 'https://shop.example';
   const { access, settle } = deferAccess();
@@ -73,10 +73,10 @@ export const loadFrame = (browser: FakeBrowser, options: Options = {}) => {
       await browser.time.settle();
     },
   };
-};
+}
 
 /** Opens a page. The browser has not decided yet whether its frame may read cookies. */
-export const openTab = async (browser: FakeBrowser, options: Options = {}) => {
+export async function openTab(browser: FakeBrowser, options: Options = {}) {
   const { time } = browser;
   const { connect, changeCookies, setAccess } = loadFrame(browser, options);
   /** All events that the frame has sent. */
@@ -85,11 +85,13 @@ export const openTab = async (browser: FakeBrowser, options: Options = {}) => {
     if ((message as Partial<FrameEvent>).kind === 'status') events.push(message as FrameEvent);
   });
   /** State and reason of all events, as `state/reason`. */
-  const statuses = (): readonly string[] => events.map(({ state, reason }) => `${state}/${reason}`);
-  const check = async (mayRequest = false, session = ''): Promise<void> => {
+  function statuses(): readonly string[] {
+    return events.map(({ state, reason }) => `${state}/${reason}`);
+  }
+  async function check(mayRequest = false, session = ''): Promise<void> {
     send({ kind: 'check', session, mayRequest });
     await time.settle();
-  };
+  }
   await time.settle();
   return {
     events,
@@ -107,7 +109,7 @@ export const openTab = async (browser: FakeBrowser, options: Options = {}) => {
     changeCookies,
     setAccess,
   };
-};
+}
 
 /** A page with a frame. */
 export type Tab = Awaited<ReturnType<typeof openTab>>;
@@ -116,17 +118,18 @@ export type Tab = Awaited<ReturnType<typeof openTab>>;
  * A browser with one tab. `undefined` as the status cookie means that the browser denies access to
  * cookies.
  */
-export const setUp = async (
+export async function setUp(
   statusCookie: string | undefined,
   options?: Options,
-): Promise<{ readonly browser: FakeBrowser; readonly tab: Tab }> => {
+): Promise<{ readonly browser: FakeBrowser; readonly tab: Tab }> {
   const browser = createFakeBrowser();
   browser.statusCookie = statusCookie ?? '';
   const tab = await openTab(browser, options);
   await tab.setAccess(statusCookie !== undefined);
   return { browser, tab };
-};
+}
 
 /** The intervals between the status requests. */
-export const intervalsOf = ({ requests }: FakeBrowser): readonly number[] =>
-  requests.slice(1).map(({ atMs }, index) => atMs - (requests[index]?.atMs ?? 0));
+export function intervalsOf({ requests }: FakeBrowser): readonly number[] {
+  return requests.slice(1).map(({ atMs }, index) => atMs - (requests[index]?.atMs ?? 0));
+}

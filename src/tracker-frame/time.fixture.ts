@@ -1,22 +1,22 @@
 type Timer = { readonly dueMs: number; readonly run: () => unknown };
 
 /** Lets all promises settle. */
-const settle = async (): Promise<void> => {
+async function settle(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
-};
+}
 
 /**
  * Timers that run only when a test advances the time. All promises settle before the next timer
  * runs. Starts at a realistic time, because for the frame a request at the time 0 was never sent.
  */
-export const createFakeTime = () => {
+export function createFakeTime() {
   let nowMs = 1_800_000_000_000;
   const pending = new Set<Timer>();
   const limits: Timer[] = [];
   /** The delays of all timers so far, in order. */
   const delaysMs: number[] = [];
 
-  const takeUntil = (untilMs: number): Timer | undefined => {
+  function takeUntil(untilMs: number): Timer | undefined {
     const [next] = [...pending]
       .filter(({ dueMs }) => dueMs <= untilMs)
       .sort((left, right) => left.dueMs - right.dueMs);
@@ -24,7 +24,7 @@ export const createFakeTime = () => {
     if (limit && limit.dueMs <= Math.min(untilMs, next?.dueMs ?? untilMs)) return limits.shift();
     if (next) pending.delete(next);
     return next;
-  };
+  }
 
   return {
     now: (): number => nowMs,
@@ -37,7 +37,9 @@ export const createFakeTime = () => {
     /** Like `AbortSignal.timeout`. It does not count as a timer of the document. */
     timeoutSignal: (limitMs: number): AbortSignal => {
       const controller = new AbortController();
-      const run = (): void => controller.abort(new DOMException('Timed out.', 'TimeoutError'));
+      function run(): void {
+        controller.abort(new DOMException('Timed out.', 'TimeoutError'));
+      }
       limits.push({ dueMs: nowMs + limitMs, run });
       limits.sort((left, right) => left.dueMs - right.dueMs);
       return controller.signal;
@@ -56,6 +58,6 @@ export const createFakeTime = () => {
     delaysMs,
     pendingCount: (): number => pending.size,
   };
-};
+}
 
 export type FakeTime = ReturnType<typeof createFakeTime>;

@@ -13,16 +13,18 @@ import {
   type Reply,
 } from './tab.fixture.ts';
 
-const noResponse = (): Promise<Reply> => new Promise(() => {});
+function noResponse(): Promise<Reply> {
+  return new Promise(() => {});
+}
 
 /** A reply that arrives when `arrive` is called. */
-const deferReply = () => {
-  let arrive = (_reply: Reply): void => {};
+function deferReply() {
+  let arrive: (_reply: Reply) => void = () => {};
   const reply = new Promise<Reply>((resolve) => {
     arrive = resolve;
   });
   return { reply, arrive };
-};
+}
 
 describe('a check', () => {
   test.each<readonly [because: string, statusCookie: string | undefined, status: string]>([

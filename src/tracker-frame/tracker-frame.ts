@@ -28,33 +28,35 @@ const accessLimitMs = 1_000;
  * Reports the state of the session to one page, in reply to its checks and whenever the state
  * changes.
  */
-const createTrackerFrame = (
+function createTrackerFrame(
   browser: Browser,
   pageOrigin: string,
   sendEvent: (event: Event) => void,
-) => {
+) {
   const { document, cookieStore, subtle, readCookies, after } = browser;
   const responses = new Map<string, SessionStatus>();
   let hasAccess = false;
   let sessionState = '';
   /** The last event as a string; `undefined` before the first check. */
   let lastSent: string | undefined;
-  let cancelTimer = (): void => {};
+  let cancelTimer: () => void = () => {};
 
-  const readEvidence = (): Evidence => ({
-    hasAccess,
-    statusCookie: hasAccess ? readStatusCookie(readCookies()) : '',
-    sessionState,
-    responses,
-  });
+  function readEvidence(): Evidence {
+    return {
+      hasAccess,
+      statusCookie: hasAccess ? readStatusCookie(readCookies()) : '',
+      sessionState,
+      responses,
+    };
+  }
 
   /**
    * A response with the subject `''` (see `selectSubject`) is about a browser without a status
    * cookie. The response is outdated as soon as this browser has a status cookie.
    */
-  const discardOutdatedResponse = (): void => {
+  function discardOutdatedResponse(): void {
     if (readEvidence().statusCookie) responses.delete('');
-  };
+  }
 
   const poller = createPoller(browser, readEvidence, (subject, status) => {
     responses.set(subject, status);
@@ -65,7 +67,7 @@ const createTrackerFrame = (
    * Sends the state if it has changed, or in reply to a check. Sends nothing before the first
    * check.
    */
-  const notify = async (isReply = false): Promise<void> => {
+  async function notify(isReply = false): Promise<void> {
     discardOutdatedResponse();
     const { statusCookie } = readEvidence();
     const digest = statusCookie ? await digestEpoch(subtle, statusCookie, pageOrigin) : '';
@@ -78,22 +80,22 @@ const createTrackerFrame = (
     if (!isReply && (lastSent === undefined || lastSent === text)) return;
     lastSent = text;
     sendEvent({ kind: 'status', state, reason, epoch });
-  };
+  }
 
-  const notifyAndSchedule = async (): Promise<void> => {
+  async function notifyAndSchedule(): Promise<void> {
     await notify();
     cancelTimer();
     // A hidden tab sends no requests. The page sends a check when it becomes visible.
     cancelTimer = after(poller.nextDelayMs(), () => document.hidden || pollAndNotify());
-  };
+  }
 
-  const pollAndNotify = async (): Promise<void> => {
+  async function pollAndNotify(): Promise<void> {
     discardOutdatedResponse();
     await poller.poll();
     await notifyAndSchedule();
-  };
+  }
 
-  const decideAccess = async (): Promise<void> => {
+  async function decideAccess(): Promise<void> {
     try {
       await requestStorageAccess(document);
       hasAccess = true;
@@ -102,7 +104,7 @@ const createTrackerFrame = (
     }
     // Not awaited: checks wait for the decision, not for the notification.
     void notifyAndSchedule();
-  };
+  }
 
   const accessDecided = Promise.race([decideAccess(), wait(browser, accessLimitMs)]);
   cookieStore?.addEventListener('change', () => void notify());
@@ -121,10 +123,10 @@ const createTrackerFrame = (
       await pollAndNotify();
     },
   };
-};
+}
 
 /** Accepts the first valid open message of the embedding page, and replies to its checks. */
-export const acceptPage = (frame: Window, browser: Browser): void => {
+export function acceptPage(frame: Window, browser: Browser): void {
   awaitOpenMessage(frame, sessionChannel, sessionVersion, (messagePort, pageOrigin) => {
     sendReply(messagePort, 'opened');
     const trackerFrame = createTrackerFrame(browser, pageOrigin, (event) => port.send(event));
@@ -139,4 +141,4 @@ export const acceptPage = (frame: Window, browser: Browser): void => {
     });
     return true;
   });
-};
+}

@@ -43,22 +43,25 @@ type Response = readonly [
 ];
 
 /** The authentication service, as the README describes it. */
-const createService = (isOld: boolean) => {
+function createService(isOld: boolean) {
   const sessions = new Map<string, 'active' | 'ended'>();
   let count = 0;
-  const out = (): readonly SetCookie[] => {
+  function out(): readonly SetCookie[] {
     count += 1;
     return [
       [status, `out.${String(count).padStart(32, '0')}`],
       [visit, '1'],
     ];
-  };
-  const end = (id: string | undefined): void => {
+  }
+  function end(id: string | undefined): void {
     if (id !== undefined && sessions.has(id)) sessions.set(id, 'ended');
-  };
-  const readLoginId = (sent: Jar) => /^in\.(.*)$/.exec(sent.get(status) ?? '')?.[1];
-  const setForSite = (set: readonly SetCookie[]): readonly SetCookie[] =>
-    isOld ? set.filter(([name]) => name === status || name === session) : set;
+  }
+  function readLoginId(sent: Jar) {
+    return /^in\.(.*)$/.exec(sent.get(status) ?? '')?.[1];
+  }
+  function setForSite(set: readonly SetCookie[]): readonly SetCookie[] {
+    return isOld ? set.filter(([name]) => name === status || name === session) : set;
+  }
   return {
     sessions,
     respond: (sent: Jar): Response => {
@@ -90,32 +93,35 @@ const createService = (isOld: boolean) => {
       return setForSite([[session, ''], ...out()]);
     },
   };
-};
+}
 
 /** The cookies of top-level pages and those of a frame. Without a partition they are the same. */
-const createJars = (browser: FakeBrowser, setting: Setting) => {
+function createJars(browser: FakeBrowser, setting: Setting) {
   const top: Jar = new Map();
   const frame: Jar = setting.isPartitioned ? new Map() : top;
-  const updateDocument = (): void => {
+  function updateDocument(): void {
     const seen: Jar = setting.isHiddenFromScript ? new Map() : frame;
     browser.statusCookie = seen.get(status) ?? '';
     if (seen.has(probe)) browser.probe = 'probe';
     else browser.probe = seen.has(visit) ? 'visit' : undefined;
-  };
-  const remove = (names: readonly string[]): void => {
+  }
+  function remove(names: readonly string[]): void {
     for (const jar of [top, frame]) for (const name of names) jar.delete(name);
     updateDocument();
-  };
-  const store = (jar: Jar, set: readonly SetCookie[]): void => {
+  }
+  function store(jar: Jar, set: readonly SetCookie[]): void {
     for (const [name, value] of set) {
       if (value === '') jar.delete(name);
       else if (setting.refuses?.(name) !== true) jar.set(name, value);
     }
     updateDocument();
-  };
-  const isOfFrame = ([name]: SetCookie): boolean =>
-    setting.site === 'same-site' || crossSiteNames.includes(name);
-  const isSent = ([name]: SetCookie): boolean => name !== probe || setting.isProbeEvicted !== true;
+  }
+  function isOfFrame([name]: SetCookie): boolean {
+    return setting.site === 'same-site' || crossSiteNames.includes(name);
+  }
+  function isSent([name]: SetCookie): boolean {
+    return name !== probe || setting.isProbeEvicted !== true;
+  }
   return {
     top,
     remove,
@@ -123,10 +129,10 @@ const createJars = (browser: FakeBrowser, setting: Setting) => {
     storeInFrame: (set: readonly SetCookie[]) => store(frame, set.filter(isOfFrame)),
     sentByFrame: (): Jar => new Map([...frame].filter(isOfFrame).filter(isSent)),
   };
-};
+}
 
 /** A browser and an authentication service. Pages with a frame are opened in `browser`. */
-const createWorld = (setting: Setting) => {
+function createWorld(setting: Setting) {
   const browser = createFakeBrowser();
   const service = createService(setting.isOldService === true);
   const { top, remove, store, storeInFrame, sentByFrame } = createJars(browser, setting);
@@ -136,7 +142,7 @@ const createWorld = (setting: Setting) => {
    * Sends a status request to the service. Its response arrives when the returned function is
    * called.
    */
-  const request = () => {
+  function request() {
     const [state, set] = service.respond(sentByFrame());
     return (): Reply => {
       if (setting.isCached && cached) return cached;
@@ -144,11 +150,11 @@ const createWorld = (setting: Setting) => {
       cached = { session: state };
       return cached;
     };
-  };
+  }
   /** The session ends on the server; the browser keeps its cookies. */
-  const endSession = (): void => {
+  function endSession(): void {
     for (const id of service.sessions.keys()) service.sessions.set(id, 'ended');
-  };
+  }
   browser.respond = () => request()();
   browser.storeCookie = (name, value) => storeInFrame([[name, value]]);
 
@@ -170,33 +176,33 @@ const createWorld = (setting: Setting) => {
     /** Whether another application would log the user in without a form. */
     isLoggedIn: (): boolean => service.sessions.get(top.get(session) ?? '') === 'active',
   };
-};
+}
 
 export type World = ReturnType<typeof createWorld>;
 
 /** Opens a page with a frame in a browser with this setting. */
-export const setUpWorld = async (
+export async function setUpWorld(
   setting: Setting,
-): Promise<{ readonly world: World; readonly tab: Tab }> => {
+): Promise<{ readonly world: World; readonly tab: Tab }> {
   const world = createWorld(setting);
   const { access } = setting;
   const tab = await openTab(world.browser, { hasAccessApi: access !== 'no API' });
   if (access !== 'no API') await tab.setAccess(access === 'granted');
   return { world, tab };
-};
+}
 
 /** The page becomes visible, and all requests receive responses. */
-export const checkVisible = async (world: World, tab: Tab): Promise<void> => {
+export async function checkVisible(world: World, tab: Tab): Promise<void> {
   await tab.check(true);
   await world.browser.time.advance(2 * secondMs);
-};
+}
 
 /** A minute later, when the probe cookie has expired. */
-export const checkMinuteLater = async (world: World, tab: Tab): Promise<void> => {
+export async function checkMinuteLater(world: World, tab: Tab): Promise<void> {
   await world.browser.time.advance(minuteMs);
   world.remove('__Host-sso-probe');
   await checkVisible(world, tab);
-};
+}
 
 export const sameSite: Setting = { site: 'same-site', access: 'granted' };
 export const crossSite: Setting = { site: 'cross-site', access: 'granted' };

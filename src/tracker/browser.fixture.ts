@@ -110,11 +110,11 @@ export class FakeViolation extends Event {
 }
 
 /** Replaces the classes of the browser until `vi.unstubAllGlobals`. */
-export const stubClasses = (): void => {
+export function stubClasses(): void {
   vi.stubGlobal('Document', FakeDocument);
   vi.stubGlobal('Element', FakeElement);
   vi.stubGlobal('NodeList', FakeNodeList);
   vi.stubGlobal('HTMLScriptElement', FakeScript);
   vi.stubGlobal('SecurityPolicyViolationEvent', FakeViolation);
   vi.stubGlobal('MessageChannel', SyncChannel);
-};
+}

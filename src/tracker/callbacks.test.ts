@@ -3,7 +3,7 @@ import { createReporter } from './reporter.ts';
 import { createSessionState, type Callback } from './session-state.ts';
 
 /** The session of a page that expects a login. It has no callbacks. */
-const setUp = () => {
+function setUp() {
   const logged: unknown[][] = [];
   const session = createSessionState(createReporter((...values) => void logged.push([...values])));
   session.expect('logged_in');
@@ -13,7 +13,7 @@ const setUp = () => {
     logIn: () => session.receive({ kind: 'status', state: 'logged_in', reason: '', epoch: '1' }),
     logOut: () => session.receive({ kind: 'status', state: 'logged_out', reason: '', epoch: '' }),
   };
-};
+}
 
 const kinds = ['onChange', 'onStatus'] as const;
 
@@ -22,9 +22,9 @@ describe('callbacks', () => {
     const { onStatus, onChange, logged, logOut } = setUp();
     const broken = new Error('broken');
     const called: string[] = [];
-    const fail = (): void => {
+    function fail(): void {
       throw broken;
-    };
+    }
     onStatus(fail);
     onStatus(() => called.push('status'));
     onChange(fail);
@@ -37,9 +37,9 @@ describe('callbacks', () => {
   test.each(kinds)('are called once if added twice: %s', (kind) => {
     const session = setUp();
     let count = 0;
-    const callback = (): void => {
+    function callback(): void {
       count += 1;
-    };
+    }
     session[kind](callback);
     session[kind](callback);
     session.logOut();
@@ -49,10 +49,10 @@ describe('callbacks', () => {
   test('that remove themselves are called once, and the others again', () => {
     const { onChange, removeCallback, logIn, logOut } = setUp();
     const called: string[] = [];
-    const once = (): void => {
+    function once(): void {
       called.push('once');
       removeCallback(once);
-    };
+    }
     onChange(once);
     onChange(() => called.push('always'));
     logOut();
@@ -81,10 +81,10 @@ describe('callbacks', () => {
   test.each(kinds)('that another callback adds are first called for the next event: %s', (kind) => {
     const session = setUp();
     let count = 0;
-    const subscribe = (): void => {
+    function subscribe(): void {
       count += 1;
       if (count < 100) session[kind](() => subscribe());
-    };
+    }
     session[kind](() => subscribe());
     session.logOut();
     expect(count).toBe(1);

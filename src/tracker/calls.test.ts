@@ -9,13 +9,12 @@ const defaultMs = 10_000;
 const dayMs = 86_400_000;
 
 /** The calls of a page, and what they do with the tracker. */
-const setUp = () => {
+function setUp() {
   const performed: unknown[][] = [];
   const logged: unknown[][] = [];
-  const record =
-    (method: string) =>
-    (...values: readonly unknown[]): void =>
-      void performed.push([method, ...values]);
+  function record(method: string) {
+    return (...values: readonly unknown[]): void => void performed.push([method, ...values]);
+  }
   const tracker: Tracker = {
     setClientId: record('setClientId'),
     setSessionState: record('setSessionState'),
@@ -29,14 +28,14 @@ const setUp = () => {
   };
   const reporter = createReporter((...values) => void logged.push([...values]));
   return { performed, logged, call: reporter.guard(createCalls(tracker, reporter)) };
-};
+}
 
-const callback = (): void => {};
+function callback(): void {}
 
-const invalid = (name: string): string => {
+function invalid(name: string): string {
   const fixes: Readonly<Record<string, string>> = validArguments;
   return `[oasm] ${name}_invalid: ${fixes[`${name}_invalid`] ?? 'see oasm.d.ts'}`;
-};
+}
 
 describe('a call', () => {
   test.each<readonly [name: TrackerCallName, value: unknown, performed: readonly unknown[]]>([
@@ -168,9 +167,9 @@ describe('an invalid call', () => {
   );
 
   const broken = new Error('broken');
-  const fail = (): never => {
+  function fail(): never {
     throw broken;
-  };
+  }
 
   test.each<readonly [string, object]>([
     ['a getter that throws', Object.defineProperty({}, 'state', { get: fail })],

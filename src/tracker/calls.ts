@@ -10,13 +10,17 @@ const minIntervalMs = 1_000;
 /** One day. The delay of a browser timer is limited to 31 bits of milliseconds, about 24 days. */
 const maxIntervalMs = 86_400_000;
 
-const isClientId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\w.-]{1,128}$/.test(value);
+function isClientId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.-]{1,128}$/.test(value);
+}
 
-const isExpected = (value: unknown): value is ExpectedState =>
-  value === 'logged_in' || value === 'logged_out';
+function isExpected(value: unknown): value is ExpectedState {
+  return value === 'logged_in' || value === 'logged_out';
+}
 
-const isCallback = (value: unknown): value is Callback => typeof value === 'function';
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
+}
 
 /** A call of `_OASM`: the name of the call, and its argument. */
 export type Call = (name: unknown, value: unknown) => void;
@@ -24,23 +28,26 @@ export type Call = (name: unknown, value: unknown) => void;
 /** Performs a call. Returns `false` if the call is ignored because its argument is invalid. */
 type Perform = (value: unknown) => boolean;
 
-const withValid =
-  <Value>(isValid: (value: unknown) => value is Value, run: (value: Value) => void): Perform =>
-  (value) => {
+function withValid<Value>(
+  isValid: (value: unknown) => value is Value,
+  run: (value: Value) => void,
+): Perform {
+  return (value) => {
     if (!isValid(value)) return false;
     run(value);
     return true;
   };
+}
 
 /** Validates the calls of a page, and passes them to the tracker. */
-export const createCalls = (tracker: Tracker, { report }: Reporter): Call => {
+export function createCalls(tracker: Tracker, { report }: Reporter): Call {
   /** Accepts numeric strings as well. */
-  const readInterval = (value: unknown): number => {
+  function readInterval(value: unknown): number {
     const intervalMs = Number(value);
     if (intervalMs > 0) return Math.min(Math.max(intervalMs, minIntervalMs), maxIntervalMs);
     report('poll_invalid');
     return defaultIntervalMs;
-  };
+  }
 
   const poll: Perform = (value) => {
     const state = fieldOf(value, 'state');
@@ -67,11 +74,12 @@ export const createCalls = (tracker: Tracker, { report }: Reporter): Call => {
     destroy: stop,
   };
 
-  const isName = (name: unknown): name is TrackerCallName =>
-    typeof name === 'string' && Object.hasOwn(calls, name);
+  function isName(name: unknown): name is TrackerCallName {
+    return typeof name === 'string' && Object.hasOwn(calls, name);
+  }
 
   return (name, value) => {
     if (!isName(name)) report('call_unknown');
     else if (!calls[name](value)) report(`${name}_invalid`);
   };
-};
+}

@@ -14,16 +14,17 @@ const poll = { ...check, mayRequest: false };
 const event = { kind: 'status', state: 'logged_in', reason: '', epoch: '1' };
 
 /** Statuses with the state `logged_in` and these reasons. */
-const loggedInFor = (...reasons: readonly string[]): readonly unknown[] =>
-  reasons.map((reason) => ({ state: 'logged_in', reason }));
+function loggedInFor(...reasons: readonly string[]): readonly unknown[] {
+  return reasons.map((reason) => ({ state: 'logged_in', reason }));
+}
 
 /** A page whose frame has opened and replied once. */
-const setUpOpen = (options: Options = {}): Page => {
+function setUpOpen(options: Options = {}): Page {
   const page = setUpChecking(options);
   page.frames.last().open();
   page.frames.last().sendState('logged_in', '1');
   return page;
-};
+}
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -22,11 +22,11 @@ const replyLimitMs = 3_000;
 
 const maxRetryDelayMs = 300_000;
 
-const createFrameElement = (
+function createFrameElement(
   document: Document,
   { href, hostname }: URL,
   clientId: string,
-): HTMLIFrameElement => {
+): HTMLIFrameElement {
   const frame = Object.assign(createElement(document, 'iframe'), {
     sandbox: 'allow-scripts allow-same-origin allow-storage-access-by-user-activation',
     // Browsers may require a permission before a page can load a frame from a local host.
@@ -38,16 +38,19 @@ const createFrameElement = (
   });
   frame.setAttribute('aria-hidden', 'true');
   return frame;
-};
+}
 
-const isViolationOf = (frame: HTMLIFrameElement, { origin }: URL, event: Event): boolean =>
-  event instanceof SecurityPolicyViolationEvent &&
-  event.effectiveDirective === 'frame-src' &&
-  event.disposition === 'enforce' &&
-  // Browsers report the URL of the frame or its origin. `startsWith` would also accept a shorter
-  // value, such as a scheme.
-  event.blockedURI.length >= origin.length &&
-  frame.src.startsWith(event.blockedURI);
+function isViolationOf(frame: HTMLIFrameElement, { origin }: URL, event: Event): boolean {
+  return (
+    event instanceof SecurityPolicyViolationEvent &&
+    event.effectiveDirective === 'frame-src' &&
+    event.disposition === 'enforce' &&
+    // Browsers report the URL of the frame or its origin. `startsWith` would also accept a shorter
+    // value, such as a scheme.
+    event.blockedURI.length >= origin.length &&
+    frame.src.startsWith(event.blockedURI)
+  );
+}
 
 /** The values that the page has passed with the calls `client_id` and `session`. */
 export type Identity = {
@@ -68,12 +71,12 @@ export type Identity = {
  * 3. After a failure, the frame is removed, and created again after a delay, unless the
  *    Content-Security-Policy of the page blocks it. `session` receives the reason.
  */
-export const createFrameConnection = (
+export function createFrameConnection(
   { document, after }: Pick<Browser, 'document' | 'after'>,
   base: URL,
   readIdentity: () => Identity,
   session: Pick<ReturnType<typeof createSessionState>, 'receive' | 'receiveProblem'>,
-) => {
+) {
   let frame: HTMLIFrameElement | undefined;
   let port: Port<Command> | undefined;
   /**
@@ -85,43 +88,43 @@ export const createFrameConnection = (
   /** `Infinity` after a violation of the Content-Security-Policy, which no retry can fix. */
   let failureCount = 0;
 
-  const stopTimer = (): void => {
+  function stopTimer(): void {
     cancelTimer?.();
     cancelTimer = undefined;
-  };
+  }
 
-  const closePort = (): void => {
+  function closePort(): void {
     stopTimer();
     port?.close();
     port = undefined;
-  };
+  }
 
-  const removeFrame = (): void => {
+  function removeFrame(): void {
     closePort();
     frame?.remove();
     frame = undefined;
-  };
+  }
 
-  const fail = (problem: StateReason): void => {
+  function fail(problem: StateReason): void {
     removeFrame();
     cancelTimer = after(Math.min(maxRetryDelayMs, 2 ** failureCount * 1_000), createFrame);
     failureCount = problem === 'csp_frame_src' ? Infinity : failureCount + 1;
     // Last, because a callback may stop or restart the tracker.
     session.receiveProblem(problem);
-  };
+  }
 
   /** Fails after a time limit. If a limit is already running, it remains unchanged. */
-  const failAfter = (limitMs: number, problem: StateReason): void => {
+  function failAfter(limitMs: number, problem: StateReason): void {
     cancelTimer ??= after(limitMs, () => fail(problem));
-  };
+  }
 
-  const sendCheck = (mayRequest: boolean): void => {
+  function sendCheck(mayRequest: boolean): void {
     if (!port) return;
     failAfter(replyLimitMs, 'frame_timeout');
     port.send({ kind: 'check', session: readIdentity().sessionState, mayRequest });
-  };
+  }
 
-  const handleMessage = (data: unknown): void => {
+  function handleMessage(data: unknown): void {
     if (isReceivedEvent(data)) {
       stopTimer();
       // Only the second event of a frame resets the count of failures. Otherwise the delay before a
@@ -133,9 +136,9 @@ export const createFrameConnection = (
       stopTimer();
       sendCheck(isVisible(document));
     } else fail('bad_reply');
-  };
+  }
 
-  const handleLoad = ({ currentTarget }: Event): void => {
+  function handleLoad({ currentTarget }: Event): void {
     if (!frame || currentTarget !== frame) return;
     closePort();
     failAfter(openLimitMs, 'frame_refused');
@@ -145,9 +148,9 @@ export const createFrameConnection = (
       version: sessionVersion,
     });
     port = createPort(messagePort, handleMessage);
-  };
+  }
 
-  const createFrame = (): void => {
+  function createFrame(): void {
     if (frame || failureCount === Infinity) return;
     stopTimer();
     failAfter(openLimitMs, 'frame_timeout');
@@ -156,7 +159,7 @@ export const createFrameConnection = (
     frame.addEventListener('load', handleLoad);
     // Not in the body, whose content client-side routers replace.
     rootOf(document)?.append(frame);
-  };
+  }
 
   return {
     /**
@@ -180,4 +183,4 @@ export const createFrameConnection = (
       if (frame && isViolationOf(frame, base, event)) fail('csp_frame_src');
     },
   };
-};
+}

@@ -3,9 +3,13 @@ import { authOrigin, base, secondMs, setUpChecking, type Page } from './page.fix
 
 const opening = { kind: 'open', channel: 'oasm', version: 3 };
 
-const unknownFor = (reason: string) => ({ state: 'unknown', reason });
+function unknownFor(reason: string) {
+  return { state: 'unknown', reason };
+}
 
-const handshakeCount = ({ frames }: Page): number => frames.last().element.handshakes.length;
+function handshakeCount({ frames }: Page): number {
+  return frames.last().element.handshakes.length;
+}
 
 afterEach(() => void vi.unstubAllGlobals());
 

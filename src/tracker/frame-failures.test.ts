@@ -3,13 +3,17 @@ import { minuteMs, secondMs, setUpChecking, type Page, type violation } from './
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const unknownFor = (reason: string) => ({ state: 'unknown', reason });
+function unknownFor(reason: string) {
+  return { state: 'unknown', reason };
+}
 
 /** Advances the time to the first pending timer. */
-const runNextTimer = ({ time }: Page): void => time.advance(time.pendingMs()[0] ?? NaN);
+function runNextTimer({ time }: Page): void {
+  time.advance(time.pendingMs()[0] ?? NaN);
+}
 
 /** The delays before each new frame, after a number of failures. */
-const retryDelaysAfter = (failures: number): readonly number[] => {
+function retryDelaysAfter(failures: number): readonly number[] {
   const page = setUpChecking();
   return Array.from({ length: failures }, () => {
     page.frames.last().rejectVersion();
@@ -17,7 +21,7 @@ const retryDelaysAfter = (failures: number): readonly number[] => {
     runNextTimer(page);
     return pendingMs.length === 1 ? (pendingMs[0] ?? NaN) : NaN;
   });
-};
+}
 
 describe('a frame', () => {
   test('that does not load is reported as frame_timeout after 10 seconds', () => {

@@ -4,15 +4,20 @@ import { base, loadPage, secondMs, setUpPolling } from './page.fixture.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The value of `_OASM` before the script runs. */
-const stubWith = (q: unknown): unknown => Object.assign(() => {}, { q });
+function stubWith(q: unknown): unknown {
+  return Object.assign(() => {}, { q });
+}
 
-const argumentsOf = (...values: readonly unknown[]): object => ({
-  ...values,
-  length: values.length,
-});
+function argumentsOf(...values: readonly unknown[]): object {
+  return {
+    ...values,
+    length: values.length,
+  };
+}
 
-const queueOf = (...calls: readonly (readonly unknown[])[]): unknown =>
-  stubWith(calls.map((values) => argumentsOf(...values)));
+function queueOf(...calls: readonly (readonly unknown[])[]): unknown {
+  return stubWith(calls.map((values) => argumentsOf(...values)));
+}
 
 describe('the queue of the stub', () => {
   test.each(['loading', 'complete'])('is performed before the first check (%s)', (readyState) => {
@@ -28,8 +33,12 @@ describe('the queue of the stub', () => {
 
   test('is performed in order', () => {
     const called: string[] = [];
-    const early = (): void => void called.push('early');
-    const late = (): void => void called.push('late');
+    function early(): void {
+      void called.push('early');
+    }
+    function late(): void {
+      void called.push('late');
+    }
     const { frames, wake, clients } = loadPage({
       stub: queueOf(
         ['on_change', early],
@@ -82,9 +91,9 @@ describe('the queue of the stub', () => {
     expect(reported()).toEqual(['call_unknown', 'client_id_invalid']);
   });
 
-  const fail = (): never => {
+  function fail(): never {
     throw new Error('broken');
-  };
+  }
 
   test.each<readonly [what: string, entry: object]>([
     ['an entry that throws', Object.defineProperty({}, '0', { get: fail })],
@@ -189,9 +198,9 @@ describe('destroy', () => {
 
 test('starts in a page with a frame of another origin that has the name _OASM', () => {
   // Reading a property of a window of another origin throws.
-  const readProperty = (): never => {
+  function readProperty(): never {
     throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError');
-  };
+  }
   const { call, wake, clients, logged } = loadPage({ stub: new Proxy({}, { get: readProperty }) });
   call('client_id', 'c1');
   call('check', 'logged_in');

@@ -19,10 +19,12 @@ const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
  * Reads the stub or the tracker of the page. If a frame is named `_OASM`, the variable is the
  * window of this frame. If the frame is of another origin, reading a property throws.
  */
-const readGlobal = (page: Window): { readonly queue: unknown; readonly isReady: boolean } => {
+function readGlobal(page: Window): { readonly queue: unknown; readonly isReady: boolean } {
   try {
     const found = Object.hasOwn(page, '_OASM') ? page._OASM : undefined;
-    const has = (name: string): boolean => found !== undefined && Object.hasOwn(found, name);
+    function has(name: string): boolean {
+      return found !== undefined && Object.hasOwn(found, name);
+    }
     return {
       queue: has('q') ? found?.q : undefined,
       isReady: has('isReady') && found?.isReady === true,
@@ -30,21 +32,21 @@ const readGlobal = (page: Window): { readonly queue: unknown; readonly isReady: 
   } catch {
     return { queue: undefined, isReady: false };
   }
-};
+}
 
 /**
  * Replaces the stub `_OASM` with a new tracker, and performs the calls that the stub has queued.
  * Does nothing if the page already has a tracker, for example because the page loads the script
  * twice.
  */
-export const installTracker = (browser: Browser): void => {
+export function installTracker(browser: Browser): void {
   const { window, document, after, warn } = browser;
   const { queue, isReady } = readGlobal(window);
   if (isReady) return;
   const reporter = createReporter(warn);
   const { report, guard } = reporter;
 
-  const install = (): void => {
+  function install(): void {
     const base = findScriptBase(document);
     if (!base) return report('script_source_missing');
     if (base === 'ambiguous') return report('script_source_ambiguous');
@@ -59,13 +61,13 @@ export const installTracker = (browser: Browser): void => {
     ];
     let isDestroyed = false;
 
-    const destroy = (): void => {
+    function destroy(): void {
       isDestroyed = true;
       cancelFirstCheck();
       for (const remove of removeListeners) remove();
       // A global that was declared with `var` cannot be deleted.
       if (!Reflect.deleteProperty(window, '_OASM')) window._OASM = undefined;
-    };
+    }
 
     const call = guard((name: unknown, value: unknown) => {
       if (isDestroyed) return;
@@ -76,7 +78,7 @@ export const installTracker = (browser: Browser): void => {
     window._OASM = Object.assign(call, { isReady: true as const });
     if (!Array.isArray(queue)) return;
     queue.forEach(guard((queued: unknown) => call(fieldOf(queued, '0'), fieldOf(queued, '1'))));
-  };
+  }
 
   guard(install)();
-};
+}

@@ -35,14 +35,14 @@ _OASM('poll', { state: 'logged_out' });
 _OASM('check', 'logged_in');
 _OASM('check', 'logged_out');
 _OASM('session', new URLSearchParams(location.search).get('session_state') ?? '');
-const handleChange = ({ expected, state, reason }: OasmChange): void => {
+function handleChange({ expected, state, reason }: OasmChange): void {
   if (state === 'logged_in' && reason === 'session_changed') console.log(expected);
-};
+}
 _OASM('on_change', handleChange);
 _OASM('off_change', handleChange);
-const handleStatus = ({ state, reason }: OasmStatus): void => {
+function handleStatus({ state, reason }: OasmStatus): void {
   if (reason === '') console.log(state);
-};
+}
 _OASM('on_status', handleStatus);
 _OASM('off_change', handleStatus);
 _OASM('stop');

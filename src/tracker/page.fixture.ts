@@ -25,16 +25,18 @@ export const violation = {
 };
 
 /** A tracker frame. Its document responds only when a test calls these functions. */
-const wrap = (element: FakeFrameElement) => {
+function wrap(element: FakeFrameElement) {
   const sent: Command[] = [];
   /** The document loads, but its script does not respond. */
-  const load = (): void => {
+  function load(): void {
     sent.length = 0;
     element.dispatchEvent(new Event('load'));
     const handshake = element.handshakes.at(-1);
     if (handshake) handshake.port.onmessage = ({ data }) => sent.push(data as Command);
-  };
-  const post = (message: unknown): void => element.handshakes.at(-1)?.port.postMessage(message);
+  }
+  function post(message: unknown): void {
+    element.handshakes.at(-1)?.port.postMessage(message);
+  }
   return {
     element,
     /** The commands that the page has sent since the last load of the frame. */
@@ -57,20 +59,20 @@ const wrap = (element: FakeFrameElement) => {
     remove: (): void => element.remove(),
     isAttached: (): boolean => element.isConnected,
   };
-};
+}
 
 type FakeFrame = ReturnType<typeof wrap>;
 
 /** The frames that the tracker has created, in order. */
-const createFrames = (document: FakeDocument) => {
+function createFrames(document: FakeDocument) {
   const wrapped = new Map<FakeFrameElement, FakeFrame>();
-  const at = (index: number): FakeFrame => {
+  function at(index: number): FakeFrame {
     const element = document.frames.at(index);
     if (element === undefined) throw new Error('The tracker has not created a frame.');
     const frame = wrapped.get(element) ?? wrap(element);
     wrapped.set(element, frame);
     return frame;
-  };
+  }
   return {
     count: (): number => document.frames.length,
     last: (): FakeFrame => at(-1),
@@ -78,7 +80,7 @@ const createFrames = (document: FakeDocument) => {
     /** The number of frames that are still in the page. */
     attachedCount: (): number => document.frames.filter(({ isConnected }) => isConnected).length,
   };
-};
+}
 
 export type Options = {
   /** The address of the tracker script. */
@@ -90,11 +92,12 @@ export type Options = {
   readonly shadowed?: readonly string[];
 };
 
-const problemOf = ([text]: readonly unknown[]): string =>
-  /^\[oasm\] (?<problem>\w+): \S/.exec(String(text))?.groups?.['problem'] ?? 'unreadable';
+function problemOf([text]: readonly unknown[]): string {
+  return /^\[oasm\] (?<problem>\w+): \S/.exec(String(text))?.groups?.['problem'] ?? 'unreadable';
+}
 
 /** A page whose script has just run and that has not finished loading. It has no callbacks. */
-export const loadPage = (options: Options = {}) => {
+export function loadPage(options: Options = {}) {
   const { src = `${base}oasm.js`, readyState = 'loading', stub, shadowed = [] } = options;
   const time = createFakeTime();
   const document = new FakeDocument({ readyState, currentScript: new FakeScript(src) });
@@ -112,11 +115,13 @@ export const loadPage = (options: Options = {}) => {
     warn: (...values) => void logged.push([...values]),
   });
 
-  const setHidden = (isHidden: boolean): void => {
+  function setHidden(isHidden: boolean): void {
     document.content.visibilityState = isHidden ? 'hidden' : 'visible';
-  };
+  }
   /** The page loads, or becomes visible. */
-  const wake = (): void => void window.dispatchEvent(new Event('pageshow'));
+  function wake(): void {
+    void window.dispatchEvent(new Event('pageshow'));
+  }
   const changes: unknown[] = [];
   const statuses: unknown[] = [];
   return {
@@ -153,34 +158,34 @@ export const loadPage = (options: Options = {}) => {
     isClean: (): boolean =>
       time.pendingMs().length === 0 && document.frames.every(({ isConnected }) => !isConnected),
   };
-};
+}
 
 /** A page with a tracker. */
 export type Page = ReturnType<typeof loadPage>;
 
 /** A page that has loaded and has callbacks, but expects no state yet. */
-export const setUp = (options: Options = {}): Page => {
+export function setUp(options: Options = {}): Page {
   const page = loadPage(options);
   page.time.advance(2_000);
   page.call('on_change', (change: unknown) => void page.changes.push(change));
   page.call('on_status', (status: unknown) => void page.statuses.push(status));
   return page;
-};
+}
 
 /** A page that expects a login, and whose frame was just created. */
-export const setUpChecking = (options: Options = {}): Page => {
+export function setUpChecking(options: Options = {}): Page {
   const page = setUp(options);
   page.call('client_id', 'c1');
   page.call('check', 'logged_in');
   return page;
-};
+}
 
 /** A page that polls every ten seconds, and whose frame has reported a login. */
-export const setUpPolling = (): Page => {
+export function setUpPolling(): Page {
   const page = setUp();
   page.call('client_id', 'c1');
   page.call('poll', { state: 'logged_in', interval: 10_000 });
   page.frames.last().open();
   page.frames.last().sendState('logged_in', '1');
   return page;
-};
+}

@@ -13,12 +13,14 @@ type Options = {
  * A page that has just started to poll, and whose frame replies at once. `checkedMs` are the times
  * of the checks.
  */
-const setUpPoll = (options: Options = {}) => {
+function setUpPoll(options: Options = {}) {
   const { intervalMs = secondMs, random = 0.5, isHidden = false } = options;
   const page = setUp();
   page.setRandom(random);
   page.setHidden(isHidden);
-  const poll = (interval: number): void => page.call('poll', { state: 'logged_in', interval });
+  function poll(interval: number): void {
+    page.call('poll', { state: 'logged_in', interval });
+  }
   page.call('client_id', 'c1');
   poll(intervalMs);
   const frame = page.frames.last();
@@ -36,7 +38,7 @@ const setUpPoll = (options: Options = {}) => {
     },
   });
   return { ...page, poll, frame, reply, checkedMs };
-};
+}
 
 const randoms = [0, 0.5, 1 - 2 ** -53];
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { pageErrors, stateReasons, validArguments } from '#contract/session';
 import { createReporter, type Problem } from './reporter.ts';
 
-const setUp = () => {
+function setUp() {
   const logged: unknown[][] = [];
   const reporter = createReporter((...values) => void logged.push([...values]));
   return { logged, ...reporter };
-};
+}
 
 describe('report', () => {
   test.each<readonly [problem: Problem, fix: string]>([
@@ -55,9 +55,9 @@ describe('guard', () => {
     ['undefined', undefined],
   ])('reports an exception and does not throw it: %s', (_what, cause) => {
     const { logged, guard } = setUp();
-    const fail = (): never => {
+    function fail(): never {
       throw cause;
-    };
+    }
     expect(guard(fail)).not.toThrow();
     expect(guard(fail, 'callback_failed')).not.toThrow();
     expect(logged).toEqual([

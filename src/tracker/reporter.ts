@@ -16,15 +16,15 @@ const fixes: Readonly<Record<string, string>> = {
   ...validArguments,
 };
 
-export const createReporter = (warn: Browser['warn']) => {
+export function createReporter(warn: Browser['warn']) {
   const reported = new Set<Problem>();
 
   /** Logs a problem once to the console of the page, with its fix, its cause or valid arguments. */
-  const report = (problem: Problem, ...cause: readonly unknown[]): void => {
+  function report(problem: Problem, ...cause: readonly unknown[]): void {
     if (reported.has(problem)) return;
     reported.add(problem);
     warn(`[oasm] ${problem}: ${fixes[problem] ?? 'see oasm.d.ts'}`, ...cause);
-  };
+  }
 
   return {
     report,
@@ -42,6 +42,6 @@ export const createReporter = (warn: Browser['warn']) => {
         }
       },
   };
-};
+}
 
 export type Reporter = ReturnType<typeof createReporter>;

@@ -21,10 +21,10 @@ type Page = {
  * Finds the base in a page. `clobbered` are named elements, which shadow properties of the
  * document.
  */
-const findIn = (
+function findIn(
   { currentScript = null, scripts = [], elements = [] }: Page,
   clobbered: object = {},
-): string => {
+): string {
   const document = new FakeDocument({
     currentScript,
     scripts: [...scripts.map((src) => new FakeScript(src)), ...elements],
@@ -33,7 +33,7 @@ const findIn = (
     Object.defineProperty(document, name, { value });
   const base = findScriptBase(document as unknown as Document);
   return base === 'ambiguous' ? base : (base?.href ?? '');
-};
+}
 
 beforeEach(stubClasses);
 

@@ -7,10 +7,11 @@ import { currentScriptOf, findAll, isExecuted } from '#channel/unclobbered';
 const scriptPattern =
   /^(https?:\/\/[^/?#@]+(?:\/[^?#]*)?\/v1\/sessionTracker\/)([^/?#]+\/)?oasm\.js([?#]|$)/;
 
-const baseOf = (script: Element | undefined): string | undefined =>
-  script instanceof HTMLScriptElement && isExecuted(script)
+function baseOf(script: Element | undefined): string | undefined {
+  return script instanceof HTMLScriptElement && isExecuted(script)
     ? scriptPattern.exec(script.src)?.[1]
     : undefined;
+}
 
 /**
  * Returns `{auth_url}/v1/sessionTracker/`, from the URL of the script element. The tracker frame is
@@ -18,11 +19,11 @@ const baseOf = (script: Element | undefined): string | undefined =>
  * is not the tracker's script; the script elements of the page with the URL of a tracker are used.
  * `ambiguous`: they have several such URLs.
  */
-export const findScriptBase = (document: Document): URL | 'ambiguous' | undefined => {
+export function findScriptBase(document: Document): URL | 'ambiguous' | undefined {
   const current = baseOf(currentScriptOf(document));
   if (current !== undefined) return new URL(current);
   const found = findAll(document, 'script').map(baseOf);
   const [base, ...others] = new Set(found.filter((each) => each !== undefined));
   if (others.length > 0) return 'ambiguous';
   return base === undefined ? undefined : new URL(base);
-};
+}

@@ -3,11 +3,13 @@ import type { ReceivedEvent } from '#protocol/session';
 import { createReporter } from './reporter.ts';
 import { createSessionState } from './session-state.ts';
 
-const eventOf = (
+function eventOf(
   state: ReceivedEvent['state'],
   epoch = '',
   reason: ReceivedEvent['reason'] = '',
-): ReceivedEvent => ({ kind: 'status', state, reason, epoch });
+): ReceivedEvent {
+  return { kind: 'status', state, reason, epoch };
+}
 
 const loggedIn = eventOf('logged_in', '1');
 const otherLogin = eventOf('logged_in', '2');
@@ -20,7 +22,7 @@ const unknown = eventOf('unknown');
 type Expected = 'logged_in' | 'logged_out';
 
 /** The session of a page that expects a state and has a callback of each kind. */
-const setUp = (expected: Expected = 'logged_in') => {
+function setUp(expected: Expected = 'logged_in') {
   const logged: unknown[][] = [];
   const changes: unknown[] = [];
   const statuses: unknown[] = [];
@@ -35,7 +37,7 @@ const setUp = (expected: Expected = 'logged_in') => {
     statuses,
     receive: (...events: readonly ReceivedEvent[]) => events.forEach(session.receive),
   };
-};
+}
 
 describe('on_change', () => {
   test.each<

@@ -14,7 +14,7 @@ export type Callback = (event: StatusArgument | Change) => unknown;
  * Stores the last known state of the session and the expected state, and notifies callbacks of
  * changes and mismatches.
  */
-export const createSessionState = ({ report, guard }: Reporter) => {
+export function createSessionState({ report, guard }: Reporter) {
   const changeCallbacks = new Set<Callback>();
   const statusCallbacks = new Set<Callback>();
   let state: SessionState = 'unknown';
@@ -37,18 +37,18 @@ export const createSessionState = ({ report, guard }: Reporter) => {
    */
   let isNotifying = false;
 
-  const notify = (callbacks: ReadonlySet<Callback>, event: StatusArgument | Change): void => {
+  function notify(callbacks: ReadonlySet<Callback>, event: StatusArgument | Change): void {
     // The copy is needed because callbacks may add and remove callbacks.
     for (const callback of new Set(callbacks)) guard(callback, 'callback_failed')(event);
-  };
+  }
 
-  const setStatus = (nextState: SessionState, nextReason: StateReason): void => {
+  function setStatus(nextState: SessionState, nextReason: StateReason): void {
     const isNew = nextState !== state || nextReason !== reason;
     state = nextState;
     reason = nextReason;
     if (reason) report(reason);
     if (isNew) notify(statusCallbacks, { state, reason });
-  };
+  }
 
   return {
     onChange: (callback: Callback): void => void changeCallbacks.add(callback),
@@ -114,4 +114,4 @@ export const createSessionState = ({ report, guard }: Reporter) => {
       expectedEpoch = '';
     },
   };
-};
+}

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Starts the tracker of this page. */
-export const startTracker = (): void =>
+export function startTracker(): void {
   installTracker({
     window,
     document,
@@ -20,3 +20,4 @@ export const startTracker = (): void =>
     random: () => Math.random(),
     warn: (...values) => console.warn(...values),
   });
+}

@@ -1,13 +1,15 @@
 type Timer = { readonly dueMs: number; readonly run: () => void };
 
 /** Timers that run only when a test advances the time. */
-export const createFakeTime = () => {
+export function createFakeTime() {
   let nowMs = 0;
   const pending = new Set<Timer>();
-  const sorted = (): readonly Timer[] =>
-    [...pending].sort((left, right) => left.dueMs - right.dueMs);
-  const nextUntil = (untilMs: number): Timer | undefined =>
-    sorted().find(({ dueMs }) => dueMs <= untilMs);
+  function sorted(): readonly Timer[] {
+    return [...pending].sort((left, right) => left.dueMs - right.dueMs);
+  }
+  function nextUntil(untilMs: number): Timer | undefined {
+    return sorted().find(({ dueMs }) => dueMs <= untilMs);
+  }
 
   return {
     now: (): number => nowMs,
@@ -28,4 +30,4 @@ export const createFakeTime = () => {
     /** The remaining delay of each pending timer, sorted. */
     pendingMs: (): readonly number[] => sorted().map(({ dueMs }) => dueMs - nowMs),
   };
-};
+}

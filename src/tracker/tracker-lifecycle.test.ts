@@ -88,7 +88,9 @@ describe('stop', () => {
     ['client_id', 'c2', 1],
   ])('leaves nothing behind if a callback for a problem calls %s', (name, value, frameCount) => {
     const { call, frames, time } = setUpPolling();
-    const interfere = (): void => call(name, value);
+    function interfere(): void {
+      call(name, value);
+    }
     call('on_status', interfere);
     frames.last().rejectVersion();
     time.advance(5 * secondMs);

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadPage, minuteMs, secondMs, setUp, setUpPolling } from './page.fixture.ts';
 
-const pollEvery = (interval: number) => ({ state: 'logged_in', interval });
+function pollEvery(interval: number) {
+  return { state: 'logged_in', interval };
+}
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -8,7 +8,7 @@ import { createSessionState } from './session-state.ts';
 const hiddenIntervalMs = 60_000;
 
 /** The session tracker of a page. `base` is `{auth_url}/v1/sessionTracker/`. */
-export const createTracker = (browser: Browser, base: URL, reporter: Reporter) => {
+export function createTracker(browser: Browser, base: URL, reporter: Reporter) {
   const { document, after, random } = browser;
   const session = createSessionState(reporter);
   let identity: Identity = { clientId: '', sessionState: '' };
@@ -16,15 +16,15 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter) =
   /** `false` until the first call of `wake`, so that the page can load first. */
   let mayCheck = false;
   let pollIntervalMs: number | undefined;
-  let cancelPoll = (): void => {};
+  let cancelPoll: () => void = () => {};
 
-  const checkIfExpecting = (mayRequest: boolean): void => {
+  function checkIfExpecting(mayRequest: boolean): void {
     if (!mayCheck || !session.isExpecting()) return;
     if (identity.clientId === '') reporter.report('client_id_missing');
     else connection.check(mayRequest);
-  };
+  }
 
-  const restartPoll = (): void => {
+  function restartPoll(): void {
     cancelPoll();
     if (pollIntervalMs === undefined) return;
     const delayMs = pollIntervalMs * (0.9 + 0.2 * random());
@@ -32,18 +32,18 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter) =
       if (session.needsPoll()) checkIfExpecting(false);
       restartPoll();
     });
-  };
+  }
 
-  const checkNow = (): void => {
+  function checkNow(): void {
     checkIfExpecting(isVisible(document));
     restartPoll();
-  };
+  }
 
-  const reset = (): void => {
+  function reset(): void {
     cancelPoll();
     connection.close();
     session.reset();
-  };
+  }
 
   return {
     setClientId: (clientId: string): void => {
@@ -87,6 +87,6 @@ export const createTracker = (browser: Browser, base: URL, reporter: Reporter) =
 
     handleViolation: connection.handleViolation,
   };
-};
+}
 
 export type Tracker = ReturnType<typeof createTracker>;

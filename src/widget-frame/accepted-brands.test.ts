@@ -4,7 +4,7 @@ import { createField } from './field.ts';
 import { opening } from './field-data.fixture.ts';
 import { findFieldRules } from './field-rules.ts';
 
-const setUp = (changes: Partial<Opening>) => {
+function setUp(changes: Partial<Opening>) {
   const events: Event[] = [];
   const opened = { ...opening, ...changes };
   const field = createField({
@@ -13,10 +13,11 @@ const setUp = (changes: Partial<Opening>) => {
     emit: (event) => events.push(event),
     requestBrands: () => Promise.resolve([]),
   });
-  const type = (text: string): number =>
-    field.edit({ text, caret: text.length, deleted: undefined });
+  function type(text: string): number {
+    return field.edit({ text, caret: text.length, deleted: undefined });
+  }
   return { field, type, events };
-};
+}
 
 describe('The problem of a card number', () => {
   test.each<readonly [digits: string, brands: string[], Problem['problem'], brand: string]>([

@@ -11,7 +11,7 @@ const opening: Opening = {
   isLookedUp: true,
 };
 
-const setUp = (requestBrands: RequestBrands, changes: Partial<Opening> = {}) => {
+function setUp(requestBrands: RequestBrands, changes: Partial<Opening> = {}) {
   const events: Event[] = [];
   const opened = { ...opening, ...changes };
   const rules = findFieldRules(opened.field, '2026-11-15');
@@ -21,31 +21,34 @@ const setUp = (requestBrands: RequestBrands, changes: Partial<Opening> = {}) => 
     emit: (event) => events.push(event),
     requestBrands,
   });
-  const type = (text: string): number => field.edit({ text, caret: text.length });
+  function type(text: string): number {
+    return field.edit({ text, caret: text.length });
+  }
   return { field, type, events };
-};
+}
 
 describe('The looked-up brands of a card number', () => {
   const visa = ['VISA'];
 
   /** A gateway that records requests. `respond` sends its responses. */
-  const createGateway = () => {
+  function createGateway() {
     const requests: string[] = [];
     const responses: ((brands: readonly unknown[]) => void)[] = [];
     const requestBrands: RequestBrands = (bin) => {
       requests.push(bin);
       return new Promise((resolve) => responses.push(resolve));
     };
-    const respond = async (index: number, brands: readonly unknown[]): Promise<void> => {
+    async function respond(index: number, brands: readonly unknown[]): Promise<void> {
       responses[index]?.(brands);
       await Promise.resolve();
       await Promise.resolve();
-    };
+    }
     return { requests, requestBrands, respond };
-  };
+  }
 
-  const brandsIn = (events: readonly Event[]) =>
-    events.flatMap((event) => ('brands' in event ? [event.brands] : []));
+  function brandsIn(events: readonly Event[]) {
+    return events.flatMap((event) => ('brands' in event ? [event.brands] : []));
+  }
 
   test('are requested once, with eight digits', async () => {
     const { requests, requestBrands, respond } = createGateway();

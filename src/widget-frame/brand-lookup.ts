@@ -19,17 +19,19 @@ export type BrandLookup = {
  */
 const binLength = 8;
 
-const binOf = (digits: string): string => digits.slice(0, binLength);
+function binOf(digits: string): string {
+  return digits.slice(0, binLength);
+}
 
 /**
  * Requests the brands of card numbers if the opening allows it (`isLookedUp`). Calls `onFound`
  * if the gateway returns offered brands.
  */
-export const createBrandLookup = (
+export function createBrandLookup(
   { field, isLookedUp, brands: offered }: Opening,
   requestBrands: RequestBrands,
   onFound: (bin: string) => void,
-): BrandLookup => {
+): BrandLookup {
   const brandsByBin = new Map<string, readonly string[]>();
   return {
     brandsOf: (digits) => brandsByBin.get(binOf(digits)) ?? [],
@@ -47,4 +49,4 @@ export const createBrandLookup = (
     },
     clear: () => brandsByBin.clear(),
   };
-};
+}

@@ -18,17 +18,17 @@ import type { Problem } from '#protocol/payment';
  * The page selects a brand after the frame has reported the brands of the number. So the selected
  * brand can still be that of an earlier number.
  */
-export const isCardNumber = (
+export function isCardNumber(
   digits: string,
   offered: readonly string[],
   brand: string,
-): digits is CardNumber => {
+): digits is CardNumber {
   if (!v.is(cardNumberSchema, digits)) return false;
   if (offered.length === 0) return isNumberOfAnyBrand(digits);
   if (offered.includes(brand) && isPossibleBrand(digits, brand))
     return isNumberOfBrand(digits, brand);
   return offered.some((each) => isNumberOfBrand(digits, each));
-};
+}
 
 /**
  * Fewer digits do not always identify a network: card-validator assumes JCB for a number that
@@ -41,7 +41,7 @@ const minNetworkDigits = 4;
  * all offered brands. Without the name of the brand, the number must be complete, because otherwise
  * the shopper may have mistyped the first digits.
  */
-export const findNumberProblem = (digits: string, offered: readonly string[]): Problem => {
+export function findNumberProblem(digits: string, offered: readonly string[]): Problem {
   const { brands, otherBrands } = findBrands(digits, offered);
   if (offered.length === 0 || brands.length + otherBrands.length > 0)
     return { problem: 'other', brand: '' };
@@ -49,21 +49,26 @@ export const findNumberProblem = (digits: string, offered: readonly string[]): P
   if (brand !== undefined) return { problem: 'brandNotAccepted', brand };
   const isComplete = v.is(cardNumberSchema, digits) && isNumberOfAnyBrand(digits);
   return { problem: isComplete ? 'cardTypeNotAccepted' : 'other', brand: '' };
-};
+}
 
 /** Returns the possible lengths of the CVV of a brand: 3 and 4 if no brand is selected. */
-const cvvLengths = (brand: string): number[] => {
+function cvvLengths(brand: string): number[] {
   if (brand === '') return [3, 4];
   return brand === 'AMEX' ? [4] : [3];
-};
+}
 
-export const maxCvvLength = (brand: string): number => Math.max(...cvvLengths(brand));
+export function maxCvvLength(brand: string): number {
+  return Math.max(...cvvLengths(brand));
+}
 
 /** Whether cards of the brand have no CVV, so that it may be empty. */
-export const isCvvOptional = (brand: string): boolean => brandsWithoutCvv.includes(brand);
+export function isCvvOptional(brand: string): boolean {
+  return brandsWithoutCvv.includes(brand);
+}
 
-export const isCardCvv = (digits: string, brand: string): digits is CardCvv =>
-  cvv(digits, cvvLengths(brand)).isValid;
+export function isCardCvv(digits: string, brand: string): digits is CardCvv {
+  return cvv(digits, cvvLengths(brand)).isValid;
+}
 
 /** Examples for the brands whose numbers are not written in four groups of four. */
 const exampleNumbers: ReadonlyMap<string, string> = new Map([
@@ -72,8 +77,10 @@ const exampleNumbers: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** An example of a card number, in the groups of the brand's network. Each group counts from 1. */
-export const exampleNumber = (brand: string): string =>
-  exampleNumbers.get(brand) ?? '1234 1234 1234 1234';
+export function exampleNumber(brand: string): string {
+  return exampleNumbers.get(brand) ?? '1234 1234 1234 1234';
+}
 
-export const exampleCvv = (brand: string): string =>
-  '1234'.slice(0, Math.min(...cvvLengths(brand)));
+export function exampleCvv(brand: string): string {
+  return '1234'.slice(0, Math.min(...cvvLengths(brand)));
+}

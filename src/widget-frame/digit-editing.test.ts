@@ -6,13 +6,15 @@ const fours = [4, 8, 12, 16];
 const amex = [4, 10];
 
 /** Parses a text with `|` at the position of the caret. */
-const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
+function at(marked: string) {
+  return { text: marked.replace('|', ''), caret: marked.indexOf('|') };
+}
 
-const show = (digits: string, before: number, gaps = fours): string => {
+function show(digits: string, before: number, gaps = fours): string {
   const text = format(digits, gaps);
   const caret = caretAfter(before, gaps);
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
-};
+}
 
 type Row = readonly [
   what: string,

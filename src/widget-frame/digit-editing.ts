@@ -15,21 +15,21 @@ export type Edit = {
 export type Digits = { readonly digits: string; readonly before: number };
 
 /** Called if the edit has deleted only a gap: deletes the digit on the other side of the gap. */
-const deleteBeyondGap = ({ digits, before }: Digits, deleted: 'before' | 'after'): Digits => {
+function deleteBeyondGap({ digits, before }: Digits, deleted: 'before' | 'after'): Digits {
   const index = deleted === 'after' ? before : before - 1;
   if (index < 0) return { digits, before };
   return { digits: digits.slice(0, index) + digits.slice(index + 1), before: index };
-};
+}
 
 /**
  * Removes excess digits: first those before the caret, which were typed last, then those at the
  * end.
  */
-const limit = (max: number, { digits, before }: Digits): Digits => {
+function limit(max: number, { digits, before }: Digits): Digits {
   const excess = Math.max(digits.length - max, 0);
   const kept = Math.max(before - excess, 0);
   return { digits: (digits.slice(0, kept) + digits.slice(before)).slice(0, max), before: kept };
-};
+}
 
 /** Limits the processing of pasted text. Longer than any card number with separators. */
 const maxTextLength = 256;
@@ -38,7 +38,7 @@ const maxTextLength = 256;
  * Extracts the digits of typed, pasted or autofilled text. Accepts the decimal digits of all
  * scripts.
  */
-export const readDigits = (previous: string, edit: Edit, max: number): Digits => {
+export function readDigits(previous: string, edit: Edit, max: number): Digits {
   const read: Digits = {
     digits: asciiDigitsOf(edit.text.slice(0, maxTextLength)),
     before: asciiDigitsOf(edit.text.slice(0, Math.min(edit.caret, maxTextLength))).length,
@@ -46,15 +46,19 @@ export const readDigits = (previous: string, edit: Edit, max: number): Digits =>
   const { deleted } = edit;
   const isKey = deleted === 'before' || deleted === 'after';
   return isKey && read.digits === previous ? deleteBeyondGap(read, deleted) : limit(max, read);
-};
+}
 
 /**
  * Inserts a space at each gap that is followed by more digits. `gaps`: numbers of digits before a
  * gap.
  */
-export const format = (digits: string, gaps: readonly number[]): string =>
-  Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
+export function format(digits: string, gaps: readonly number[]): string {
+  return Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join(
+    '',
+  );
+}
 
 /** The position of the caret in the formatted text: directly after the digit before it. */
-export const caretAfter = (before: number, gaps: readonly number[]): number =>
-  before + gaps.filter((gap) => gap < before).length;
+export function caretAfter(before: number, gaps: readonly number[]): number {
+  return before + gaps.filter((gap) => gap < before).length;
+}

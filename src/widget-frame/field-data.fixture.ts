@@ -11,21 +11,19 @@ export const opening: Opening = {
 };
 
 /** A reading with one parameter, which need not be valid. */
-export const readingOf = (name: string, value: string): Reading => ({
-  kind: 'value',
-  value: [[name, value]] as readonly (readonly [string, string])[] as Value,
-});
+export function readingOf(name: string, value: string): Reading {
+  return {
+    kind: 'value',
+    value: [[name, value]] as readonly (readonly [string, string])[] as Value,
+  };
+}
 
 export type EntryChanges = Partial<
   Pick<Entry, 'pairingId' | 'pageOrigin' | 'checkoutId' | 'resource' | 'isSubmitting'>
 >;
 
 /** An entry that returns its value to every requester, and records the requesters. */
-export const createEntry = (
-  field: HostedFieldName,
-  reading: Reading,
-  changes: EntryChanges = {},
-) => {
+export function createEntry(field: HostedFieldName, reading: Reading, changes: EntryChanges = {}) {
   const requesters: Entry[] = [];
   let clears = 0;
   const entry: Entry = {
@@ -45,8 +43,9 @@ export const createEntry = (
     ...changes,
   };
   return { entry, requesters, clearCount: () => clears };
-};
+}
 
 /** All substrings of three characters, to search events for parts of a value. */
-export const substringsOfThree = (text: string): readonly string[] =>
-  Array.from({ length: text.length - 2 }, (_, start) => text.slice(start, start + 3));
+export function substringsOfThree(text: string): readonly string[] {
+  return Array.from({ length: text.length - 2 }, (_, start) => text.slice(start, start + 3));
+}

@@ -83,9 +83,13 @@ export type FieldRules = {
   readonly filterEvents?: (emit: (event: Event) => void) => (event: Event) => void;
 };
 
-const valid = (...value: Value): ParsedContent => ({ isValid: true, value });
+function valid(...value: Value): ParsedContent {
+  return { isValid: true, value };
+}
 
-const invalidFor = (problem: Problem): ParsedContent => ({ isValid: false, problem });
+function invalidFor(problem: Problem): ParsedContent {
+  return { isValid: false, problem };
+}
 
 const invalid = invalidFor(otherProblem);
 
@@ -100,9 +104,10 @@ type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'isOptional
 };
 
 /** Creates the rules of a field that stores digits and, if `isFormatted`, shows gaps in them. */
-const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules): FieldRules => {
-  const gapsIn = (digits: string, { isFormatted }: FieldContext) =>
-    isFormatted ? gapsOf(digits) : [];
+function createDigitRules({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules): FieldRules {
+  function gapsIn(digits: string, { isFormatted }: FieldContext) {
+    return isFormatted ? gapsOf(digits) : [];
+  }
   return {
     ...rules,
     inputKind: 'digits',
@@ -114,7 +119,7 @@ const createDigitRules = ({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules
     example: ({ brand, isFormatted }) =>
       isFormatted ? exampleOf(brand) : exampleOf(brand).replaceAll(' ', ''),
   };
-};
+}
 
 const groupsOfFour = [4, 8, 12, 16];
 
@@ -122,10 +127,10 @@ const groupsOfFour = [4, 8, 12, 16];
  * card-validator describes groups of four by the gaps 4, 8 and 12. A number with more than 16
  * digits has another gap after 16.
  */
-const cardNumberGaps = (digits: string): readonly number[] => {
+function cardNumberGaps(digits: string): readonly number[] {
   const gaps = networkOf(digits)?.gaps ?? groupsOfFour;
   return gaps.at(-1) === 12 ? groupsOfFour : gaps;
-};
+}
 
 const cardNumberRules = createDigitRules({
   autocomplete: 'cc-number',
@@ -154,12 +159,12 @@ const cvvRules = createDigitRules({
 const maxTextLength = 1_000;
 
 /** Stores text as it was typed, cut to `max` code points. */
-const editText =
-  (max: number): FieldRules['edit'] =>
-  (_, { text, caret }) => {
+function editText(max: number): FieldRules['edit'] {
+  return (_, { text, caret }) => {
     const content = Array.from(text.slice(0, maxTextLength)).slice(0, max).join('');
     return { content, caret: Math.min(caret, content.length) };
   };
+}
 
 const textRules = {
   show: (content: string) => content,
@@ -176,21 +181,23 @@ const yearProblems: Readonly<Partial<Record<string, Problem>>> = {
 };
 
 /** `today` is `yyyy-MM-dd`. If it is empty, dates in the past and the distant future are valid. */
-const createExpiryRules = (today: string): FieldRules => ({
-  ...textRules,
-  autocomplete: 'cc-exp',
-  inputKind: 'digits',
-  edit: (_, { text, caret, deleted }) => {
-    const edited = editExpiry(text.slice(0, maxExpiryLength), caret, deleted !== undefined);
-    return { content: edited.text, caret: edited.caret };
-  },
-  parse: (content) => {
-    const expiry = readExpiry(content, today);
-    return expiry.kind === 'wrong'
-      ? invalidFor(yearProblems[expiry.error] ?? otherProblem)
-      : valid(['card.expiryMonth', expiry.month], ['card.expiryYear', expiry.year]);
-  },
-});
+function createExpiryRules(today: string): FieldRules {
+  return {
+    ...textRules,
+    autocomplete: 'cc-exp',
+    inputKind: 'digits',
+    edit: (_, { text, caret, deleted }) => {
+      const edited = editExpiry(text.slice(0, maxExpiryLength), caret, deleted !== undefined);
+      return { content: edited.text, caret: edited.caret };
+    },
+    parse: (content) => {
+      const expiry = readExpiry(content, today);
+      return expiry.kind === 'wrong'
+        ? invalidFor(yearProblems[expiry.error] ?? otherProblem)
+        : valid(['card.expiryMonth', expiry.month], ['card.expiryYear', expiry.year]);
+    },
+  };
+}
 
 const holderRules: FieldRules = {
   ...textRules,
@@ -221,11 +228,12 @@ const passwordRules: FieldRules = {
 };
 
 /** The rules of a field. See {@link createExpiryRules} for `today`. */
-export const findFieldRules = (field: HostedFieldName, today: string): FieldRules =>
-  ({
+export function findFieldRules(field: HostedFieldName, today: string): FieldRules {
+  return {
     'card.number': cardNumberRules,
     'card.cvv': cvvRules,
     'card.expiry': createExpiryRules(today),
     'card.holder': holderRules,
     'virtualAccount.password': passwordRules,
-  })[field];
+  }[field];
+}

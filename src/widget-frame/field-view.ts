@@ -7,23 +7,23 @@ type Elements = { readonly input: HTMLInputElement; readonly errorText: HTMLElem
 
 const errorId = 'error';
 
-const findDeleted = (inputType: string): Edit['deleted'] => {
+function findDeleted(inputType: string): Edit['deleted'] {
   if (!inputType.startsWith('delete')) return undefined;
   if (inputType.endsWith('Backward')) return 'before';
   return inputType.endsWith('Forward') ? 'after' : 'selection';
-};
+}
 
-const readEdit = (input: HTMLInputElement, inputType: string): Edit => {
+function readEdit(input: HTMLInputElement, inputType: string): Edit {
   const { value: text } = input;
   const caret = input.selectionStart ?? text.length;
   return { text, caret, deleted: findDeleted(inputType) };
-};
+}
 
-const createInput = (
+function createInput(
   document: Document,
   opening: Opening,
   { autocomplete, inputKind }: FieldRules,
-): HTMLInputElement => {
+): HTMLInputElement {
   const input = document.createElement('input');
   const isDigits = inputKind === 'digits';
   input.name = opening.field;
@@ -39,17 +39,17 @@ const createInput = (
   // it.
   input.classList.toggle('masked', opening.isMasked || inputKind === 'secret');
   return input;
-};
+}
 
-const createErrorText = (document: Document): HTMLElement => {
+function createErrorText(document: Document): HTMLElement {
   const text = document.createElement('span');
   text.id = errorId;
   text.className = 'visually-hidden';
   return text;
-};
+}
 
 /** Updates the elements. Does not change the text of the input during an IME composition. */
-const update = ({ input, errorText }: Elements, view: FieldView, isComposing: boolean): void => {
+function update({ input, errorText }: Elements, view: FieldView, isComposing: boolean): void {
   if (input.value !== view.text && !isComposing) input.value = view.text;
   input.placeholder = view.placeholder;
   // Not `disabled`, which would remove the focus.
@@ -60,18 +60,20 @@ const update = ({ input, errorText }: Elements, view: FieldView, isComposing: bo
   input.setAttribute('aria-invalid', String(view.hasError));
   if (errorText.textContent !== view.error) errorText.textContent = view.error;
   input.ownerDocument.title = view.label;
-};
+}
 
 /** Passes edits to the field, and shows its state after edits and all other changes. */
-const connectInput = (field: Field, elements: Elements): void => {
+function connectInput(field: Field, elements: Elements): void {
   const { input } = elements;
   let isComposing = false;
-  const render = (): void => update(elements, field.view(), isComposing);
-  const handleEdit = (inputType: string): void => {
+  function render(): void {
+    update(elements, field.view(), isComposing);
+  }
+  function handleEdit(inputType: string): void {
     const caret = field.edit(readEdit(input, inputType));
     render();
     if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret);
-  };
+  }
   input.addEventListener('input', (event) => {
     if (!(event instanceof InputEvent)) return handleEdit('');
     if (!event.isComposing) handleEdit(event.inputType);
@@ -89,7 +91,7 @@ const connectInput = (field: Field, elements: Elements): void => {
   input.ownerDocument.defaultView?.addEventListener('pageshow', render);
   render();
   field.watch(render);
-};
+}
 
 /**
  * Focuses the input when the document receives the focus. The page sends no command for this,
@@ -97,27 +99,27 @@ const connectInput = (field: Field, elements: Elements): void => {
  * processes of Chromium set the focus at the same time, sometimes no element has the focus
  * afterwards.
  */
-const forwardFocus = (input: HTMLInputElement): void => {
+function forwardFocus(input: HTMLInputElement): void {
   input.ownerDocument.defaultView?.addEventListener('focus', () => input.focus());
   if (input.ownerDocument.hasFocus()) input.focus();
-};
+}
 
-const emitEvents = (field: Field, input: HTMLInputElement, emit: (event: Event) => void): void => {
+function emitEvents(field: Field, input: HTMLInputElement, emit: (event: Event) => void): void {
   input.addEventListener('focus', () => emit({ kind: 'focused' }));
   input.addEventListener('blur', () => emit({ kind: 'blurred', isValid: field.isValid() }));
   input.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Enter' && !isComposing) emit({ kind: 'entered' });
   });
-};
+}
 
 /** Adds the input to the empty document, and updates it after every change of the field. */
-export const renderField = (
+export function renderField(
   document: Document,
   opening: Opening,
   rules: FieldRules,
   field: Field,
   emit: (event: Event) => void,
-): void => {
+): void {
   const input = createInput(document, opening, rules);
   const errorText = createErrorText(document);
   document.documentElement.lang = opening.lang;
@@ -126,4 +128,4 @@ export const renderField = (
   connectInput(field, { input, errorText });
   forwardFocus(input);
   emitEvents(field, input, emit);
-};
+}

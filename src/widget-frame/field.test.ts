@@ -7,7 +7,7 @@ import { opening, substringsOfThree } from './field-data.fixture.ts';
 
 const texts = { label: '', placeholder: '', hasExample: false, error: '' };
 
-const setUp = (changes: Partial<Opening> = {}) => {
+function setUp(changes: Partial<Opening> = {}) {
   const events: Event[] = [];
   let renders = 0;
   const opened = { ...opening, ...changes };
@@ -19,9 +19,11 @@ const setUp = (changes: Partial<Opening> = {}) => {
     requestBrands: () => Promise.resolve([]),
   });
   field.watch(() => (renders += 1));
-  const type = (text: string): number => field.edit({ text, caret: text.length });
+  function type(text: string): number {
+    return field.edit({ text, caret: text.length });
+  }
   return { field, type, events, renderCount: () => renders };
-};
+}
 
 const cvv = { field: 'card.cvv', brand: 'VISA' } as const;
 

@@ -62,40 +62,46 @@ type Derived = {
   readonly view: FieldView;
 };
 
-const createState = ({ brands, brand, label, placeholder, hasExample }: Opening): State => ({
-  content: '',
-  offered: brands,
-  brand,
-  texts: { label, placeholder, hasExample, error: '' },
-  isDisabled: false,
-  wasValidated: false,
-  lookedUpBrands: [],
-});
+function createState({ brands, brand, label, placeholder, hasExample }: Opening): State {
+  return {
+    content: '',
+    offered: brands,
+    brand,
+    texts: { label, placeholder, hasExample, error: '' },
+    isDisabled: false,
+    wasValidated: false,
+    lookedUpBrands: [],
+  };
+}
 
-const contextOf = (opening: Opening, { offered, brand }: State): FieldContext => ({
-  offered,
-  brand,
-  isFormatted: opening.isFormatted,
-});
+function contextOf(opening: Opening, { offered, brand }: State): FieldContext {
+  return {
+    offered,
+    brand,
+    isFormatted: opening.isFormatted,
+  };
+}
 
-const deriveReading = (isRequired: boolean, content: string, parsed: ParsedContent): Reading => {
+function deriveReading(isRequired: boolean, content: string, parsed: ParsedContent): Reading {
   if (parsed.isValid) return { kind: 'value', value: parsed.value };
   return { kind: content === '' && !isRequired ? 'empty' : 'invalid' };
-};
+}
 
 /**
  * The brands of the content. The brands that the gateway has returned replace those of the ranges.
  * But it may not know the cards of a brand whose ranges are unknown.
  */
-const deriveBrands = (rules: FieldRules, state: State, context: FieldContext): DetectedBrands => {
+function deriveBrands(rules: FieldRules, state: State, context: FieldContext): DetectedBrands {
   const lookedUp = state.lookedUpBrands.filter((brand) => state.offered.includes(brand));
   if (lookedUp.length === 0) return rules.detectBrands(state.content, context);
-  const isOther = (brand: string): boolean => hasUnknownRanges(brand) && !lookedUp.includes(brand);
+  function isOther(brand: string): boolean {
+    return hasUnknownRanges(brand) && !lookedUp.includes(brand);
+  }
   return { brands: lookedUp, otherBrands: state.offered.filter(isOther) };
-};
+}
 
 /** Derives the value, the event and the view from the state. */
-const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
+function derive(opening: Opening, rules: FieldRules, state: State): Derived {
   const { content, texts, isDisabled, wasValidated } = state;
   const context = contextOf(opening, state);
   const isRequired = opening.isRequired && !rules.isOptional(context);
@@ -117,15 +123,15 @@ const derive = (opening: Opening, rules: FieldRules, state: State): Derived => {
       isDisabled,
     },
   };
-};
+}
 
 /**
  * Browsers keep the text of the last match in `RegExp.input`, such as the typed digits. A match in
  * an empty text replaces it.
  */
-const clearLastMatch = (): void => {
+function clearLastMatch(): void {
   /.?/.test('');
-};
+}
 
 export type FieldOptions = {
   readonly opening: Opening;
@@ -135,16 +141,16 @@ export type FieldOptions = {
 };
 
 /** One hosted field. It stores what the shopper types and emits events about it. */
-export const createField = ({ opening, rules, emit, requestBrands }: FieldOptions): Field => {
+export function createField({ opening, rules, emit, requestBrands }: FieldOptions): Field {
   let state = createState(opening);
   let derived = derive(opening, rules, state);
-  let onChange = (): void => {};
+  let onChange: () => void = () => {};
 
-  const update = (changes: Partial<State>): void => {
+  function update(changes: Partial<State>): void {
     state = { ...state, ...changes };
     derived = derive(opening, rules, state);
     onChange();
-  };
+  }
 
   const lookup = createBrandLookup(opening, requestBrands, (bin) => {
     // The shopper may have typed a different number since the request.
@@ -154,7 +160,7 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
     emit({ kind: 'detected', brands, otherBrands });
   });
 
-  const setContent = (content: string): void => {
+  function setContent(content: string): void {
     if (content === state.content) return;
     update({
       content,
@@ -164,13 +170,13 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
     });
     emit(derived.changed);
     void lookup.request(content);
-  };
+  }
 
-  const updateBrands = (changes: Partial<Pick<State, 'offered' | 'brand'>>): void => {
+  function updateBrands(changes: Partial<Pick<State, 'offered' | 'brand'>>): void {
     const before = JSON.stringify(derived.changed);
     update(changes);
     if (JSON.stringify(derived.changed) !== before) emit(derived.changed);
-  };
+  }
 
   return {
     view: () => derived.view,
@@ -199,4 +205,4 @@ export const createField = ({ opening, rules, emit, requestBrands }: FieldOption
       return derived.reading;
     },
   };
-};
+}

@@ -39,33 +39,35 @@ const inputProperties: ReadonlySet<string> = new Set([
 
 const placeholderPrefix = 'placeholder-';
 
-const targetOf = (property: string): readonly [selector: Selector, property: string] => {
+function targetOf(property: string): readonly [selector: Selector, property: string] {
   if (property === 'color-scheme') return [':root', property];
   if (property.startsWith(placeholderPrefix))
     return ['input::placeholder', property.slice(placeholderPrefix.length)];
   return [inputProperties.has(property) ? 'input' : 'body', property];
-};
+}
 
-const ruleOf = (sheet: CSSStyleSheet, selector: Selector): CSSStyleRule | undefined => {
+function ruleOf(sheet: CSSStyleSheet, selector: Selector): CSSStyleRule | undefined {
   const rule = sheet.cssRules[selectors.indexOf(selector)];
   return rule instanceof CSSStyleRule ? rule : undefined;
-};
+}
 
 /**
  * `text-align: start` is ignored: inputs for digits are left to right, so `start` would mean left
  * in every language.
  */
-const isTextAlignStart = ({ property, value }: StyleDeclaration): boolean =>
-  property === 'text-align' && value === 'start';
+function isTextAlignStart({ property, value }: StyleDeclaration): boolean {
+  return property === 'text-align' && value === 'start';
+}
 
 /**
  * Makes placeholders opaque if the page sets their color but no opacity, so that they have exactly
  * this color.
  */
-const addPlaceholderOpacity = (style: readonly StyleDeclaration[]): readonly StyleDeclaration[] =>
-  style.some(({ property }) => property === 'placeholder-color')
+function addPlaceholderOpacity(style: readonly StyleDeclaration[]): readonly StyleDeclaration[] {
+  return style.some(({ property }) => property === 'placeholder-color')
     ? [{ property: 'placeholder-opacity', value: '1' }, ...style]
     : style;
+}
 
 export type FrameStyles = {
   /** Replaces all styles that were applied before. */
@@ -77,7 +79,7 @@ export type FrameStyles = {
  * Attack: a value that contains a brace adds a CSS rule. So values are set as single properties and
  * never parsed as rules.
  */
-export const createFrameStyles = (document: Document): FrameStyles => {
+export function createFrameStyles(document: Document): FrameStyles {
   const baseSheet = new CSSStyleSheet();
   baseSheet.replaceSync(baseStyle);
   const pageSheet = new CSSStyleSheet();
@@ -85,12 +87,14 @@ export const createFrameStyles = (document: Document): FrameStyles => {
   const { documentElement } = document;
   /** The size of the frame in which the digits had equal widths; empty if they had not. */
   let tabularSize = '';
-  const readSize = (): string => `${documentElement.clientWidth} ${documentElement.clientHeight}`;
-  const updateFont = (): void => {
+  function readSize(): string {
+    return `${documentElement.clientWidth} ${documentElement.clientHeight}`;
+  }
+  function updateFont(): void {
     const isTabular = hasTabularDigits(document);
     tabularSize = isTabular ? readSize() : '';
     ruleOf(pageSheet, 'input')?.style.setProperty('font-family', isTabular ? '' : 'monospace');
-  };
+  }
   // The font is checked again at each resize, because digits in a hidden frame have no width, and a
   // font size can depend on the size of the frame.
   const observer = new ResizeObserver(() => {
@@ -110,4 +114,4 @@ export const createFrameStyles = (document: Document): FrameStyles => {
       observer.observe(documentElement);
     },
   };
-};
+}

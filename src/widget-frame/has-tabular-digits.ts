@@ -4,8 +4,9 @@ const digits = Array.from('0123456789');
  * A text that contains the digit before every digit and between spaces, because kerning and
  * ligatures with the next character can change the width of a digit.
  */
-const sampleOf = (digit: string): string =>
-  `${digits.map((other) => digit + other).join('')} ${digit} ${digit}`;
+function sampleOf(digit: string): string {
+  return `${digits.map((other) => digit + other).join('')} ${digit} ${digit}`;
+}
 
 /** The font size of the field, and a size so large that rounding cannot hide different widths. */
 const fontSizes = ['', '1000px'];
@@ -20,17 +21,17 @@ const tolerancePx = 0.1;
  * Whether the widths are equal and not 0. Elements have the width 0 in a document that is not
  * rendered.
  */
-export const areEqualWidths = (widths: readonly number[]): boolean => {
+export function areEqualWidths(widths: readonly number[]): boolean {
   const minimum = Math.min(...widths);
   return minimum > 0 && Math.max(...widths) - minimum < tolerancePx;
-};
+}
 
 /**
  * Whether all digits have the same width in the font of the document's body. Attack: browsers
  * scroll the caret into view in the surrounding documents too. So a page can measure how far each
  * digit moves the caret, and identify the digit by its width.
  */
-export const hasTabularDigits = ({ body }: Document): boolean => {
+export function hasTabularDigits({ body }: Document): boolean {
   const samplesBySize = fontSizes.map((fontSize) =>
     digits.map((digit) => {
       const sample = body.ownerDocument.createElement('span');
@@ -48,4 +49,4 @@ export const hasTabularDigits = ({ body }: Document): boolean => {
   );
   for (const sample of all) sample.remove();
   return widthsBySize.every(areEqualWidths);
-};
+}

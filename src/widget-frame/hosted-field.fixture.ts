@@ -55,8 +55,8 @@ class FakeObserver {
   disconnect(): void {}
 }
 
-const fakeFetch = async (address: string, init: RequestInit): Promise<object> =>
-  new Promise((resolve) => {
+async function fakeFetch(address: string, init: RequestInit): Promise<object> {
+  return new Promise((resolve) => {
     requests.push({
       address,
       method: init.method ?? 'GET',
@@ -64,6 +64,7 @@ const fakeFetch = async (address: string, init: RequestInit): Promise<object> =>
       respond: (status, body) => resolve({ status, text: async () => JSON.stringify(body) }),
     });
   });
+}
 
 const fakes = {
   CSSStyleSheet: FakeSheet,
@@ -81,12 +82,12 @@ const { startField } = await import('./hosted-field.ts');
 const { findFieldRules } = await import('./field-rules.ts');
 
 /** Restores the globals that the fakes have replaced. */
-export const restoreGlobals = (): void => {
+export function restoreGlobals(): void {
   for (const [name, own] of originals) {
     if (own === undefined) Reflect.deleteProperty(globalThis, name);
     else Object.defineProperty(globalThis, name, own);
   }
-};
+}
 
 export const frameOrigin = 'https://pay.example';
 const shop = parseOrigin('https://shop.example');
@@ -94,9 +95,11 @@ if (shop === undefined) throw new Error('The shop has no origin.');
 export const pageOrigin = shop;
 
 /** Whether the object has the members of a window that a field uses. */
-const isWindow = (frame: object): frame is Window => 'document' in frame && 'parent' in frame;
+function isWindow(frame: object): frame is Window {
+  return 'document' in frame && 'parent' in frame;
+}
 
-const createDocument = (defaultView: EventTarget) => {
+function createDocument(defaultView: EventTarget) {
   const inputs: FakeElement[] = [];
   const document = {
     URL: `${frameOrigin}/v1/paymentWidgets/0.1.0-00000000/frame.html`,
@@ -110,13 +113,13 @@ const createDocument = (defaultView: EventTarget) => {
   };
   Object.assign(document.body, { ownerDocument: document });
   return { document, inputs };
-};
+}
 
 /**
  * Starts a hosted field without a browser. The page has other frames with these entries.
  * `undefined` stands for a frame of another origin, which throws on every read.
  */
-export const startTestField = async (opening: Opening, others: readonly (Entry | undefined)[]) => {
+export async function startTestField(opening: Opening, others: readonly (Entry | undefined)[]) {
   requests.length = 0;
   appliedStyles.length = 0;
   const events: FieldEvent[] = [];
@@ -159,4 +162,4 @@ export const startTestField = async (opening: Opening, others: readonly (Entry |
       input?.dispatchEvent(new Event('change'));
     },
   };
-};
+}

@@ -37,23 +37,25 @@ const submitTimeoutMs = 60_000;
 const lookupTimeoutMs = 8_000;
 
 /** The options that all requests have in common. */
-const requestOptionsOf = (frame: Window, { opening, pageOrigin, after }: FieldConnection) => ({
-  ...readOwnAddress(frame.document.URL),
-  checkoutId: opening.checkoutId,
-  parentOrigin: pageOrigin,
-  after,
-});
+function requestOptionsOf(frame: Window, { opening, pageOrigin, after }: FieldConnection) {
+  return {
+    ...readOwnAddress(frame.document.URL),
+    checkoutId: opening.checkoutId,
+    parentOrigin: pageOrigin,
+    after,
+  };
+}
 
 /**
  * Creates the submission of a field, and publishes the entry by which the return page and the other
  * hosted fields of the form find this field.
  */
-const createFieldSubmission = (
+function createFieldSubmission(
   frame: Window,
   connection: FieldConnection,
   field: Field,
   emit: (event: Event) => void,
-): Submission => {
+): Submission {
   const { opening, pageOrigin } = connection;
   const { pairingId, checkoutId, resource } = opening;
   const own: Entry = {
@@ -88,14 +90,14 @@ const createFieldSubmission = (
   });
   Object.defineProperty(frame, fieldEntryName, { value: own });
   return submission;
-};
+}
 
 /** Turns the empty document of this frame into the hosted field that the page requested. */
-export const startField = (frame: Window, connection: FieldConnection): void => {
+export function startField(frame: Window, connection: FieldConnection): void {
   const { opening, rules } = connection;
   const { document } = frame;
 
-  const handleCommand = (command: Command): void => {
+  function handleCommand(command: Command): void {
     switch (command.kind) {
       case 'style':
         return styles.apply(command.style);
@@ -117,7 +119,7 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
       case 'submit':
         return void submission.submit(command);
     }
-  };
+  }
 
   // `handleCommand` uses variables that are declared below. Messages arrive asynchronously, after
   // the declarations.
@@ -145,4 +147,4 @@ export const startField = (frame: Window, connection: FieldConnection): void => 
     // Attack: the next user of a shared computer goes back to the page and reads the card number.
     field.clear();
   });
-};
+}

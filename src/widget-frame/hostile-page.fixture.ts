@@ -91,7 +91,7 @@ const otherForms: readonly EntryChanges[] = [
  * Creates the sibling of a field, and fields that submit other forms. Each of these forms differs
  * from the form of the field in one property.
  */
-export const createSiblings = (field: HostedFieldName) => {
+export function createSiblings(field: HostedFieldName) {
   const own: EntryChanges = {
     pairingId: opening.pairingId,
     checkoutId,
@@ -99,14 +99,14 @@ export const createSiblings = (field: HostedFieldName) => {
     resource: 'payment',
   };
   const siblingName: HostedFieldName = field === 'card.cvv' ? 'card.number' : 'card.cvv';
-  const create = (changes: EntryChanges, text: string) => {
+  function create(changes: EntryChanges, text: string) {
     const created = createEntry(siblingName, readingOf(siblingName, text), { ...own, ...changes });
-    const readValue = (requester: Entry): Reading => {
+    function readValue(requester: Entry): Reading {
       reads.push([changes, requester.isSubmitting()]);
       return created.entry.readValue(requester);
-    };
+    }
     return { ...created, entry: { ...created.entry, readValue } };
-  };
+  }
   /** For each read: the changes of the entry, and whether the requester was submitting. */
   const reads: (readonly [EntryChanges, boolean])[] = [];
   const sibling = create({}, siblingName === 'card.number' ? '4111111111111111' : '901');
@@ -114,9 +114,9 @@ export const createSiblings = (field: HostedFieldName) => {
     create({ ...changes, isSubmitting: () => true }, '555'),
   );
   return { sibling, others, reads };
-};
+}
 
 /** The parameters of a request, as the gateway parses them. */
-export const parametersOf = ({ body }: FieldRequest): readonly (readonly [string, string])[] => [
-  ...new URLSearchParams(body),
-];
+export function parametersOf({ body }: FieldRequest): readonly (readonly [string, string])[] {
+  return [...new URLSearchParams(body)];
+}

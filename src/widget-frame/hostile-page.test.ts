@@ -119,24 +119,31 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Waits for all promises that can settle. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 /**
  * Whether a message must lead to a POST: a submission with the correct sibling, while no other POST
  * is pending.
  */
-const isValidSubmission = (data: unknown, { field }: Entry, isIdle: boolean): boolean =>
-  isIdle &&
-  Reflect.get(Object(data), 'kind') === 'submit' &&
-  String(Reflect.get(Object(data), 'siblings')) === field;
+function isValidSubmission(data: unknown, { field }: Entry, isIdle: boolean): boolean {
+  return (
+    isIdle &&
+    Reflect.get(Object(data), 'kind') === 'submit' &&
+    String(Reflect.get(Object(data), 'siblings')) === field
+  );
+}
 
-const run = async (field: HostedFieldName, steps: readonly Step[]) => {
+async function run(field: HostedFieldName, steps: readonly Step[]) {
   const { sibling, others, reads } = createSiblings(field);
   const [first, ...rest] = others.map(({ entry }) => entry);
   const windows = [first, undefined, sibling.entry, ...rest];
   const frame = await startTestField({ ...opening, field }, windows);
   const { requests, own } = frame;
-  const isPost = ({ method }: FieldRequest): boolean => method === 'POST';
+  function isPost({ method }: FieldRequest): boolean {
+    return method === 'POST';
+  }
   const ownReadings: unknown[] = [];
   let unexpectedPosts = 0;
   let responded = 0;
@@ -157,7 +164,7 @@ const run = async (field: HostedFieldName, steps: readonly Step[]) => {
   }
   const posts = requests.filter(isPost);
   return { ...frame, posts, unexpectedPosts, ownReadings, sibling, others, reads };
-};
+}
 
 const secrets = [typed['card.number'], '739', '901', '555', typed['virtualAccount.password']];
 
@@ -201,7 +208,7 @@ describe.each(hostedFieldNames)('The field %s of a hostile page', (field) => {
 });
 
 /** Expects that reserved parameters have the values of the hosted fields, not those of the page. */
-const expectHostedValue = (field: HostedFieldName, name: string, text: string): void => {
+function expectHostedValue(field: HostedFieldName, name: string, text: string): void {
   const sources: Readonly<Record<string, readonly string[]>> = {
     'card.number': [field === 'card.number' ? typed[field] : '4111111111111111'],
     'card.cvv': [field === 'card.cvv' ? typed[field] : '901'],
@@ -210,7 +217,7 @@ const expectHostedValue = (field: HostedFieldName, name: string, text: string): 
   };
   const allowed = sources[name];
   if (allowed !== undefined) expect(allowed).toContain(text);
-};
+}
 
 // Shows that the fakes of this file do not prevent a payment.
 describe('A page that is not hostile', () => {

@@ -13,10 +13,12 @@ const opening: Opening = {
   label: 'Password',
 };
 
-const setUp = () => {
+function setUp() {
   const events: Event[] = [];
   const rules = findFieldRules('virtualAccount.password', '2026-11-15');
-  const record = (event: Event): void => void events.push(event);
+  function record(event: Event): void {
+    void events.push(event);
+  }
   const emit = rules.filterEvents?.(record) ?? record;
   const field = createField({
     opening,
@@ -24,15 +26,19 @@ const setUp = () => {
     emit,
     requestBrands: () => Promise.resolve([]),
   });
-  const type = (text: string): number => field.edit({ text, caret: text.length });
+  function type(text: string): number {
+    return field.edit({ text, caret: text.length });
+  }
   /** Validates the field and replies, as `hosted-field.ts` does. */
-  const validate = (): void => {
+  function validate(): void {
     const isValid = field.validate().kind !== 'invalid';
     emit({ kind: 'validated', requestId: 'r1', isValid, problem: 'other', brand: '' });
-  };
-  const changes = () => events.filter(({ kind }) => kind === 'changed');
+  }
+  function changes() {
+    return events.filter(({ kind }) => kind === 'changed');
+  }
   return { field, type, validate, events, changes, emit };
-};
+}
 
 const typed: Event = {
   kind: 'changed',

@@ -2,11 +2,11 @@ import type { Event } from '#protocol/payment';
 
 type Emit = (event: Event) => void;
 
-const reportsInvalidPassword = (event: Event): boolean => {
+function reportsInvalidPassword(event: Event): boolean {
   if (event.kind === 'validated') return !event.isValid;
   if (event.kind !== 'answered' || event.result.kind !== 'invalid') return false;
   return event.result.names.includes('virtualAccount.password');
-};
+}
 
 /**
  * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
@@ -15,7 +15,7 @@ const reportsInvalidPassword = (event: Event): boolean => {
  * error. Other replies to `validate` and `submit` cause no exception. If they did, a page could
  * send these commands continuously and count the edits of a valid password.
  */
-export const skipRepeatedChanges = (emit: Emit): Emit => {
+export function skipRepeatedChanges(emit: Emit): Emit {
   let previous = '';
   return (event) => {
     if (event.kind === 'changed') {
@@ -27,4 +27,4 @@ export const skipRepeatedChanges = (emit: Emit): Emit => {
     }
     emit(event);
   };
-};
+}

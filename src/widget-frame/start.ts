@@ -5,7 +5,7 @@ import { findFieldRules } from './field-rules.ts';
 import { startField } from './hosted-field.ts';
 
 /** Waits for the open message of the page, and then turns this document into a hosted field. */
-export const startHostedField = (): void => {
+export function startHostedField(): void {
   accept(window, {
     channel: paymentChannel,
     version: paymentVersion,
@@ -24,4 +24,4 @@ export const startHostedField = (): void => {
       });
     },
   });
-};
+}

@@ -26,10 +26,13 @@ const maxLength = 256;
  * `image`) or read values (`var`, `attr`, `env`), escapes and comments that hide the name of a
  * function, and characters that end the declaration.
  */
-export const isSafeValue = (value: string): boolean =>
-  value.length <= maxLength &&
-  allowedCharacters.test(value) &&
-  !/\/[/*]/.test(value) &&
-  Array.from(value.matchAll(functionCall), ([, name = '']) => name.toLowerCase()).every(
-    (name) => name === '' || allowedFunctions.has(name),
+export function isSafeValue(value: string): boolean {
+  return (
+    value.length <= maxLength &&
+    allowedCharacters.test(value) &&
+    !/\/[/*]/.test(value) &&
+    Array.from(value.matchAll(functionCall), ([, name = '']) => name.toLowerCase()).every(
+      (name) => name === '' || allowedFunctions.has(name),
+    )
   );
+}

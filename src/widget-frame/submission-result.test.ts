@@ -8,11 +8,11 @@ import type { Entry } from './field-rules.ts';
 import { command, completed, createCvv, setUp } from './submission.fixture.ts';
 import { createSubmission, type SubmissionOptions } from './submission.ts';
 
-const throwGone = (): never => {
+function throwGone(): never {
   throw new Error('The document of the field is gone.');
-};
+}
 
-const start = (sibling: Entry, post: SubmissionOptions['post'] = async () => completed) => {
+function start(sibling: Entry, post: SubmissionOptions['post'] = async () => completed) {
   const events: Event[] = [];
   const own = createEntry(
     'card.number',
@@ -27,7 +27,7 @@ const start = (sibling: Entry, post: SubmissionOptions['post'] = async () => com
     emit: (event) => events.push(event),
   });
   return { submission, own, events };
-};
+}
 
 describe('A submission with failures', () => {
   test('fails if a sibling throws, and can be repeated', async () => {

@@ -5,8 +5,9 @@ import { createEntry, readingOf, type EntryChanges } from './field-data.fixture.
 import type { Entry, Reading } from './field-rules.ts';
 import { createSubmission, type SubmitCommand } from './submission.ts';
 
-export const createCvv = (cvv = '123', changes?: EntryChanges) =>
-  createEntry('card.cvv', readingOf('card.cvv', cvv), changes);
+export function createCvv(cvv = '123', changes?: EntryChanges) {
+  return createEntry('card.cvv', readingOf('card.cvv', cvv), changes);
+}
 
 export const command: SubmitCommand = {
   kind: 'submit',
@@ -18,10 +19,10 @@ export const command: SubmitCommand = {
 
 export const completed: SubmissionResult = { kind: 'completed' };
 
-export const setUp = (
+export function setUp(
   others: readonly Entry[],
   own: Reading = readingOf('card.number', '4111111111111111'),
-) => {
+) {
   const events: Event[] = [];
   const posts: (readonly FormEntry[])[] = [];
   const responses: ((result: SubmissionResult) => void)[] = [];
@@ -39,10 +40,10 @@ export const setUp = (
     },
     emit: (event) => events.push(event),
   });
-  const pay = async (result: SubmissionResult, changes: Partial<SubmitCommand> = {}) => {
+  async function pay(result: SubmissionResult, changes: Partial<SubmitCommand> = {}) {
     const submitting = submission.submit({ ...command, ...changes });
     responses.shift()?.(result);
     await submitting;
-  };
+  }
   return { submission, sender, events, posts, responses, pay };
-};
+}

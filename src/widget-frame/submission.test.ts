@@ -3,9 +3,9 @@ import { createEntry, readingOf, type EntryChanges } from './field-data.fixture.
 import type { Entry, Reading } from './field-rules.ts';
 import { command, completed, createCvv, setUp } from './submission.fixture.ts';
 
-const failed = (code: string, fields: readonly string[] = []) => [
-  { kind: 'failed', requestId: 'r1', code, fields },
-];
+function failed(code: string, fields: readonly string[] = []) {
+  return [{ kind: 'failed', requestId: 'r1', code, fields }];
+}
 
 describe('A submission', () => {
   test('posts the values of page, field and sibling, and emits sent and answered', async () => {
@@ -66,9 +66,12 @@ describe('A submission', () => {
 });
 
 describe('A submission posts nothing if', () => {
-  const cvv = (reading: Reading, changes?: EntryChanges) =>
-    createEntry('card.cvv', reading, changes).entry;
-  const valid = (changes?: EntryChanges) => cvv(readingOf('card.cvv', '123'), changes);
+  function cvv(reading: Reading, changes?: EntryChanges) {
+    return createEntry('card.cvv', reading, changes).entry;
+  }
+  function valid(changes?: EntryChanges) {
+    return cvv(readingOf('card.cvv', '123'), changes);
+  }
   const elsewhere = { pageOrigin: 'https://evil.example' };
 
   test.each<readonly [string, readonly Entry[], string]>([

@@ -41,24 +41,28 @@ type Values = readonly FormEntry[] | Failure;
  * Parameters that a page must not send: card number, CVV, password, and the credentials of the
  * merchant's server.
  */
-const isReserved = (name: string): boolean =>
-  isSecretName(name) || name.startsWith('authentication.');
+function isReserved(name: string): boolean {
+  return isSecretName(name) || name.startsWith('authentication.');
+}
 
-const pairingFailure = (fields: readonly HostedFieldName[]): Failure => ({
-  code: 'frame_pairing',
-  fields,
-});
+function pairingFailure(fields: readonly HostedFieldName[]): Failure {
+  return {
+    code: 'frame_pairing',
+    fields,
+  };
+}
 
 type NamedReading = { readonly field: HostedFieldName; readonly reading: Reading };
 
-const valuesOf = (readings: readonly NamedReading[]): Values => {
-  const ofKind = (kind: Reading['kind']): readonly HostedFieldName[] =>
-    readings.filter(({ reading }) => reading.kind === kind).map(({ field }) => field);
+function valuesOf(readings: readonly NamedReading[]): Values {
+  function ofKind(kind: Reading['kind']): readonly HostedFieldName[] {
+    return readings.filter(({ reading }) => reading.kind === kind).map(({ field }) => field);
+  }
   const denied = ofKind('denied');
   if (denied.length > 0) return pairingFailure(denied);
   if (ofKind('invalid').length > 0) return { code: 'field_invalid', fields: [] };
   return readings.flatMap(({ reading }) => (reading.kind === 'value' ? reading.value : []));
-};
+}
 
 /**
  * Returns the fields that do not occur exactly once in each list. `present`: the fields of the
@@ -66,16 +70,17 @@ const valuesOf = (readings: readonly NamedReading[]): Values => {
  * a second CVV field, or leaves out a sibling, to send a value that the shopper did not type into
  * this form.
  */
-const findUnpaired = (
+function findUnpaired(
   present: readonly HostedFieldName[],
   expected: readonly HostedFieldName[],
-): readonly HostedFieldName[] => {
-  const isOnce = (names: readonly HostedFieldName[], name: HostedFieldName): boolean =>
-    names.filter((each) => each === name).length === 1;
+): readonly HostedFieldName[] {
+  function isOnce(names: readonly HostedFieldName[], name: HostedFieldName): boolean {
+    return names.filter((each) => each === name).length === 1;
+  }
   return [...new Set([...present, ...expected])].filter(
     (name) => !isOnce(present, name) || !isOnce(expected, name),
   );
-};
+}
 
 /**
  * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep
@@ -83,38 +88,41 @@ const findUnpaired = (
  * the state of the checkout, and sends `clear` unless the gateway responds that nothing was
  * charged.
  */
-const isFinal = ({ kind }: SubmissionResult): boolean => kind !== 'invalid' && kind !== 'unknown';
+function isFinal({ kind }: SubmissionResult): boolean {
+  return kind !== 'invalid' && kind !== 'unknown';
+}
 
 /**
  * Adds the parameters of the page to those of the hosted fields. Attack: a page sends its own card
  * number, CVV or merchant credentials. So reserved parameters of the page, and those that a hosted
  * field sends, are ignored.
  */
-const addPageFields = (
+function addPageFields(
   fields: SubmitCommand['fields'],
   hosted: readonly FormEntry[],
-): readonly FormEntry[] => {
+): readonly FormEntry[] {
   const hostedNames = new Set(hosted.map(([name]) => name));
   const allowed = fields
     .filter(({ name }) => !isReserved(name) && !hostedNames.has(name))
     .map(({ name, value }): FormEntry => [name, value]);
   return [...allowed, ...hosted];
-};
+}
 
 /**
  * Submits the form of a field. Reads the values of the siblings directly, so that they never pass
  * through the page, and clears all fields of the form after a final result.
  */
-export const createSubmission = (options: SubmissionOptions): Submission => {
+export function createSubmission(options: SubmissionOptions): Submission {
   const { own, emit } = options;
   let isSubmitting = false;
   let isAwaitingReturn = false;
   let hasBegunChallenge = false;
 
-  const findSiblings = (): readonly Entry[] =>
-    options.findEntries().filter((entry) => areSiblings(entry, own));
+  function findSiblings(): readonly Entry[] {
+    return options.findEntries().filter((entry) => areSiblings(entry, own));
+  }
 
-  const readValues = (expected: SubmitCommand['siblings']): Values => {
+  function readValues(expected: SubmitCommand['siblings']): Values {
     const siblings = findSiblings();
     // Attack: a page submits twice, or through two fields, to charge the card twice.
     if ([own, ...siblings].some((entry) => callEntry(() => entry.isSubmitting(), false))) {
@@ -131,22 +139,25 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
     }));
     isSubmitting = false;
     return valuesOf([{ field: own.field, reading: options.readOwnValue() }, ...readings]);
-  };
+  }
 
-  const finish = ({ requestId, challenge }: SubmitCommand, result: SubmissionResult): void => {
+  function finish({ requestId, challenge }: SubmitCommand, result: SubmissionResult): void {
     isAwaitingReturn = result.kind === 'redirect' && challenge === 'page';
     hasBegunChallenge ||= isAwaitingReturn;
     if (isFinal(result))
       for (const entry of [own, ...findSiblings()]) callEntry(() => entry.clear(), undefined);
     emit({ kind: 'answered', requestId, result });
-  };
+  }
 
   // `async`, so that an error that `options.post` throws rejects the promise.
-  const post = async (
+  async function post(
     { requestId, challenge, fields }: SubmitCommand,
     hosted: readonly FormEntry[],
-  ): Promise<SubmissionResult> =>
-    options.post(addPageFields(fields, hosted), challenge, () => emit({ kind: 'sent', requestId }));
+  ): Promise<SubmissionResult> {
+    return options.post(addPageFields(fields, hosted), challenge, () =>
+      emit({ kind: 'sent', requestId }),
+    );
+  }
 
   return {
     submit: async (command) => {
@@ -173,4 +184,4 @@ export const createSubmission = (options: SubmissionOptions): Submission => {
     },
     hasBegunChallenge: () => hasBegunChallenge,
   };
-};
+}

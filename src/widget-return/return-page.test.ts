@@ -6,12 +6,12 @@ import { finishChallenge, linkToResult } from './return-page.ts';
 const checkoutId = '0123456789abcdef0123456789abcdef.uat01-vm-tx03';
 const resultUrl = 'https://shop.example/result?order=1';
 
-const createFrame = (
+function createFrame(
   entryCheckoutId: string,
   isWaiting: boolean,
   notified: string[],
   hasBegunChallenge = isWaiting,
-) => {
+) {
   const entry: { -readonly [Name in keyof FieldEntry<never>]: FieldEntry<never>[Name] } = {
     pairingId: 'f',
     pageOrigin: 'https://shop.example',
@@ -28,7 +28,7 @@ const createFrame = (
     hasBegunChallenge: () => hasBegunChallenge,
   };
   return { [fieldEntryName]: entry };
-};
+}
 
 /** A frame of another origin, which throws on every read. */
 const foreignFrame = new Proxy(
@@ -40,7 +40,7 @@ const foreignFrame = new Proxy(
   },
 );
 
-const finish = async (frames: readonly unknown[], hash = `#${checkoutId}`) => {
+async function finish(frames: readonly unknown[], hash = `#${checkoutId}`) {
   const messages: (string | undefined)[] = [];
   const requests: string[] = [];
   await finishChallenge({
@@ -53,7 +53,7 @@ const finish = async (frames: readonly unknown[], hash = `#${checkoutId}`) => {
     showMessage: (link) => messages.push(link),
   });
   return { messages, requests };
-};
+}
 
 describe('After a challenge in the page', () => {
   test('the waiting field is notified, and no message is shown', async () => {

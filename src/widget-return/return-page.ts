@@ -4,13 +4,13 @@ import { withResult } from '#gateway/result-address';
 import { callEntry, findFieldEntries, type Frames } from '#protocol/field-entry';
 
 /** The return URL with `id` and `resourcePath`. `undefined` if `shopperResultUrl` is not safe. */
-export const linkToResult = (
+export function linkToResult(
   shopperResultUrl: string,
   checkout: CheckoutReference,
-): string | undefined => {
+): string | undefined {
   const url = parseSafeAddress(shopperResultUrl);
   return url === undefined ? undefined : withResult(url, checkout);
-};
+}
 
 export type ReturnPageOptions = {
   /** The fragment of the document's URL: `#{checkoutId}` or `#{checkoutId}/registration`. */
@@ -34,7 +34,7 @@ export type ReturnPageOptions = {
  * links to this document with the checkout of another shop, to show a link to a host of its choice
  * on the payment origin. So this document never navigates by itself, and reads no other checkout.
  */
-export const finishChallenge = async (options: ReturnPageOptions): Promise<void> => {
+export async function finishChallenge(options: ReturnPageOptions): Promise<void> {
   const checkout = parseCheckoutReference(options.hash.slice(1));
   if (checkout === undefined) return options.showMessage(undefined);
   const { checkoutId } = checkout;
@@ -47,4 +47,4 @@ export const finishChallenge = async (options: ReturnPageOptions): Promise<void>
   if (!isOwn) return options.showMessage(undefined);
   const resultUrl = await options.findResultUrl(checkoutId);
   options.showMessage(resultUrl === undefined ? undefined : linkToResult(resultUrl, checkout));
-};
+}

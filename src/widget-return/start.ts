@@ -4,7 +4,7 @@ import { finishChallenge } from './return-page.ts';
 
 const timeoutMs = 10_000;
 
-const findResultUrl = async (checkoutId: string): Promise<string | undefined> => {
+async function findResultUrl(checkoutId: string): Promise<string | undefined> {
   const checkout = await readCheckout({
     baseUrl: readOwnAddress(document.URL).baseUrl,
     checkoutId,
@@ -15,21 +15,21 @@ const findResultUrl = async (checkoutId: string): Promise<string | undefined> =>
     },
   });
   return checkout.shopperResultUrl;
-};
+}
 
-const showMessage = (link: string | undefined): void => {
+function showMessage(link: string | undefined): void {
   const message = document.querySelector('main');
   const anchor = document.querySelector('a');
   if (message !== null) message.hidden = false;
   if (anchor === null || link === undefined) return;
   anchor.href = link;
   anchor.hidden = false;
-};
+}
 
 /**
  * Starts the return page, to which a bank redirects after a 3-D Secure challenge in a frame of the
  * merchant's page.
  */
-export const startReturnPage = (): void => {
+export function startReturnPage(): void {
   void finishChallenge({ hash: location.hash, frames: parent, findResultUrl, showMessage });
-};
+}

@@ -45,21 +45,25 @@ export type CheckoutContext = {
  * The date with which expiry dates are compared, `yyyy-MM-dd`. Empty if the widget accepts dates in
  * the past.
  */
-export const expiryReferenceDay = ({ options, today }: CheckoutContext): string =>
-  options.disableCardExpiryDateValidation || !options.validation ? '' : today();
+export function expiryReferenceDay({ options, today }: CheckoutContext): string {
+  return options.disableCardExpiryDateValidation || !options.validation ? '' : today();
+}
 
 /** A text as placeholder. Empty with `showPlaceholders: false`. */
-export const placeholderTextOf = ({ options, texts }: CheckoutContext, key: TextKey): TextSignal =>
-  options.showPlaceholders ? texts.text(key) : noText;
+export function placeholderTextOf({ options, texts }: CheckoutContext, key: TextKey): TextSignal {
+  return options.showPlaceholders ? texts.text(key) : noText;
+}
 
 /**
  * Whether the placeholder of a field is its label, if placeholders are shown at all
  * (`showPlaceholders`). It is if labels are hidden, or if the merchant has set this label. The
  * default text of a visible label is not repeated.
  */
-export const isLabelPlaceholder = ({ options, texts }: CheckoutContext, label: TextKey): boolean =>
-  !options.showLabels || texts.isOverridden(label);
+export function isLabelPlaceholder({ options, texts }: CheckoutContext, label: TextKey): boolean {
+  return !options.showLabels || texts.isOverridden(label);
+}
 
 /** The label if it is the placeholder of its field, otherwise empty. */
-export const placeholderOf = (context: CheckoutContext, label: TextKey): TextSignal =>
-  isLabelPlaceholder(context, label) ? placeholderTextOf(context, label) : noText;
+export function placeholderOf(context: CheckoutContext, label: TextKey): TextSignal {
+  return isLabelPlaceholder(context, label) ? placeholderTextOf(context, label) : noText;
+}

@@ -2,18 +2,20 @@ import { expect, test, vi } from 'vitest';
 import { publish, type WidgetGlobal } from './global.ts';
 import { createReporter } from './page/reporter.ts';
 
-const createWidget = () => ({
-  version: '1.2.3-00000000',
-  reporter: createReporter(console),
-  checkout: () => undefined,
-  unload: vi.fn<() => void>(),
-});
+function createWidget() {
+  return {
+    version: '1.2.3-00000000',
+    reporter: createReporter(console),
+    checkout: () => undefined,
+    unload: vi.fn<() => void>(),
+  };
+}
 
 test('publish replaces the window of a frame that has the name wpwl', () => {
   // Reading a property of a window of another origin throws.
-  const readProperty = (): never => {
+  function readProperty(): never {
     throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError');
-  };
+  }
   const frameWindow = new Proxy({}, { get: readProperty, getOwnPropertyDescriptor: readProperty });
   const owner = { wpwl: frameWindow as WidgetGlobal };
   const widget = createWidget();

@@ -24,31 +24,37 @@ export type WidgetGlobal = {
 
 type GlobalOwner = { wpwl?: WidgetGlobal };
 
-const isGlobal = (value: unknown): value is WidgetGlobal =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.hasOwn(value, 'unload') &&
-  Object.hasOwn(value, 'executePayment');
+function isGlobal(value: unknown): value is WidgetGlobal {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.hasOwn(value, 'unload') &&
+    Object.hasOwn(value, 'executePayment')
+  );
+}
 
 /**
  * The global of an earlier widget script. Without such a script, a frame named `wpwl` makes `wpwl`
  * the window of this frame. If that window has another origin, reading its properties throws.
  */
-const findPrevious = ({ wpwl }: GlobalOwner): WidgetGlobal | undefined => {
+function findPrevious({ wpwl }: GlobalOwner): WidgetGlobal | undefined {
   try {
     return isGlobal(wpwl) ? wpwl : undefined;
   } catch {
     return undefined;
   }
-};
+}
 
 /** Whether `key` is the id of a container, or one or more of its class names, joined by dots. */
-const matches = (container: Element, id: string, key: string): boolean =>
-  id === key || key.split('.').every((name) => name !== '' && container.classList.contains(name));
+function matches(container: Element, id: string, key: string): boolean {
+  return (
+    id === key || key.split('.').every((name) => name !== '' && container.classList.contains(name))
+  );
+}
 
 const notOpen: Partial<Extract<CheckoutReading, { readonly kind: 'open' }>> = own({});
 
-const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
+function readCheckout(widget: Widget): WidgetGlobal['checkout'] {
   const checkout = widget.checkout();
   const reading = checkout?.configuration();
   const { amount, currency, registrations = [] } = reading?.kind === 'open' ? reading : notOpen;
@@ -58,13 +64,13 @@ const readCheckout = (widget: Widget): WidgetGlobal['checkout'] => {
     currency,
     config: { registrations, customRedirectPageConfig: {} },
   };
-};
+}
 
 /**
  * Sets the global `wpwl`. If another widget script of the page has set it before, `unload` and
  * `executePayment` apply to the widgets of both scripts, and `checkout` to the last one.
  */
-export const publish = (owner: GlobalOwner, widget: Widget): void => {
+export function publish(owner: GlobalOwner, widget: Widget): void {
   const previous = findPrevious(owner);
   const current: WidgetGlobal = {
     unload: () => {
@@ -87,4 +93,4 @@ export const publish = (owner: GlobalOwner, widget: Widget): void => {
     },
   };
   owner.wpwl = current;
-};
+}

@@ -46,8 +46,9 @@ describe('createTexts', () => {
   });
 
   test('uses the text of the merchant for an invalid year also for a year too far ahead, unless it has its own', () => {
-    const translateTooFar = (overrides: Readonly<Record<string, string>>): string =>
-      createTexts(overrides).translate('expiryYearTooFar');
+    function translateTooFar(overrides: Readonly<Record<string, string>>): string {
+      return createTexts(overrides).translate('expiryYearTooFar');
+    }
     const expiryYearError = 'ปีไม่ถูกต้อง';
     expect(translateTooFar({})).toBe(english.expiryYearTooFar);
     expect(translateTooFar({ expiryYearError })).toBe(expiryYearError);
@@ -105,8 +106,9 @@ describe('locales', () => {
     ],
   );
 
-  const placeholders = (text: string): readonly string[] =>
-    (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+  function placeholders(text: string): readonly string[] {
+    return (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+  }
 
   test('has the same keys in the same order in every language', () => {
     for (const [file, phrases] of files)
@@ -114,8 +116,9 @@ describe('locales', () => {
   });
 
   test('has the same placeholders in every language', () => {
-    const placeholdersOf = (texts: Readonly<Record<string, string>>) =>
-      Object.entries(texts).map(([key, text]) => [key, ...placeholders(text)]);
+    function placeholdersOf(texts: Readonly<Record<string, string>>) {
+      return Object.entries(texts).map(([key, text]) => [key, ...placeholders(text)]);
+    }
     for (const [file, phrases] of files)
       expect(placeholdersOf(phrases), file).toEqual(placeholdersOf(english));
   });

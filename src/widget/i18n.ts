@@ -44,10 +44,10 @@ const newerErrors: readonly (readonly [key: TextKey, ...olderKeys: readonly stri
  * language. With `registration`, a text of `locales/` that has a variant with the suffix
  * `_registration` is replaced by this variant.
  */
-export const createTexts = (
+export function createTexts(
   overrides: Readonly<Record<string, string>>,
   resource: 'payment' | 'registration' = 'payment',
-): Texts => {
+): Texts {
   const locale = signal('');
   const merchantTexts: Record<string, string> = own({ ...overrides });
   for (const [key, ...olderKeys] of newerErrors) {
@@ -62,8 +62,8 @@ export const createTexts = (
   // Values are not escaped, because the widget inserts no text as HTML.
   const interpolation = own({ escapeValue: false });
   void i18n.init(own({ lng: 'en', initAsync: false, resources, interpolation }));
-  const translate = (key: TextKey, values?: Values): string =>
-    i18n.t(
+  function translate(key: TextKey, values?: Values): string {
+    return i18n.t(
       key,
       own({
         ...values,
@@ -73,6 +73,7 @@ export const createTexts = (
         fallbackLng: [locale.value, 'en'],
       }),
     );
+  }
   return {
     translate,
     text: (key, values) => computed(() => (locale.value === '' ? '' : translate(key, values?.()))),
@@ -82,4 +83,4 @@ export const createTexts = (
       locale.value = phrases === undefined ? 'en' : language;
     },
   };
-};
+}

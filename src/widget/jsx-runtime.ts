@@ -26,21 +26,21 @@ Object.setPrototypeOf(Component.prototype, null);
 
 type Props = Readonly<Record<string, unknown>>;
 
-const setAttribute = (element: Element, name: string, value: unknown): void => {
+function setAttribute(element: Element, name: string, value: unknown): void {
   if (name in element) Reflect.set(element, name, value);
   else element.setAttribute(name, String(value));
-};
+}
 
 /** Connects an attribute with its signal, or an event with its handler. */
-const connect = (element: Element, name: string, value: unknown): Undo | undefined => {
+function connect(element: Element, name: string, value: unknown): Undo | undefined {
   if (value instanceof Signal) return effect(() => setAttribute(element, name, value.value));
   if (typeof value !== 'function') return undefined;
   return listen(element, name.slice('on'.length).toLowerCase(), (event) => {
     Reflect.apply(value, element, [event]);
   });
-};
+}
 
-const setRef = (ref: Ref<Element>, element: Element): Undo => {
+function setRef(ref: Ref<Element>, element: Element): Undo {
   if (typeof ref === 'function') {
     const undo = ref(element);
     return () => (typeof undo === 'function' ? undo() : ref(null));
@@ -49,16 +49,17 @@ const setRef = (ref: Ref<Element>, element: Element): Undo => {
   return () => {
     if (ref !== null) ref.current = null;
   };
-};
+}
 
-const createElementNode = (
+function createElementNode(
   type: string,
   { ref = null, ...props }: Props & { readonly ref?: Ref<Element> },
   key: string | undefined,
-): VNode => {
+): VNode {
   const entries = Object.entries(props);
-  const isConnected = (value: unknown): boolean =>
-    value instanceof Signal || typeof value === 'function';
+  function isConnected(value: unknown): boolean {
+    return value instanceof Signal || typeof value === 'function';
+  }
   const attributes = entries
     .filter(([, value]) => typeof value !== 'function')
     .map(([name, value]) => [name, value instanceof Signal ? value.peek() : value] as const);
@@ -74,11 +75,12 @@ const createElementNode = (
           ]),
         );
   return node;
-};
+}
 
-export const jsx = (type: string | ComponentType, props: Props, key?: string): VNode =>
-  typeof type === 'string'
+export function jsx(type: string | ComponentType, props: Props, key?: string): VNode {
+  return typeof type === 'string'
     ? createElementNode(type, own(props), key)
     : createVNode(type, own(props), key);
+}
 
 export const jsxs = jsx;

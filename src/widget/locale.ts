@@ -41,20 +41,25 @@ const tags: Readonly<Partial<Record<Locale, string>>> = own({
 });
 
 /** The language tag of a file, for the attribute `lang` and for `Intl`. */
-export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
+export function tagOf(locale: Locale): string {
+  return tags[locale] ?? locale;
+}
 
 /**
  * The file for a language tag: `de` for `de`, `de-AT` and `DE_at`, `dk` for `dk` and `da-DK`, `no`
  * for `nb` and `nn`. `undefined` if none.
  */
-export const matchLocale = (tag: string): Locale | undefined => {
+export function matchLocale(tag: string): Locale | undefined {
   const [language = ''] = tag.trim().toLowerCase().split(/[-_]/);
   const wanted = language === 'nn' ? 'nb' : language;
   return locales.find((locale) => locale === wanted || tagOf(locale).split('-')[0] === wanted);
-};
+}
 
 /** The file for the first supported tag, in order of preference. English if none is supported. */
-export const pickLocale = (languageTags: readonly string[]): Locale =>
-  languageTags.map(matchLocale).find((locale) => locale !== undefined) ?? 'en';
+export function pickLocale(languageTags: readonly string[]): Locale {
+  return languageTags.map(matchLocale).find((locale) => locale !== undefined) ?? 'en';
+}
 
-export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
+export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+  return locale === 'ar' ? 'rtl' : 'ltr';
+}

@@ -9,11 +9,11 @@ import { followColorScheme } from './theme/color-scheme.ts';
  * Otherwise the message is inserted after `place`, or appended to the body if there is no `place`
  * in the body. Returns a function that removes the message, but does not restore a replaced form.
  */
-export const showMessage = (
+export function showMessage(
   document: Document,
   place: Element | undefined,
   text: TextSignal,
-): Undo => {
+): Undo {
   const container = createElement(document, 'div');
   const message = createElement(document, 'div');
   container.className = 'wpwl-container wpwl-container-message';
@@ -33,4 +33,4 @@ export const showMessage = (
     stopFollowing();
     container.remove();
   };
-};
+}

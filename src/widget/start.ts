@@ -15,23 +15,24 @@ declare global {
   }
 }
 
-const after = (delayMs: number, run: () => void): (() => void) => {
+function after(delayMs: number, run: () => void): () => void {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);
-};
+}
 
-const hasContentLoaded = (): boolean => {
+function hasContentLoaded(): boolean {
   const [navigation = {}] = performance.getEntriesByType('navigation');
   return Reflect.get(navigation, 'domContentLoadedEventStart') > 0;
-};
+}
 
-const randomHex = (bytes: number): string =>
-  [...crypto.getRandomValues(new Uint8Array(bytes))]
+function randomHex(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
+}
 
 /** Starts the widget of the script element that loaded it. */
-export const startWidget = (script: OwnScript): void => {
+export function startWidget(script: OwnScript): void {
   if (script instanceof HTMLScriptElement && isDiscarded(document, script)) return;
   const widget = createWidget({
     document,
@@ -48,4 +49,4 @@ export const startWidget = (script: OwnScript): void => {
     console,
   });
   publish(window, widget);
-};
+}

@@ -54,7 +54,7 @@ type Start = {
   readonly onUnload: (undo: Undo) => void;
 };
 
-const readMerchantOptions = (reporter: Reporter): Options => {
+function readMerchantOptions(reporter: Reporter): Options {
   const { options, invalid } = readOptions(findMerchantOptions());
   for (const { option, value, expected } of invalid) {
     reporter.logError(
@@ -63,17 +63,17 @@ const readMerchantOptions = (reporter: Reporter): Options => {
     );
   }
   return options;
-};
+}
 
 /**
  * Reports an error that prevents forms from being drawn, and shows a message at each of `places`.
  * Returns a function that removes the messages.
  */
-const showFailure = (
+function showFailure(
   { environment, address, reporter, onUnload }: Start,
   failure: DrawFailure,
   places: readonly (Element | undefined)[],
-): Undo => {
+): Undo {
   const {
     code,
     problem,
@@ -91,16 +91,16 @@ const showFailure = (
   onUnload(removeMessages);
   reporter.report(code, problem, details);
   return removeMessages;
-};
+}
 
 /**
  * Draws the forms if base URL and checkout id are valid. Otherwise replaces each form of the
  * merchant by a message.
  */
-const replaceForms = (
+function replaceForms(
   start: Start,
   merchantForms: readonly HTMLFormElement[],
-): DrawnCheckout | undefined => {
+): DrawnCheckout | undefined {
   const { environment, address, reporter, onUnload } = start;
   const options = readMerchantOptions(reporter);
   const theme = adoptTheme(environment.document, options.style);
@@ -134,7 +134,7 @@ const replaceForms = (
   });
   onUnload(drawn.unload);
   return drawn;
-};
+}
 
 const sourceProblems = {
   script_source_missing: 'The widget could not find its own script element.',
@@ -146,26 +146,26 @@ const sourceProblems = {
  * Replaces the merchant's forms by a message if the URL of the script is not known. The message is
  * in English, because language files are loaded from this URL.
  */
-const replaceFormsByMessage = (environment: Environment): Undo => {
+function replaceFormsByMessage(environment: Environment): Undo {
   const texts = createTexts({});
   texts.setLanguage('en');
   const undos: Undo[] = [];
-  const search = (): void => {
+  function search(): void {
     const { document, after } = environment;
-    const onFound = (forms: readonly HTMLFormElement[]): void => {
+    function onFound(forms: readonly HTMLFormElement[]): void {
       for (const form of forms) undos.push(showMessage(document, form, texts.text('invalidSetup')));
-    };
+    }
     undos.push(waitForForms({ document, after, onFound, onMissing: () => {} }));
-  };
+  }
   undos.push(whenDocumentReady(environment, search));
   return () => undoAll(undos)();
-};
+}
 
 /**
  * Creates the widget of one script element. When the document is ready, the widget waits for the
  * merchant's forms and replaces them. Merchants may set options until the forms are replaced.
  */
-export const createWidget = (givenEnvironment: Environment): Widget => {
+export function createWidget(givenEnvironment: Environment): Widget {
   const timers = createTimers(givenEnvironment.after);
   const environment = { ...givenEnvironment, after: timers.after };
   const { document, after, console } = environment;
@@ -175,12 +175,12 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
   let drawn: DrawnCheckout | undefined;
   let isUnloaded = false;
 
-  const run = (address: ScriptAddress): void => {
+  function run(address: ScriptAddress): void {
     // A callback of the page may unload the widget while it draws the forms.
-    const onUnload = (undo: Undo): void => {
+    function onUnload(undo: Undo): void {
       if (isUnloaded) undo();
       else undos.push(undo);
-    };
+    }
     const start: Start = { environment, address, reporter, onUnload };
     let removeMissingMessage: Undo = () => {};
     const stopWaiting = waitForForms({
@@ -196,7 +196,7 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
       },
     });
     onUnload(stopWaiting);
-  };
+  }
 
   const address = script === undefined ? undefined : readScriptAddress(script.src);
   if (address === undefined) {
@@ -218,4 +218,4 @@ export const createWidget = (givenEnvironment: Environment): Widget => {
       script?.remove();
     },
   };
-};
+}

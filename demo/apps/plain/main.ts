@@ -2,16 +2,18 @@ import { LoadError, loadPaymentWidgets, loadSessionTracker } from 'payment-widge
 import { endSession, goTo, placeOrder, readPage, readPayment, readSettings } from '../api.ts';
 import '../app.css';
 
-const find = (id: string) => document.getElementById(id) as HTMLElement;
+function find(id: string) {
+  return document.getElementById(id) as HTMLElement;
+}
 const settings = await readSettings();
-let removeForm = () => {};
+let removeForm: () => void = () => {};
 
-const setProblem = (code: string) => {
+function setProblem(code: string) {
   find('problem').textContent = code && `The payment form reports: ${code}`;
   find('again').hidden = code === '';
-};
+}
 
-const drawForm = (checkoutId: string) => {
+function drawForm(checkoutId: string) {
   const { baseUrl, version, integrity } = settings;
   const form = document.createElement('form');
   form.className = 'paymentWidgets';
@@ -27,9 +29,9 @@ const drawForm = (checkoutId: string) => {
     void loaded.then(({ unload }) => unload()).catch(() => {});
     find('form').replaceChildren();
   };
-};
+}
 
-const showPage = async () => {
+async function showPage() {
   const { path, order } = readPage();
   removeForm();
   setProblem('');
@@ -38,7 +40,7 @@ const showPage = async () => {
   find('amount').textContent = `Pay ${order?.amount} EUR`;
   removeForm = path === '/checkout' && order ? drawForm(order.checkoutId) : () => {};
   if (path === '/result') find('status').textContent = `Payment: ${(await readPayment()).status}`;
-};
+}
 
 find('buy').onclick = () => placeOrder(1);
 find('more').onclick = () => placeOrder((readPage().order?.quantity ?? 0) + 1);

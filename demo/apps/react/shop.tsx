@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { PaymentForm, useSession } from 'payment-widgets/react';
 import * as api from '../api.ts';
 
-const Banner = ({ settings }: { readonly settings: api.Settings }) => {
+function Banner({ settings }: { readonly settings: api.Settings }) {
   const { authUrl, clientId, session, user, formToken } = settings;
-  const onChange = () => api.endSession(settings);
+  function onChange() {
+    return api.endSession(settings);
+  }
   const { state } = useSession({ authUrl, clientId, session, onChange });
   return (
     <form className="session" method="post" action="/logout">
@@ -13,17 +15,17 @@ const Banner = ({ settings }: { readonly settings: api.Settings }) => {
       <button>Log out</button>
     </form>
   );
-};
+}
 
 type CheckoutProps = { readonly order: api.Order; readonly settings: api.Settings };
 
-const Checkout = ({ order: { checkoutId, quantity, amount }, settings }: CheckoutProps) => {
+function Checkout({ order: { checkoutId, quantity, amount }, settings }: CheckoutProps) {
   const { baseUrl, version, integrity } = settings;
   const [problem, setProblem] = useState('');
-  const replaceOrder = (next: number) => {
+  function replaceOrder(next: number) {
     setProblem('');
     return api.placeOrder(next);
-  };
+  }
   return (
     <>
       <h1>{`Pay ${amount} EUR`}</h1>
@@ -39,9 +41,9 @@ const Checkout = ({ order: { checkoutId, quantity, amount }, settings }: Checkou
       />
     </>
   );
-};
+}
 
-const Result = () => {
+function Result() {
   const [status, setStatus] = useState('');
   useEffect(() => {
     void api.readPayment().then((payment) => setStatus(payment.status));
@@ -52,14 +54,16 @@ const Result = () => {
       <button onClick={() => api.goTo('/')}>Back to the shop</button>
     </>
   );
-};
+}
 
-export const Shop = () => {
+export function Shop() {
   const [settings, setSettings] = useState<api.Settings>();
   const [{ path, order }, setPage] = useState(api.readPage);
   useEffect(() => {
     void api.readSettings().then(setSettings);
-    const update = () => setPage(api.readPage());
+    function update() {
+      return setPage(api.readPage());
+    }
     addEventListener('popstate', update);
     return () => removeEventListener('popstate', update);
   }, []);
@@ -72,4 +76,4 @@ export const Shop = () => {
       {path === '/result' && <Result />}
     </main>
   );
-};
+}

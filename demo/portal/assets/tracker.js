@@ -14,7 +14,9 @@ const queue = function () {
 page._OASM ??= queue;
 
 /** @param {unknown[]} call */
-const callTracker = (...call) => page._OASM?.(...call);
+function callTracker(...call) {
+  return page._OASM?.(...call);
+}
 
 /** @type {Readonly<Record<string, string>>} */
 const titles = {
@@ -37,19 +39,19 @@ const reasons = JSON.parse(reasonTexts ?? '{}');
 const form = document.querySelector('#session-end');
 
 /** @param {Status} status */
-const show = ({ state, reason }) => {
+function show({ state, reason }) {
   if (!(banner instanceof HTMLElement)) return;
   const text = reason === '' ? (details[state] ?? '') : (reasons[reason] ?? reason);
   banner.dataset['state'] = state;
   banner.dataset['reason'] = reason;
   banner.querySelector('strong')?.replaceChildren(titles[state] ?? state);
   banner.querySelector('span')?.replaceChildren(text);
-};
+}
 
 const minRestartIntervalMs = 30_000;
 
 /** At most one automatic login per tab in 30 seconds, against a redirect loop. */
-const mayRestart = () => {
+function mayRestart() {
   try {
     const lastMs = Number(sessionStorage.getItem('restarted-at') ?? 0);
     if (Math.abs(Date.now() - lastMs) < minRestartIntervalMs) return false;
@@ -58,17 +60,17 @@ const mayRestart = () => {
   } catch {
     return false;
   }
-};
+}
 
 /**
  * @param {HTMLFormElement} target
  * @param {string} name
  * @param {string} value
  */
-const setValue = (target, name, value) => {
+function setValue(target, name, value) {
   const input = target.elements.namedItem(name);
   if (input instanceof HTMLInputElement) input.value = value;
-};
+}
 
 /** If the page is still open after this time, its navigation was cancelled. */
 const leaveTimeoutMs = 10_000;
@@ -78,26 +80,26 @@ let isLeaving = false;
 let pendingChange;
 let timer = 0;
 
-const leave = () => {
+function leave() {
   isLeaving = true;
   clearTimeout(timer);
   timer = window.setTimeout(cancelLeave, leaveTimeoutMs);
-};
+}
 
-const cancelLeave = () => {
+function cancelLeave() {
   clearTimeout(timer);
   isLeaving = false;
   if (pendingChange !== undefined) endSession(pendingChange);
-};
+}
 
 /** @param {Status} change */
-const endSession = (change) => {
+function endSession(change) {
   pendingChange = change;
   if (isLeaving || !(form instanceof HTMLFormElement)) return;
   setValue(form, 'restart', mayRestart() ? 'yes' : 'no');
   setValue(form, 'reason', change.reason);
   form.requestSubmit();
-};
+}
 
 addEventListener('submit', leave);
 addEventListener('pageshow', ({ persisted }) => {
@@ -105,10 +107,10 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 /** @param {Event} event */
-const showMissingScript = ({ target }) => {
+function showMissingScript({ target }) {
   if (!(target instanceof HTMLScriptElement) || !target.src.endsWith('/oasm.js')) return;
   show({ state: 'unknown', reason: 'script_missing' });
-};
+}
 addEventListener('error', showMissingScript, true);
 
 if (banner instanceof HTMLElement) {

@@ -13,13 +13,14 @@ export type Banner = {
   readonly more?: Html;
 };
 
-const trackedBy = ({ clientId, sessionState }: NonNullable<Banner['tracked']>): Html =>
-  html` data-client-id="${clientId}" data-session-state="${sessionState}"
+function trackedBy({ clientId, sessionState }: NonNullable<Banner['tracked']>): Html {
+  return html` data-client-id="${clientId}" data-session-state="${sessionState}"
   data-reason-texts="${JSON.stringify(sessionReasons)}"`;
+}
 
 /** The banner with the session state, below the page header. */
-export const banner = ({ state, reason, title, detail, tracked, more }: Banner): Html =>
-  html`<section class="session" aria-label="Session">
+export function banner({ state, reason, title, detail, tracked, more }: Banner): Html {
+  return html`<section class="session" aria-label="Session">
     <p
       id="session"
       class="state"
@@ -34,3 +35,4 @@ export const banner = ({ state, reason, title, detail, tracked, more }: Banner):
     </p>
     ${more ?? ''}
   </section>`;
+}

@@ -11,7 +11,7 @@ const refusedText: Readonly<Record<string, string>> = {
   temporarily_unavailable: 'The authentication service is overloaded at the moment.',
 };
 
-const textsOf = (failure: LoginFailure): Texts => {
+function textsOf(failure: LoginFailure): Texts {
   switch (failure.kind) {
     case 'unknown-login':
       return {
@@ -41,9 +41,9 @@ const textsOf = (failure: LoginFailure): Texts => {
         text: 'The authentication service sent an invalid response.',
       };
   }
-};
+}
 
-export const statusOf = ({ kind }: LoginFailure): 400 | 403 | 502 | 503 => {
+export function statusOf({ kind }: LoginFailure): 400 | 403 | 502 | 503 {
   switch (kind) {
     case 'unknown-login':
       return 400;
@@ -55,7 +55,7 @@ export const statusOf = ({ kind }: LoginFailure): 400 | 403 | 502 | 503 => {
     case 'unreachable':
       return 503;
   }
-};
+}
 
 type Parts = {
   readonly failure: LoginFailure;
@@ -64,8 +64,8 @@ type Parts = {
 };
 
 /** Why a login failed, with links to try again. */
-export const failurePage = ({ failure, returnTo, otherSites }: Parts) =>
-  notice({
+export function failurePage({ failure, returnTo, otherSites }: Parts) {
+  return notice({
     kind: failure.kind,
     ...textsOf(failure),
     links: [
@@ -74,3 +74,4 @@ export const failurePage = ({ failure, returnTo, otherSites }: Parts) =>
     ],
     otherSites,
   });
+}

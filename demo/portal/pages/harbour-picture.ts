@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Html } from './views.ts';
 
 /** A decorative picture of two sailing boats. */
-export const harbourPicture = (): Html =>
-  html`<svg class="picture" viewBox="0 0 400 320" aria-hidden="true" focusable="false">
+export function harbourPicture(): Html {
+  return html`<svg class="picture" viewBox="0 0 400 320" aria-hidden="true" focusable="false">
     <rect class="sky" width="400" height="320" />
     <circle class="sun" cx="292" cy="112" r="46" />
     <path class="hills" d="M0 196c60-44 104-40 150-8s96 26 136-4 82-26 114-4v60H0z" />
@@ -19,3 +19,4 @@ export const harbourPicture = (): Html =>
       d="M40 250c20 0 20-8 40-8s20 8 40 8 20-8 40-8M216 262c20 0 20-8 40-8s20 8 40 8 20-8 40-8M96 288c20 0 20-8 40-8s20 8 40 8 20-8 40-8"
     />
   </svg>`;
+}

@@ -24,7 +24,7 @@ const navigationLinks: readonly (readonly [address: string, title: string])[] = 
   ['/levels', 'Levels'],
 ];
 
-const navigation = (address: string): Html => {
+function navigation(address: string): Html {
   const here = address.split('?')[0];
   return html`<nav class="places" aria-label="Portal">
     ${navigationLinks.map(
@@ -32,19 +32,20 @@ const navigation = (address: string): Html => {
         html`<a href="${place}" ${place === here ? html`aria-current="page"` : ''}>${title}</a>`,
     )}
   </nav>`;
-};
+}
 
 /** `translate="no"`: names are not translated. */
-const account = ({ user, formToken }: LoginSession): Html =>
-  html`<form class="account" method="post" action="/logout">
+function account({ user, formToken }: LoginSession): Html {
+  return html`<form class="account" method="post" action="/logout">
     <span class="account-name" translate="no">${user.name}</span>
     <input type="hidden" name="token" value="${formToken}" />
     <button class="button button-quiet">Log out</button>
   </form>`;
+}
 
 /** The layout of every page: skip link, header, session banner, content, footer. */
-export const layout = ({ title, content, otherSites, view, ended }: PageParts): Html =>
-  html`<!doctype html>
+export function layout({ title, content, otherSites, view, ended }: PageParts): Html {
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -79,3 +80,4 @@ export const layout = ({ title, content, otherSites, view, ended }: PageParts): 
         ${view === undefined ? '' : trackerScripts(view)}
       </body>
     </html>`;
+}

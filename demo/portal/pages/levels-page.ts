@@ -4,32 +4,36 @@ import { layout } from './layout.ts';
 import type { Html, SessionView } from './views.ts';
 import { levelPath } from './level-path.ts';
 
-const step = ({ kind, name }: Step): Html =>
-  html`<li><span class="step-kind">${kind}</span> <span translate="no">${name}</span></li>`;
+function step({ kind, name }: Step): Html {
+  return html`<li><span class="step-kind">${kind}</span> <span translate="no">${name}</span></li>`;
+}
 
 /** The name of a kind inside a sentence. */
-const word = (kind: string): string => (kind === 'PSP' ? kind : kind.toLowerCase());
+function word(kind: string): string {
+  return kind === 'PSP' ? kind : kind.toLowerCase();
+}
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-const describeScope = (path: string): string => {
+function describeScope(path: string): string {
   const below = kindsBelow(path).map((kind) => `${word(kind)}s`);
   return below.length === 0
     ? 'Only this channel.'
     : `This ${word(levelKind(path))} with all ${list.format(below)} below it.`;
-};
+}
 
-const level = (path: string): Html =>
-  html`<li class="card">
+function level(path: string): Html {
+  return html`<li class="card">
     <h2>${levelPath(path)}</h2>
     <ol class="steps" aria-label="From the root down">
       ${stepsTo(path).map(step)}
     </ol>
     <p class="hint">${describeScope(path)}</p>
   </li>`;
+}
 
 /** The levels of the user, each with its path from the root and the levels below it. */
-export const levelsPage = (view: SessionView): Html => {
+export function levelsPage(view: SessionView): Html {
   const { levels } = view.session.user;
   return layout({
     title: 'Levels',
@@ -47,4 +51,4 @@ export const levelsPage = (view: SessionView): Html => {
             </ul>`
       }`,
   });
-};
+}

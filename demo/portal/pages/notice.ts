@@ -12,12 +12,15 @@ export type Notice = {
   readonly otherSites: readonly OtherSite[];
 };
 
-const link = ([address, title]: Notice['links'][number], position: number): Html =>
-  html`<a class="button ${position === 0 ? '' : 'button-quiet'}" href="${address}">${title}</a>`;
+function link([address, title]: Notice['links'][number], position: number): Html {
+  return html`<a class="button ${position === 0 ? '' : 'button-quiet'}" href="${address}"
+    >${title}</a
+  >`;
+}
 
 /** A page with one message and links to continue. */
-export const notice = ({ kind, title, text, links, otherSites }: Notice): Html =>
-  layout({
+export function notice({ kind, title, text, links, otherSites }: Notice): Html {
+  return layout({
     title,
     otherSites,
     content: html`<section class="card notice" data-notice="${kind}">
@@ -26,3 +29,4 @@ export const notice = ({ kind, title, text, links, otherSites }: Notice): Html =
       <p class="row">${links.map(link)}</p>
     </section>`,
   });
+}

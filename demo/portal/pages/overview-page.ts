@@ -5,29 +5,32 @@ import { layout } from './layout.ts';
 import type { Html, SessionView } from './views.ts';
 import { levelPath } from './level-path.ts';
 
-const row = (term: string, value: string): Html =>
-  html`<div>
+function row(term: string, value: string): Html {
+  return html`<div>
     <dt>${term}</dt>
     <dd translate="no">${value}</dd>
   </div>`;
+}
 
-const account = ({ name, username, email, role, id }: User): Html =>
-  html`<section class="card" aria-labelledby="account-title">
+function account({ name, username, email, role, id }: User): Html {
+  return html`<section class="card" aria-labelledby="account-title">
     <h2 id="account-title">Your account</h2>
     <dl class="facts">
       ${row('Name', name)} ${row('Username', username)} ${row('E-mail', email)} ${row('Role', role)}
       ${row('ID', id)}
     </dl>
   </section>`;
+}
 
-const level = (path: string): Html =>
-  html`<li>
+function level(path: string): Html {
+  return html`<li>
     <span class="tag">${levelKind(path)}</span>
     ${levelPath(path)}
   </li>`;
+}
 
-const levels = (paths: readonly string[]): Html =>
-  html`<section class="card" aria-labelledby="levels-title">
+function levels(paths: readonly string[]): Html {
+  return html`<section class="card" aria-labelledby="levels-title">
     <h2 id="levels-title">Your levels</h2>
     ${
       paths.length === 0
@@ -38,9 +41,10 @@ const levels = (paths: readonly string[]): Html =>
             <p class="hint"><a href="/levels">See what these levels include</a></p>`
     }
   </section>`;
+}
 
 /** The overview of a logged-in user, with the data from the authentication service. */
-export const overviewPage = (view: SessionView): Html => {
+export function overviewPage(view: SessionView): Html {
   const { user } = view.session;
   return layout({
     title: 'Overview',
@@ -49,4 +53,4 @@ export const overviewPage = (view: SessionView): Html => {
     content: html`<h1>Hello, <span translate="no">${user.name}</span></h1>
       <div class="cards">${account(user)} ${levels(user.levels)}</div>`,
   });
-};
+}

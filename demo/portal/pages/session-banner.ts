@@ -6,8 +6,8 @@ import type { Html, SessionView } from './views.ts';
  * The banner with the session state that the tracker reports. `tracker.js` submits the form when the tracker reports a
  * change, to end the portal's own session.
  */
-export const sessionBanner = ({ session, clientId, address }: SessionView): Html =>
-  banner({
+export function sessionBanner({ session, clientId, address }: SessionView): Html {
+  return banner({
     state: 'unknown',
     reason: '',
     title: 'Not confirmed',
@@ -23,8 +23,10 @@ export const sessionBanner = ({ session, clientId, address }: SessionView): Html
         <input type="hidden" name="reason" value="" />
       </form>`,
   });
+}
 
 /** The script with the queue, then the tracker, which processes the queued calls. */
-export const trackerScripts = ({ authUrl }: SessionView): Html =>
-  html`<script src="/assets/tracker.js"></script>
+export function trackerScripts({ authUrl }: SessionView): Html {
+  return html`<script src="/assets/tracker.js"></script>
     <script async src="${authUrl}/v1/sessionTracker/oasm.js"></script>`;
+}

@@ -8,8 +8,9 @@ import type { Html } from './views.ts';
 /** Why a session ended without a logout in the portal. */
 export type Ending = 'logged_out' | 'session_changed';
 
-export const readEnding = (text: string | undefined): Ending | undefined =>
-  text === 'logged_out' || text === 'session_changed' ? text : undefined;
+export function readEnding(text: string | undefined): Ending | undefined {
+  return text === 'logged_out' || text === 'session_changed' ? text : undefined;
+}
 
 const endings: Readonly<Record<Ending, string>> = {
   logged_out: 'You were logged out in another application, so the portal also ended your session.',
@@ -17,19 +18,20 @@ const endings: Readonly<Record<Ending, string>> = {
 };
 
 /** Shown instead of an automatic login if there was one a moment ago. */
-const ended = (ending: Ending): Html =>
-  banner({
+function ended(ending: Ending): Html {
+  return banner({
     state: ending === 'logged_out' ? 'logged_out' : 'logged_in',
     reason: ending === 'logged_out' ? '' : ending,
     title: 'Your session ended',
     detail: endings[ending],
   });
+}
 
 type Parts = { readonly otherSites: readonly OtherSite[]; readonly ending: Ending | undefined };
 
 /** The page for users who are not logged in. */
-export const startPage = ({ otherSites, ending }: Parts): Html =>
-  layout({
+export function startPage({ otherSites, ending }: Parts): Html {
+  return layout({
     title: 'Administration portal',
     otherSites,
     ...(ending === undefined ? {} : { ended: ended(ending) }),
@@ -47,3 +49,4 @@ export const startPage = ({ otherSites, ending }: Parts): Html =>
       ${harbourPicture()}
     </section>`,
   });
+}

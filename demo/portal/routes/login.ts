@@ -6,9 +6,10 @@ import { failurePage, statusOf } from '../pages/failure-page.ts';
 import { readReturnAddress } from '../return-address.ts';
 
 /** The redirect to the authentication service, and the redirect back. */
-export const createLoginRoutes = ({ oauth, logins, sessions, otherSites }: PortalContext) => {
-  const fail = (context: Context, failure: LoginFailure, returnTo: string) =>
-    context.html(failurePage({ failure, returnTo, otherSites }), statusOf(failure));
+export function createLoginRoutes({ oauth, logins, sessions, otherSites }: PortalContext) {
+  function fail(context: Context, failure: LoginFailure, returnTo: string) {
+    return context.html(failurePage({ failure, returnTo, otherSites }), statusOf(failure));
+  }
 
   return {
     /** `prompt=none` logs in only if the user has a session at the authentication service. */
@@ -29,4 +30,4 @@ export const createLoginRoutes = ({ oauth, logins, sessions, otherSites }: Porta
       return context.redirect(login.returnTo, 303);
     },
   };
-};
+}

@@ -10,10 +10,10 @@ export type Application = {
   readonly origin: string;
 };
 
-export const createApplication = (
+export function createApplication(
   testServer: TestServer,
   origin = 'https://app.example',
-): Application => {
+): Application {
   const [redirectUri, postLogoutRedirectUri] = [`${origin}/callback`, `${origin}/`];
   const credentials = testServer.sandbox.clients.create({
     redirectUris: [redirectUri],
@@ -21,18 +21,19 @@ export const createApplication = (
     origins: [origin],
   });
   return { ...credentials, redirectUri, postLogoutRedirectUri, origin };
-};
+}
 
 /** Parameters of a request. `undefined` omits a parameter. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
-export const encode = (values: Values): string =>
-  new URLSearchParams(
+export function encode(values: Values): string {
+  return new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   ).toString();
+}
 
-export const loginQuery = (app: Application, change: Values = {}): string =>
-  encode({
+export function loginQuery(app: Application, change: Values = {}): string {
+  return encode({
     client_id: app.clientId,
     redirect_uri: app.redirectUri,
     response_type: 'code',
@@ -40,38 +41,44 @@ export const loginQuery = (app: Application, change: Values = {}): string =>
     state: 'st4te',
     ...change,
   });
+}
 
 /** A PKCE verifier and its challenge. */
 export const verifier = 'v'.repeat(50);
 export const challenge = digest(verifier);
 
-export const cookiesOf = ({ headers }: Answer): readonly string[] => {
+export function cookiesOf({ headers }: Answer): readonly string[] {
   const set = headers['set-cookie'];
   if (set === undefined) return [];
   return typeof set === 'string' ? [set] : set;
-};
+}
 
 /** Status, `Location` and cookies of a response. */
-export const outlineOf = (answer: Answer) =>
-  [answer.status, answer.headers['location'], cookiesOf(answer)] as const;
+export function outlineOf(answer: Answer) {
+  return [answer.status, answer.headers['location'], cookiesOf(answer)] as const;
+}
 
-export const locationOf = ({ headers }: Answer): string => String(headers['location'] ?? '');
+export function locationOf({ headers }: Answer): string {
+  return String(headers['location'] ?? '');
+}
 
 /** The parameters in the URL of a redirect. */
-export const redirectParameters = (answer: Answer): Readonly<Record<string, string>> =>
-  Object.fromEntries(new URL(locationOf(answer), 'http://auth.opp.localhost').searchParams);
+export function redirectParameters(answer: Answer): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URL(locationOf(answer), 'http://auth.opp.localhost').searchParams);
+}
 
-export const basic = ({ clientId, clientSecret }: Application): string =>
-  `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+export function basic({ clientId, clientSecret }: Application): string {
+  return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+}
 
 /** The token request of an application's server. */
-export const exchangeCode = (
+export function exchangeCode(
   testServer: TestServer,
   app: Application,
   values: Values,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> =>
-  testServer.send('auth', '/v1/tokens', {
+): Promise<Answer> {
+  return testServer.send('auth', '/v1/tokens', {
     method: 'POST',
     body: encode({
       grant_type: 'authorization_code',
@@ -85,16 +92,19 @@ export const exchangeCode = (
       ...headers,
     },
   });
+}
 
-export const tokenIn = ({ json }: Answer): string =>
-  typeof json === 'object' && json !== null && 'access_token' in json
+export function tokenIn({ json }: Answer): string {
+  return typeof json === 'object' && json !== null && 'access_token' in json
     ? String(json.access_token)
     : '';
+}
 
-export const requestUser = (
+export function requestUser(
   testServer: TestServer,
   authorization: string | undefined,
-): Promise<Answer> =>
-  testServer.send('auth', '/v1/users', {
+): Promise<Answer> {
+  return testServer.send('auth', '/v1/users', {
     headers: authorization === undefined ? {} : { authorization },
   });
+}

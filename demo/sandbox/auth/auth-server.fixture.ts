@@ -12,7 +12,7 @@ import { createBrowser, type Browser } from './browser.fixture.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /** Starts one sandbox for the tests of a file. Each test has its own application and browser. */
-export const useAuthServer = (settings: TestServerSettings = {}) => {
+export function useAuthServer(settings: TestServerSettings = {}) {
   const testServer = useTestServer(settings);
   let app: Application;
   let browser: Browser;
@@ -52,4 +52,4 @@ export const useAuthServer = (settings: TestServerSettings = {}) => {
       for (const { id } of sessions.all()) sessions.end(id);
     },
   };
-};
+}

@@ -111,24 +111,24 @@ describe('an authorization request that must not redirect', () => {
     await expectStop(`/v1/authenticate?${loginQuery(here.app)}&${more}`);
   });
 
-  const expectStop = async (path: string): Promise<void> => {
+  async function expectStop(path: string): Promise<void> {
     const answer = await here.navigate(path);
     expect(answer.status, path).toBe(400);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers).not.toHaveProperty('location');
     expect(cookiesOf(answer)).toEqual([]);
     expect(answer.text).not.toMatch(/app\.example|aaaa/);
-  };
+  }
 });
 
 describe('an authorization request that is not a top-level navigation', () => {
-  const expectRejected = async (headers: Readonly<Record<string, string>>): Promise<void> => {
+  async function expectRejected(headers: Readonly<Record<string, string>>): Promise<void> {
     for (const change of [{}, { prompt: 'none' }, { scope: 'email' }]) {
       const answer = await here.authorize(change, headers);
       expect([answer.status, locationOf(answer), cookiesOf(answer)]).toEqual([403, '', []]);
       expect(answer.text).toContain('No code is given to a frame');
     }
-  };
+  }
 
   test.each([
     { 'sec-fetch-dest': 'iframe' },

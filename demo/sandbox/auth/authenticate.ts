@@ -72,16 +72,15 @@ type ReadAuthorizationRequest =
    */
   | { readonly kind: 'no-redirect'; readonly problem: string };
 
-const noRedirect = (problem: string): ReadAuthorizationRequest => ({
-  kind: 'no-redirect',
-  problem,
-});
+function noRedirect(problem: string): ReadAuthorizationRequest {
+  return {
+    kind: 'no-redirect',
+    problem,
+  };
+}
 
 /** Reports errors to the redirect URI, unless the query, the client, this URI or the length of `state` is invalid. */
-const readAuthorizationRequest = (
-  clients: Clients,
-  query: Parameters,
-): ReadAuthorizationRequest => {
+function readAuthorizationRequest(clients: Clients, query: Parameters): ReadAuthorizationRequest {
   if (!query.ok) return noRedirect(query.problem);
   const { values } = query;
   const clientId = values.get('client_id') ?? '';
@@ -99,16 +98,16 @@ const readAuthorizationRequest = (
   const codeChallenge = values.get('code_challenge');
   const request = { clientId, ...target, ...(codeChallenge !== undefined && { codeChallenge }) };
   return { kind: 'valid', request, isSilent: values.get('prompt') === 'none' };
-};
+}
 
 /** The URL of an authorization request on this host. */
-export const authenticatePath = ({
+export function authenticatePath({
   clientId,
   redirectUri,
   state,
   codeChallenge,
-}: AuthorizationRequest): string =>
-  `/v1/authenticate?${new URLSearchParams({
+}: AuthorizationRequest): string {
+  return `/v1/authenticate?${new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
@@ -119,8 +118,11 @@ export const authenticatePath = ({
       code_challenge_method: 'S256',
     }),
   }).toString()}`;
+}
 
-export const loginPath = (id: string): string => `/v1/login?login=${id}`;
+export function loginPath(id: string): string {
+  return `/v1/login?login=${id}`;
+}
 
 /**
  * `GET /v1/authenticate`, the authorization request of OAuth. A browser with a session is redirected to the application
@@ -129,7 +131,7 @@ export const loginPath = (id: string): string => `/v1/login?login=${id}`;
  * Accepts only top-level navigations. A page that the user did not choose to log in to could read a code from the URL
  * of a frame, an image or a fetch, and could start so many logins that those of other users are dropped.
  */
-export const authenticate = (sandbox: Sandbox, received: AuthRequest): AuthResponse => {
+export function authenticate(sandbox: Sandbox, received: AuthRequest): AuthResponse {
   if (!isTopLevelNavigation(received)) return loginNeedsNavigation();
   const read = readAuthorizationRequest(sandbox.clients, received.query);
   if (read.kind === 'no-redirect') return wrongRequest(read.problem);
@@ -149,4 +151,4 @@ export const authenticate = (sandbox: Sandbox, received: AuthRequest): AuthRespo
   }
   const { id, browserId } = sandbox.pendingLogins.start(request, cookies.browserId);
   return redirect(loginPath(id), [...loggedOut, loginCookie(browserId)]);
-};
+}

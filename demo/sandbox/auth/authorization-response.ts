@@ -19,26 +19,29 @@ export type AuthorizationError = {
 export type ResponseTarget = Pick<AuthorizationRequest, 'redirectUri' | 'state'>;
 
 /** Appends parameters. The registered URL stays unchanged, with its own query (RFC 6749 §3.1.2). */
-const append = (url: string, parameters: Readonly<Record<string, string>>): string => {
+function append(url: string, parameters: Readonly<Record<string, string>>): string {
   const joint = url.includes('?') ? '&' : '?';
   return `${url}${/[?&]$/.test(url) ? '' : joint}${new URLSearchParams(parameters).toString()}`;
-};
+}
 
-const stateOf = ({ state }: ResponseTarget) => state !== undefined && { state };
+function stateOf({ state }: ResponseTarget) {
+  return state !== undefined && { state };
+}
 
 /** The URL that reports an error to the application. */
-export const errorRedirect = (
+export function errorRedirect(
   target: ResponseTarget,
   { error, description }: AuthorizationError,
-): string =>
-  append(target.redirectUri, { error, error_description: description, ...stateOf(target) });
+): string {
+  return append(target.redirectUri, { error, error_description: description, ...stateOf(target) });
+}
 
 /** Issues an authorization code and a `session_state`, and returns the URL that takes them to the application. */
-export const codeRedirect = (
+export function codeRedirect(
   sandbox: Sandbox,
   request: AuthorizationRequest,
   session: Session,
-): string => {
+): string {
   const { state: _state, ...bound } = request;
   const code = sandbox.grants.issueCode({
     ...bound,
@@ -47,4 +50,4 @@ export const codeRedirect = (
   });
   const sessionState = sandbox.sessions.issueSessionState(session.id, request.clientId);
   return append(request.redirectUri, { code, session_state: sessionState, ...stateOf(request) });
-};
+}

@@ -10,26 +10,25 @@ import {
 } from './cookies.ts';
 import { isTopLevelNavigation, type AuthRequest } from './request.ts';
 
-const isActive = ({ state }: Session): boolean => state === 'active';
+function isActive({ state }: Session): boolean {
+  return state === 'active';
+}
 
 /** The active session that the session cookie belongs to. */
-export const findActiveSession = (
-  { sessions }: Sandbox,
-  { secret }: Cookies,
-): Session | undefined => {
+export function findActiveSession({ sessions }: Sandbox, { secret }: Cookies): Session | undefined {
   const session = secret === undefined ? undefined : sessions.findBySecret(secret);
   return session !== undefined && isActive(session) ? session : undefined;
-};
+}
 
 /**
  * The cookies for a browser with a session: a new session cookie if its secret is due for renewal, and the status
  * cookie if it is missing or belongs to another session. Without it, the tracker would report no login.
  */
-export const loggedInCookies = (
+export function loggedInCookies(
   { sessions }: Sandbox,
   request: AuthRequest,
   session: Session,
-): readonly string[] => {
+): readonly string[] {
   if (!isTopLevelNavigation(request)) return [];
   const { secret, loginId, hasVisit } = request.readCookies();
   const renewed = secret === undefined ? undefined : sessions.renewSecret(secret);
@@ -38,49 +37,49 @@ export const loggedInCookies = (
     ...(renewed === undefined ? [] : [sessionCookie(renewed)]),
     ...(hasStatus && !hasVisit ? [] : loggedInStatus(sessions.loginIdOf(session))),
   ];
-};
+}
 
 /** Whether the status cookie belongs to an ended session, and no newer session is active in the browser. */
-const isStatusOutdated = ({ sessions }: Sandbox, { loginId }: Cookies): boolean => {
+function isStatusOutdated({ sessions }: Sandbox, { loginId }: Cookies): boolean {
   if (loginId === undefined) return false;
   const session = sessions.findByLoginId(loginId);
   return session === undefined || !(isActive(session) || sessions.hasActiveInSameBrowser(session));
-};
+}
 
 /**
  * The cookies for a browser without a session, in the response to a top-level navigation. The status cookie of an ended
  * session is set to `out`. A browser without session cookies gets the visit cookie. The session cookie is not deleted:
  * it is no longer valid, and a late response would delete that of a new login.
  */
-export const loggedOutCookies = (sandbox: Sandbox, cookies: Cookies): readonly string[] => {
+export function loggedOutCookies(sandbox: Sandbox, cookies: Cookies): readonly string[] {
   if (sandbox.sessions.findByBrowser(cookies.browserId ?? '').some(isActive)) return [];
   if (isStatusOutdated(sandbox, cookies)) return loggedOutStatus();
   return cookies.hasSession ? [] : [visitCookie()];
-};
+}
 
 /** The sessions of the session cookie and of the status cookie, and those that were started in the browser. */
-const findAll = (
+function findAll(
   { sessions }: Sandbox,
   { secret, loginId, browserId }: Cookies,
-): readonly Session[] =>
-  [
+): readonly Session[] {
+  return [
     secret === undefined ? undefined : sessions.findBySecret(secret),
     loginId === undefined ? undefined : sessions.findByLoginId(loginId),
     ...(browserId === undefined ? [] : sessions.findByBrowser(browserId)),
   ].filter((session) => session !== undefined);
+}
 
 /** The active session of a user who logs in again in the same browser. */
-export const findSessionOf = (
-  sandbox: Sandbox,
-  cookies: Cookies,
-  user: User,
-): Session | undefined =>
-  findAll(sandbox, cookies).find((session) => isActive(session) && session.user.id === user.id);
+export function findSessionOf(sandbox: Sandbox, cookies: Cookies, user: User): Session | undefined {
+  return findAll(sandbox, cookies).find(
+    (session) => isActive(session) && session.user.id === user.id,
+  );
+}
 
 /** Ends the sessions of a browser except `kept`. All of them stay assigned to the browser, by its current ID. */
-export const endSessions = (sandbox: Sandbox, cookies: Cookies, kept?: Session): void => {
+export function endSessions(sandbox: Sandbox, cookies: Cookies, kept?: Session): void {
   for (const { id } of findAll(sandbox, cookies)) {
     if (id !== kept?.id) sandbox.sessions.end(id);
     if (cookies.browserId !== undefined) sandbox.sessions.assignToBrowser(id, cookies.browserId);
   }
-};
+}

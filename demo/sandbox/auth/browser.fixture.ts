@@ -25,29 +25,32 @@ const formHeaders = {
   'content-type': 'application/x-www-form-urlencoded',
 } as const;
 
-const hidden = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
+function hidden(text: string, pattern: RegExp): string {
+  return pattern.exec(text)?.[1] ?? '';
+}
 
 /**
  * The cookies of a browser, by name. Tests read, set and delete them, which a map allows in fewer lines than a cookie
  * jar of a library: there is only one host.
  */
-const createJar = () => {
+function createJar() {
   const jar = new Map<string, string>();
-  const store = (answer: Answer): Answer => {
+  function store(answer: Answer): Answer {
     for (const cookie of cookiesOf(answer)) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (cookie.includes('Max-Age=0')) jar.delete(name);
       else jar.set(name, value);
     }
     return answer;
-  };
-  const header = (): Headers =>
-    jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join('=')).join('; ') };
+  }
+  function header(): Headers {
+    return jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join('=')).join('; ') };
+  }
   return { jar, store, header };
-};
+}
 
 /** The login form. `submit` fills it in with the demo administrator, unless `values` overrides fields. */
-const readForm = (send: Send, path: string, form: Answer) => {
+function readForm(send: Send, path: string, form: Answer) {
   const token = hidden(form.text, /name="form_token" value="([^"]*)"/);
   const valid = { form_token: token, username: 'administrator', password: 'sandbox' };
   return {
@@ -61,10 +64,10 @@ const readForm = (send: Send, path: string, form: Answer) => {
         headers: { ...formHeaders, ...headers },
       }),
   };
-};
+}
 
 /** A browser: it stores cookies, and sends the headers of a browser. */
-export const createBrowser = (testServer: TestServer) => {
+export function createBrowser(testServer: TestServer) {
   const { jar, store, header } = createJar();
   const send: Send = async (path, sending = {}) =>
     store(
@@ -73,18 +76,21 @@ export const createBrowser = (testServer: TestServer) => {
         headers: { ...header(), ...sending.headers },
       }),
     );
-  const navigate = (path: string, headers: Headers = {}): Promise<Answer> =>
-    send(path, { headers: { ...navigationHeaders, ...headers } });
-  const authorize = (
+  function navigate(path: string, headers: Headers = {}): Promise<Answer> {
+    return send(path, { headers: { ...navigationHeaders, ...headers } });
+  }
+  function authorize(
     app: Application,
     change: Values = {},
     headers: Headers = {},
-  ): Promise<Answer> => navigate(`/v1/authenticate?${loginQuery(app, change)}`, headers);
-  const openForm = async (app: Application, change: Values = {}) => {
+  ): Promise<Answer> {
+    return navigate(`/v1/authenticate?${loginQuery(app, change)}`, headers);
+  }
+  async function openForm(app: Application, change: Values = {}) {
     const redirected = await authorize(app, change);
     const path = locationOf(redirected);
     return { redirected, ...readForm(send, path, await navigate(path)) };
-  };
+  }
   return {
     jar,
     send,
@@ -106,6 +112,6 @@ export const createBrowser = (testServer: TestServer) => {
         headers: { 'oasm-request': '1', 'sec-fetch-site': 'same-origin', ...headers },
       }),
   };
-};
+}
 
 export type Browser = ReturnType<typeof createBrowser>;

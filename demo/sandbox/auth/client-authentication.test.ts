@@ -4,20 +4,23 @@ import { useAuthServer } from './auth-server.fixture.ts';
 
 const here = useAuthServer();
 
-const base64 = (text: string): string => Buffer.from(text).toString('base64');
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}
 
 /** Sends an unknown code: the error tells whether the client was authenticated before. */
-const authenticateClient = async (authorization: string): Promise<unknown> => {
+async function authenticateClient(authorization: string): Promise<unknown> {
   const { status, json, headers } = await here.exchangeCode({ code: 'x' }, { authorization });
   if (status === 401) {
     expect(headers['www-authenticate']).toBe('Basic realm="tokens", charset="UTF-8"');
     expect(headers['cache-control']).toBe('no-store');
   }
   return Object.getOwnPropertyDescriptor(json ?? {}, 'error')?.value;
-};
+}
 
-const percent = (text: string): string =>
-  [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+function percent(text: string): string {
+  return [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+}
 
 describe('client credentials', () => {
   test('are requested in the Authorization header if they are in the body', async () => {

@@ -28,10 +28,12 @@ const names = {
 const secretPattern = /^[A-Za-z0-9]{43}$/;
 const loggedInPattern = /^in\.([0-9a-f]{32})$/;
 
-export const readCookies = (read: (name: string) => string | undefined): Cookies => {
+export function readCookies(read: (name: string) => string | undefined): Cookies {
   const [secret, browserId] = [read(names.session), read(names.login)];
   const [, loginId] = loggedInPattern.exec(read(names.status) ?? '') ?? [];
-  const has = (name: keyof typeof names): boolean => read(names[name]) !== undefined;
+  function has(name: keyof typeof names): boolean {
+    return read(names[name]) !== undefined;
+  }
   return {
     hasSession: has('session') || has('status'),
     hasVisit: has('visit'),
@@ -40,64 +42,74 @@ export const readCookies = (read: (name: string) => string | undefined): Cookies
     ...(browserId !== undefined && secretPattern.test(browserId) ? { browserId } : {}),
     ...(loginId === undefined ? {} : { loginId }),
   };
-};
+}
 
 const statusLifeS = 24 * 60 * 60;
 
 /** Attack: another host of the domain sets a cookie for this one. `__Host-` makes browsers reject it. */
-const write = (name: string, value: string, lifeS: number, attributes: string): string =>
-  `${name}=${value}; Path=/; Secure; ${attributes}; Max-Age=${lifeS}`;
+function write(name: string, value: string, lifeS: number, attributes: string): string {
+  return `${name}=${value}; Path=/; Secure; ${attributes}; Max-Age=${lifeS}`;
+}
 
-const writeSecret = (name: string, value: string, lifeMs: number): string =>
-  write(name, value, lifeMs / 1000, 'HttpOnly; SameSite=Lax');
+function writeSecret(name: string, value: string, lifeMs: number): string {
+  return write(name, value, lifeMs / 1000, 'HttpOnly; SameSite=Lax');
+}
 
-export const sessionCookie = (secret: string): string =>
-  writeSecret(names.session, secret, sessionLifeMs);
+export function sessionCookie(secret: string): string {
+  return writeSecret(names.session, secret, sessionLifeMs);
+}
 
-export const noSessionCookie = (): string => writeSecret(names.session, '', 0);
+export function noSessionCookie(): string {
+  return writeSecret(names.session, '', 0);
+}
 
-export const loginCookie = (browserId: string): string =>
-  writeSecret(names.login, browserId, loginLifeMs);
+export function loginCookie(browserId: string): string {
+  return writeSecret(names.login, browserId, loginLifeMs);
+}
 
 /** Readable by the tracker's frame on any site. It shows whether there is a session, and is not a credential. */
-const statusCookie = (value: string): string =>
-  write(names.status, value, statusLifeS, 'SameSite=None');
+function statusCookie(value: string): string {
+  return write(names.status, value, statusLifeS, 'SameSite=None');
+}
 
 const visitLifeS = 400 * 24 * 60 * 60;
 
-const writeVisit = (value: string, lifeS: number): string =>
-  write(names.visit, value, lifeS, 'SameSite=None');
+function writeVisit(value: string, lifeS: number): string {
+  return write(names.visit, value, lifeS, 'SameSite=None');
+}
 
 /**
  * Shows that the browser has navigated here without a session, and outlives the status cookie. Only responses that may
  * set the status cookie set this one, with the same `SameSite` and `Path`: a cross-site frame that can read this cookie
  * reads the cookies of top-level navigations, not those of a partition.
  */
-export const visitCookie = (): string => writeVisit('1', visitLifeS);
+export function visitCookie(): string {
+  return writeVisit('1', visitLifeS);
+}
 
 /** The status cookie is set to `out`, never deleted: a missing cookie is no evidence of a logout. */
-export const loggedOutStatus = (): readonly string[] => [
-  statusCookie(`out.${randomBytes(16).toString('hex')}`),
-  visitCookie(),
-];
+export function loggedOutStatus(): readonly string[] {
+  return [statusCookie(`out.${randomBytes(16).toString('hex')}`), visitCookie()];
+}
 
 const probeLifeS = 60;
 
-const writeProbe = (value: string, lifeS: number): string =>
-  write(names.probe, value, lifeS, 'SameSite=Strict');
+function writeProbe(value: string, lifeS: number): string {
+  return write(names.probe, value, lifeS, 'SameSite=Strict');
+}
 
 /**
  * Shows that the browser stores and sends the cookies of the frame. `SameSite=Strict`: browsers ignore it in cross-site
  * frames, which do not send the session cookie (`SameSite=Lax`) either.
  */
-export const probeCookie = (): string => writeProbe('1', probeLifeS);
+export function probeCookie(): string {
+  return writeProbe('1', probeLifeS);
+}
 
 /**
  * A login deletes visit and probe cookie, so that a status cookie that is lost during the session is not mistaken for a
  * logout, and a `status` response from before the login is ignored.
  */
-export const loggedInStatus = (loginId: string): readonly string[] => [
-  statusCookie(`in.${loginId}`),
-  writeVisit('', 0),
-  writeProbe('', 0),
-];
+export function loggedInStatus(loginId: string): readonly string[] {
+  return [statusCookie(`in.${loginId}`), writeVisit('', 0), writeProbe('', 0)];
+}

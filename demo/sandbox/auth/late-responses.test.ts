@@ -8,7 +8,7 @@ beforeEach(() => here.sandbox.sessions.clear());
 const status = '__Host-sso-status';
 
 /** Sends a request whose response arrives after the next login. */
-const requestLate = async (path: string, request: () => Promise<unknown>, minutes: number) => {
+async function requestLate(path: string, request: () => Promise<unknown>, minutes: number) {
   const { faults, clock } = here.sandbox;
   faults.add({ method: 'GET', path, times: 1, kind: 'delay', delayMs: 1_000 });
   const [jar, { waiting }] = [here.jar, here.testServer.time];
@@ -20,7 +20,7 @@ const requestLate = async (path: string, request: () => Promise<unknown>, minute
   const held = new Map(jar);
   here.testServer.time.letGo();
   return { held, answer: await late };
-};
+}
 
 describe('a response that arrives after a new login', () => {
   test.each([0, 20])('of status does not change cookies: %i minutes later', async (minutes) => {

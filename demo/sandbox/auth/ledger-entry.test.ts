@@ -15,13 +15,13 @@ import { createBrowser } from './browser.fixture.ts';
 
 let testServer: TestServer;
 const written: string[] = [];
-const listen = (stream: NodeJS.WriteStream): void => {
+function listen(stream: NodeJS.WriteStream): void {
   const write = stream.write.bind(stream);
   vi.spyOn(stream, 'write').mockImplementation((...given: readonly unknown[]) => {
     written.push(String(given[0]));
     return Reflect.apply(write, stream, given) as boolean;
   });
-};
+}
 beforeAll(async () => {
   testServer = await startTestServer();
   listen(process.stdout);
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** All responses of the control endpoints, all content of the stores and all output of the process. */
-const readEverything = async () => {
+async function readEverything() {
   const paths = ['/ledger', '/clients', '/users', '/sessions', '/faults', '/'];
   const responses = await Promise.all(paths.map((path) => testServer.send('sandbox', path)));
   const { users, clients, sessions, ledger } = testServer.sandbox;
@@ -42,10 +42,10 @@ const readEverything = async () => {
   return [...texts, inspect(stored, { depth: Infinity, maxArrayLength: null }), ...written].join(
     '\n',
   );
-};
+}
 
 /** Performs a login, and returns everything in it that is secret. */
-const logInWithSecrets = async () => {
+async function logInWithSecrets() {
   const [app, browser] = [createApplication(testServer), createBrowser(testServer)];
   await testServer.sandbox.users.create(
     { username: 'jane', name: 'Jane', email: 'j@example.com', role: 'Analysis', attachedTo: ['/'] },
@@ -75,7 +75,7 @@ const logInWithSecrets = async () => {
       cookies.flatMap((value) => [value, value.replace('in.', '')]),
     ),
   };
-};
+}
 
 describe('the secrets of a login', () => {
   test('are in no store, control endpoint or output, in whatever parameter they were sent', async () => {
@@ -94,7 +94,9 @@ describe('the secrets of a login', () => {
     }
     await browser.logOut(app);
     const all = await readEverything();
-    const shortened = (text: string): string => text.slice(0, 16);
+    function shortened(text: string): string {
+      return text.slice(0, 16);
+    }
     for (const secret of secrets) expect(all.includes(shortened(secret)), secret).toBe(false);
   });
 

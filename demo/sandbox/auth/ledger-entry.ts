@@ -62,27 +62,31 @@ const knownSegments: ReadonlySet<string> = new Set([
   'v1',
 ]);
 
-const showPath = (path: string): string =>
-  path
+function showPath(path: string): string {
+  return path
     .split('/')
     .slice(0, 10)
     .map((part) => (knownSegments.has(part) || versionFolder.test(part) ? part : '(hidden)'))
     .join('/');
+}
 
-const entriesOf = (parameters: Parameters) => (parameters.ok ? [...parameters.values] : []);
+function entriesOf(parameters: Parameters) {
+  return parameters.ok ? [...parameters.values] : [];
+}
 
 /** Path and parameters of a request for the ledger. Shows known names and values only, and hides the rest. */
-export const describeForLedger = (
+export function describeForLedger(
   clients: Clients,
   path: string,
   { query, body }: Pick<AuthRequest, 'query' | 'body'>,
-): NonNullable<LogEntry['shown']> => {
+): NonNullable<LogEntry['shown']> {
   const entries = [...entriesOf(query), ...entriesOf(body)];
   const known = entries.filter(([name]) => knownNames.has(name));
-  const isShown = (name: string, value: string): boolean =>
-    name === 'client_id'
+  function isShown(name: string, value: string): boolean {
+    return name === 'client_id'
       ? clients.find(value) !== undefined
       : protocolNames.has(name) && protocolValues.has(value);
+  }
   const more = entries.length - known.length;
   return {
     path: showPath(path),
@@ -92,4 +96,4 @@ export const describeForLedger = (
     })),
     ...(more > 0 ? { more } : {}),
   };
-};
+}

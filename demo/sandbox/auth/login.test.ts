@@ -141,7 +141,9 @@ describe('five wrong passwords in a row', () => {
 
   test('stay counted while thousands of unknown usernames are tried', async () => {
     const { loginAttempts } = here.sandbox;
-    const from = (username: string) => ({ username, source: 'loopback' });
+    function from(username: string) {
+      return { username, source: 'loopback' };
+    }
     for (let attempt = 0; attempt < 5; attempt += 1) loginAttempts.add(from('operator'));
     for (let name = 0; name < 10_001; name += 1) loginAttempts.add(from(`nobody ${name}`));
     expect([
@@ -153,15 +155,17 @@ describe('five wrong passwords in a row', () => {
 
 describe('a lock after five wrong passwords', () => {
   const fronted = useAuthServer({ frontPort: 20_002 });
-  const from = (address: string) => ({ 'x-forwarded-for': address });
+  function from(address: string) {
+    return { 'x-forwarded-for': address };
+  }
 
-  const fail = async ({ browser, app }: typeof fronted, username: string, address: string) => {
+  async function fail({ browser, app }: typeof fronted, username: string, address: string) {
     const { submit } = await browser.openForm(app);
     for (let attempt = 0; attempt < 5; attempt += 1)
       await submit({ username, password: 'wrong' }, from(address));
     return async (source: string, password = 'sandbox') =>
       (await submit({ username, password }, from(source))).status;
-  };
+  }
 
   test.each(['administrator', 'unknown user'])(
     'applies only to the source of the passwords: %s',

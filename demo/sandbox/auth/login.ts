@@ -31,12 +31,12 @@ type FormState = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-const showForm = (
+function showForm(
   sandbox: Sandbox,
   ids: LoginIds,
   { request }: PendingLogin,
   { status = 200, username = '', error, headers = {} }: FormState = {},
-): AuthResponse => {
+): AuthResponse {
   const { origin, host } = new URL(request.redirectUri);
   const page = loginPage({
     action: loginPath(ids.id),
@@ -48,13 +48,13 @@ const showForm = (
   });
   // `form-action` must allow the application too: browsers apply it to the redirects after a form was sent.
   return { kind: 'page', status, page, formTarget: origin, headers };
-};
+}
 
 /**
  * `GET /v1/login`: the login form. In another browser than that of the authorization request, and in a browser that has
  * a session by now, it redirects to `authenticate` again.
  */
-export const showLogin = (sandbox: Sandbox, received: AuthRequest): AuthResponse => {
+export function showLogin(sandbox: Sandbox, received: AuthRequest): AuthResponse {
   const id = valueOf(received.query, 'login');
   const login = sandbox.pendingLogins.find(id);
   if (login === undefined) return loginExpired();
@@ -67,21 +67,21 @@ export const showLogin = (sandbox: Sandbox, received: AuthRequest): AuthResponse
   if (isElsewhere || findActiveSession(sandbox, cookies) !== undefined)
     return redirect(authenticatePath(login.request));
   return showForm(sandbox, ids, login);
-};
+}
 
 type Credentials = Attempt & { readonly password: string };
 
-const findMissing = ({ username, password }: Credentials): FormError | undefined => {
+function findMissing({ username, password }: Credentials): FormError | undefined {
   if (username === '') return { field: 'username', message: 'Enter your username.' };
   if (password === '') return { field: 'password', message: 'Enter your password.' };
   return undefined;
-};
+}
 
-const lockedError = (remainingMs: number): FormError => {
+function lockedError(remainingMs: number): FormError {
   const minutes = Math.ceil(remainingMs / 60_000);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return { message: `Too many wrong passwords in a row. Try again in ${wait}.` };
-};
+}
 
 const wrongPassword: FormError = { message: 'The username or the password is wrong.' };
 
@@ -89,13 +89,15 @@ type CheckedCredentials =
   | { readonly kind: 'valid'; readonly user: User }
   | { readonly kind: 'invalid'; readonly form: FormState };
 
-const invalid = (form: FormState): CheckedCredentials => ({ kind: 'invalid', form });
+function invalid(form: FormState): CheckedCredentials {
+  return { kind: 'invalid', form };
+}
 
 /** Checks a password. Credentials that are missing or too long do not count as an attempt. */
-const checkCredentials = async (
+async function checkCredentials(
   { loginAttempts, users }: Sandbox,
   credentials: Credentials,
-): Promise<CheckedCredentials> => {
+): Promise<CheckedCredentials> {
   const { username, password } = credentials;
   const missing = findMissing(credentials);
   if (missing !== undefined) return invalid({ status: 422, username, error: missing });
@@ -112,21 +114,22 @@ const checkCredentials = async (
   if (user === undefined) return invalid({ status: 422, username, error: wrongPassword });
   loginAttempts.remove(credentials);
   return { kind: 'valid', user };
-};
+}
 
 /** The active session that was started in this browser. */
-const findStarted = ({ sessions }: Sandbox, browserId: string): Session | undefined =>
-  sessions.findByBrowser(browserId).find(({ state }) => state === 'active');
+function findStarted({ sessions }: Sandbox, browserId: string): Session | undefined {
+  return sessions.findByBrowser(browserId).find(({ state }) => state === 'active');
+}
 
 /**
  * The response to a form whose login is finished. A browser with a session is redirected again, into the same session.
  * `undefined` if the browser has not received the response that started the session: then the password is checked.
  */
-const repeatResponse = (
+function repeatResponse(
   sandbox: Sandbox,
   received: AuthRequest,
   { request }: PendingLogin,
-): AuthResponse | undefined => {
+): AuthResponse | undefined {
   const cookies = received.readCookies();
   const session = findActiveSession(sandbox, cookies);
   if (session !== undefined)
@@ -137,29 +140,25 @@ const repeatResponse = (
     );
   const isStarted = findStarted(sandbox, cookies.browserId ?? '') !== undefined;
   return isStarted ? undefined : loginFinished(request.redirectUri);
-};
+}
 
-const redirectToApplication = (
+function redirectToApplication(
   sandbox: Sandbox,
   request: AuthorizationRequest,
   { session, secret, loginId }: StartedSession,
-): AuthResponse =>
-  redirect(
+): AuthResponse {
+  return redirect(
     codeRedirect(sandbox, request, session),
     [sessionCookie(secret), ...loggedInStatus(loginId)],
     303,
   );
+}
 
 /**
  * Logs a user in. The session gets a new secret (session fixation), and replaces other sessions of the browser. If the
  * same user already has a session in this browser, it continues, because the applications still use it.
  */
-const logIn = (
-  sandbox: Sandbox,
-  received: AuthRequest,
-  ids: LoginIds,
-  user: User,
-): AuthResponse => {
+function logIn(sandbox: Sandbox, received: AuthRequest, ids: LoginIds, user: User): AuthResponse {
   const { pendingLogins, sessions } = sandbox;
   const login = pendingLogins.find(ids.id);
   if (login === undefined) return loginExpired();
@@ -182,13 +181,10 @@ const logIn = (
       ? sessions.start(user, ids.browserId)
       : sessions.addSecret(existing, cookies.secret),
   );
-};
+}
 
 /** `POST /v1/login`: checks username and password, and redirects to the application with a code. */
-export const submitLogin = async (
-  sandbox: Sandbox,
-  received: AuthRequest,
-): Promise<AuthResponse> => {
+export async function submitLogin(sandbox: Sandbox, received: AuthRequest): Promise<AuthResponse> {
   const { query, body } = received;
   if (!query.ok || !body.ok) return wrongRequest('The form that was sent cannot be read.');
   if (!isFromOwnPage(received, sandbox.hosts.origin('auth'))) return foreignForm();
@@ -209,4 +205,4 @@ export const submitLogin = async (
   return checked.kind === 'valid'
     ? logIn(sandbox, received, ids, checked.user)
     : showForm(sandbox, ids, login, checked.form);
-};
+}

@@ -12,10 +12,10 @@ import { useAuthServer } from './auth-server.fixture.ts';
 const here = useAuthServer();
 beforeEach(() => here.logIn());
 
-const expectActive = async (): Promise<void> => {
+async function expectActive(): Promise<void> {
   expect((await here.status()).json).toEqual({ session: 'active' });
   expect(redirectParameters(await here.authorize({ prompt: 'none' }))).toHaveProperty('code');
-};
+}
 
 const rejected: readonly (readonly [name: string, query: string])[] = [
   ['no URL', ''],
@@ -72,7 +72,9 @@ describe('a logout', () => {
     here.sandbox.clients.create({
       postLogoutRedirectUris: [address, address.slice(0, -1)],
     });
-    const query = (text: string): string => encode({ post_logout_redirect_uri: text });
+    function query(text: string): string {
+      return encode({ post_logout_redirect_uri: text });
+    }
     expect((await here.navigate(`/v1/logout?${query(address)}`)).status).toBe(400);
     await expectActive();
     expect((await here.navigate(`/v1/logout?${query(address.slice(0, -1))}`)).status).toBe(302);
@@ -122,8 +124,9 @@ describe('a logout', () => {
   test('ends the session of the status cookie if the session cookie is lost', async () => {
     here.jar.delete('__Host-sso-session');
     here.jar.delete('__Host-sso-login');
-    const countActive = () =>
-      here.sandbox.sessions.all().filter(({ state }) => state === 'active').length;
+    function countActive() {
+      return here.sandbox.sessions.all().filter(({ state }) => state === 'active').length;
+    }
     const before = countActive();
     await here.logOut();
     expect(countActive()).toBe(before - 1);

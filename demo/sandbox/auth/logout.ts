@@ -11,7 +11,7 @@ import { redirect, type AuthResponse } from './response.ts';
  *
  * Accepts only top-level navigations, so that an image or a frame of another site cannot log a user out.
  */
-export const logout = (sandbox: Sandbox, request: AuthRequest): AuthResponse => {
+export function logout(sandbox: Sandbox, request: AuthRequest): AuthResponse {
   const { query } = request;
   if (!query.ok) return wrongRequest(query.problem);
   const url = query.values.get('post_logout_redirect_uri');
@@ -26,4 +26,4 @@ export const logout = (sandbox: Sandbox, request: AuthRequest): AuthResponse => 
   if (!isTopLevelNavigation(request)) return logoutNeedsNavigation();
   endSessions(sandbox, request.readCookies());
   return redirect(url, [noSessionCookie(), ...loggedOutStatus()]);
-};
+}

@@ -11,8 +11,8 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
   <path class="mark-stroke" d="M16 16.4v8.8M16 21h3.8" />
 </svg>`;
 
-const layout = (title: string, content: Html, isError = false): Html =>
-  html`<!doctype html>
+function layout(title: string, content: Html, isError = false): Html {
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -36,6 +36,7 @@ const layout = (title: string, content: Html, isError = false): Html =>
         <footer class="foot"><p>A practice service on this machine.</p></footer>
       </body>
     </html>`;
+}
 
 export type FormError = {
   readonly message: string;
@@ -54,18 +55,18 @@ export type LoginForm = {
   readonly consoleUrl: string;
 };
 
-const attributesOf = (form: LoginForm, name: 'username' | 'password'): Html => {
+function attributesOf(form: LoginForm, name: 'username' | 'password'): Html {
   const { error, username } = form;
   const isInvalid = error !== undefined && (error.field ?? name) === name;
   const isFocused = (error?.field ?? (username === '' ? 'username' : 'password')) === name;
   return html`${isInvalid ? html` aria-invalid="true" aria-describedby="problem"` : ''}${
     isFocused ? ' autofocus' : ''
   }`;
-};
+}
 
 /** The login form. It works without script, which its Content-Security-Policy forbids. */
-export const loginPage = (form: LoginForm): Html =>
-  layout(
+export function loginPage(form: LoginForm): Html {
+  return layout(
     'Log in',
     html`<p class="goal">to go on to <strong>${form.host}</strong></p>
       ${
@@ -111,11 +112,12 @@ export const loginPage = (form: LoginForm): Html =>
       </p>`,
     form.error !== undefined,
   );
+}
 
 export type Link = { readonly url: string; readonly label: string };
 
-export const errorPage = (title: string, sentences: readonly string[], link?: Link): Html =>
-  layout(
+export function errorPage(title: string, sentences: readonly string[], link?: Link): Html {
+  return layout(
     title,
     html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
     ${
@@ -124,6 +126,7 @@ export const errorPage = (title: string, sentences: readonly string[], link?: Li
         : html`<p><a class="button" href="${link.url}" rel="noreferrer">${link.label}</a></p>`
     }`,
   );
+}
 
 const files = [
   {
@@ -134,11 +137,13 @@ const files = [
   { path: '/v1/login/mark.svg', names: ['./mark.svg'], type: 'image/svg+xml' },
 ] as const;
 
-const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+function read(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
+}
 
 /** The style sheet and the icon of these pages. Pages of other sites cannot load them. */
-export const readPageFiles = () =>
-  files.map(({ path, names, type }) => {
+export function readPageFiles() {
+  return files.map(({ path, names, type }) => {
     const content = names.map(read).join('\n');
     const headers = {
       ...apiHeaders,
@@ -148,3 +153,4 @@ export const readPageFiles = () =>
     };
     return { path, respond: () => new Response(content, { headers }) };
   });
+}

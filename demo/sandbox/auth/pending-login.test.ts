@@ -12,7 +12,7 @@ import { createBrowser, type Browser } from './browser.fixture.ts';
 import { useAuthServer } from './auth-server.fixture.ts';
 
 /** Runs while a password is checked. */
-let duringCheck = (): void => {};
+let duringCheck: () => void = () => {};
 
 const here = useAuthServer({
   derive: async (...given) => {
@@ -29,7 +29,7 @@ describe('a form that does not belong to this login and browser', () => {
   type Submit = Awaited<ReturnType<Browser['openForm']>>['submit'];
 
   /** Sends a form as often as wrong passwords would lock the username. */
-  const submitForeign = async (...[values, headers]: Parameters<Submit>) => {
+  async function submitForeign(...[values, headers]: Parameters<Submit>) {
     const { submit } = await here.openForm();
     const statuses = new Set<number>();
     for (let attempt = 0; attempt < maxFailures; attempt += 1) {
@@ -40,7 +40,7 @@ describe('a form that does not belong to this login and browser', () => {
     const attempt = { username: 'administrator', source: 'loopback' };
     expect(here.sandbox.loginAttempts.remainingLockMs(attempt)).toBe(0);
     return [...statuses];
-  };
+  }
 
   test.each(['', 'x', '0'.repeat(64)])(
     'has the token %j: it is rejected, and no attempt is counted',

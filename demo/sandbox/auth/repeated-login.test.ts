@@ -8,13 +8,15 @@ beforeEach(() => here.sandbox.sessions.clear());
 
 const [secret, status] = ['__Host-sso-session', '__Host-sso-status'];
 
-const states = () => here.sandbox.sessions.all().map(({ state }) => state);
+function states() {
+  return here.sandbox.sessions.all().map(({ state }) => state);
+}
 
-const requestStatus = async (sessionState: string | undefined): Promise<unknown> => {
+async function requestStatus(sessionState: string | undefined): Promise<unknown> {
   const form = { session_state: sessionState ?? '', client_id: here.app.clientId };
   const headers = { 'oasm-request': '1', 'sec-fetch-site': 'same-origin' };
   return (await here.browser.send('/v1/sessionTracker/status', { form, headers })).json;
-};
+}
 
 describe('a finished login', () => {
   test.each([
@@ -91,14 +93,14 @@ describe('a login form that is sent twice at once', () => {
 });
 
 /** Opens two forms, as in restored tabs, and sends one. */
-const openTwo = async () => {
+async function openTwo() {
   const [first, second] = [
     await here.openForm({ state: 'first' }),
     await here.openForm({ state: 'second' }),
   ];
   const { session_state: sessionState } = redirectParameters(await first.submit());
   return { second, sessionState };
-};
+}
 
 describe('another login in the same browser', () => {
   test('of the same user continues the session with its login ID and session_state', async () => {

@@ -7,7 +7,7 @@ import { useAuthServer } from './auth-server.fixture.ts';
 const here = useAuthServer();
 
 /** Sends the headers of a request without its body, and returns the response. */
-const sendHeaders = async (path: string, headers: readonly string[]): Promise<string> => {
+async function sendHeaders(path: string, headers: readonly string[]): Promise<string> {
   const socket = connect(here.testServer.port, '127.0.0.1').on('error', () => {});
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -22,7 +22,7 @@ const sendHeaders = async (path: string, headers: readonly string[]): Promise<st
   const text = await answered;
   socket.destroy();
   return text;
-};
+}
 
 const bodies = [['Content-Length: 10000000000'], ['Transfer-Encoding: chunked']] as const;
 

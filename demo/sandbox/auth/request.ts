@@ -25,40 +25,42 @@ const maxParametersLength = 8 * 1024;
 
 const maxParameters = 100;
 
-const reject = (problem: string): Parameters => ({ ok: false, problem });
+function reject(problem: string): Parameters {
+  return { ok: false, problem };
+}
 
 export const noParameters: Parameters = { ok: true, values: new Map() };
 
 const badEncoding = reject('They are not encoded as forms are.');
 
 /** Decodes a name or a value of `application/x-www-form-urlencoded`. `undefined` if it is not UTF-8. */
-export const decodeFormText = (text: string): string | undefined => {
+export function decodeFormText(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
     return undefined;
   }
-};
+}
 
 /** Decodes UTF-8. `undefined` if the bytes are not UTF-8. */
-export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
-};
+}
 
-const splitPair = (pair: string): readonly [name: string, value: string] => {
+function splitPair(pair: string): readonly [name: string, value: string] {
   const at = pair.indexOf('=');
   return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
-};
+}
 
 /**
  * Reads form-encoded parameters. A parameter without a value counts as omitted (RFC 6749 §3.1). If any parameter occurs
  * twice, all are rejected: another reader could use the other value. Unknown names are accepted.
  */
-const readParameters = (text: string): Parameters => {
+function readParameters(text: string): Parameters {
   if (text.length > maxParametersLength)
     return reject(`There are more than ${maxParametersLength} characters.`);
   const pairs = text.split('&').filter((pair) => pair !== '');
@@ -72,21 +74,22 @@ const readParameters = (text: string): Parameters => {
     values.set(name, value);
   }
   return { ok: true, values: new Map([...values].filter(([, value]) => value !== '')) };
-};
+}
 
 /** The value of a parameter; '' if it is omitted or if the parameters were rejected. */
-export const valueOf = (parameters: Parameters, name: string): string =>
-  parameters.ok ? (parameters.values.get(name) ?? '') : '';
+export function valueOf(parameters: Parameters, name: string): string {
+  return parameters.ok ? (parameters.values.get(name) ?? '') : '';
+}
 
-const readQuery = (url: string): Parameters => {
+function readQuery(url: string): Parameters {
   const at = url.indexOf('?');
   return readParameters(at < 0 ? '' : url.slice(at + 1));
-};
+}
 
 const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 /** Does not wait for a body that has no `Content-Length` or is too long. */
-const readBody = async ({ req }: RequestContext): Promise<Parameters> => {
+async function readBody({ req }: RequestContext): Promise<Parameters> {
   if (req.raw.method !== 'POST') return noParameters;
   const length = req.header('content-length');
   if (length === undefined && req.header('transfer-encoding') === undefined) return noParameters;
@@ -97,9 +100,9 @@ const readBody = async ({ req }: RequestContext): Promise<Parameters> => {
     return reject('Content-Type is not application/x-www-form-urlencoded.');
   const text = decodeUtf8(new Uint8Array(await req.arrayBuffer()));
   return text === undefined ? badEncoding : readParameters(text);
-};
+}
 
-export const readRequest = async (hosts: Hosts, context: RequestContext): Promise<AuthRequest> => {
+export async function readRequest(hosts: Hosts, context: RequestContext): Promise<AuthRequest> {
   const header: AuthRequest['header'] = (name) => context.req.header(name);
   return {
     query: readQuery(context.req.url),
@@ -108,26 +111,30 @@ export const readRequest = async (hosts: Hosts, context: RequestContext): Promis
     readCookies: () => readCookies((name) => getCookie(context, name)),
     source: sourceOf(hosts, { address: context.env.address, header }),
   };
-};
+}
 
 /**
  * Whether a page of this host sent the request. Pages with `Referrer-Policy: no-referrer` post with `Origin: null`, so
  * `Sec-Fetch-Site` decides if it is present. Older browsers send only `Origin`; tools send neither.
  */
-export const isFromOwnPage = ({ header }: AuthRequest, ownOrigin: string): boolean => {
+export function isFromOwnPage({ header }: AuthRequest, ownOrigin: string): boolean {
   const site = header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const origin = header('origin');
   return origin === undefined || origin === ownOrigin;
-};
+}
 
 /**
  * Whether the response becomes the document of a browser window, as far as the headers show: not that of a frame, an
  * image, a `fetch` or a prefetch.
  */
-export const isTopLevelNavigation = ({ header }: AuthRequest): boolean =>
-  (header('sec-fetch-dest') ?? 'document') === 'document' && header('sec-purpose') === undefined;
+export function isTopLevelNavigation({ header }: AuthRequest): boolean {
+  return (
+    (header('sec-fetch-dest') ?? 'document') === 'document' && header('sec-purpose') === undefined
+  );
+}
 
 /** Whether a page sent the request. Calls of servers contain secrets that no page may have. */
-export const isFromPage = ({ header }: AuthRequest): boolean =>
-  header('origin') !== undefined || (header('sec-fetch-site') ?? 'none') !== 'none';
+export function isFromPage({ header }: AuthRequest): boolean {
+  return header('origin') !== undefined || (header('sec-fetch-site') ?? 'none') !== 'none';
+}

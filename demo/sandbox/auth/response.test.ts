@@ -5,9 +5,12 @@ import { useAuthServer } from './auth-server.fixture.ts';
 
 const here = useAuthServer();
 
-const pagePolicy = (formAction: string): string =>
-  `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${formAction}; ` +
-  "base-uri 'none'; frame-ancestors 'none'";
+function pagePolicy(formAction: string): string {
+  return (
+    `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${formAction}; ` +
+    "base-uri 'none'; frame-ancestors 'none'"
+  );
+}
 
 const always = {
   'cache-control': 'no-store',
@@ -18,7 +21,7 @@ const always = {
 };
 
 /** The headers of a response, without those of HTTP itself, cookies and location. */
-const ownHeaders = ({ headers }: Answer): Readonly<Record<string, unknown>> => {
+function ownHeaders({ headers }: Answer): Readonly<Record<string, unknown>> {
   const {
     date: _date,
     connection: _connection,
@@ -30,13 +33,15 @@ const ownHeaders = ({ headers }: Answer): Readonly<Record<string, unknown>> => {
     ...own
   } = headers;
   return own;
-};
+}
 
-const page = (formAction: string) => ({
-  ...always,
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': pagePolicy(formAction),
-});
+function page(formAction: string) {
+  return {
+    ...always,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(formAction),
+  };
+}
 
 const inert = {
   ...always,

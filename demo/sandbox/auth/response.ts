@@ -34,45 +34,54 @@ export const apiErrors = [
 
 export type ApiError = (typeof apiErrors)[number];
 
-export const redirect = (
+export function redirect(
   location: string,
   cookies: readonly string[] = [],
   status: 302 | 303 = 302,
-): AuthResponse => ({ kind: 'redirect', status, location, cookies });
+): AuthResponse {
+  return { kind: 'redirect', status, location, cookies };
+}
 
 /** RFC 6749 §5.1 requires it beside `Cache-Control: no-store`. */
 const noCache: HeaderSet = { Pragma: 'no-cache' };
 
-export const json = (body: object): AuthResponse => ({
-  kind: 'json',
-  status: 200,
-  text: JSON.stringify(body),
-  headers: noCache,
-});
+export function json(body: object): AuthResponse {
+  return {
+    kind: 'json',
+    status: 200,
+    text: JSON.stringify(body),
+    headers: noCache,
+  };
+}
 
-const errorText = (error: ApiError, description: string): string =>
-  JSON.stringify({ error, error_description: description });
+function errorText(error: ApiError, description: string): string {
+  return JSON.stringify({ error, error_description: description });
+}
 
-export const apiError = (error: ApiError, description: string): AuthResponse => ({
-  kind: 'json',
-  status: 400,
-  text: errorText(error, description),
-  headers: noCache,
-});
+export function apiError(error: ApiError, description: string): AuthResponse {
+  return {
+    kind: 'json',
+    status: 400,
+    text: errorText(error, description),
+    headers: noCache,
+  };
+}
 
 /** `challenge`: the authentication scheme, for `WWW-Authenticate`. */
-export const unauthorized = (
+export function unauthorized(
   error: ApiError,
   description: string,
   challenge: string,
-): AuthResponse => ({
-  kind: 'json',
-  status: 401,
-  text: errorText(error, description),
-  headers: { ...noCache, 'WWW-Authenticate': challenge },
-});
+): AuthResponse {
+  return {
+    kind: 'json',
+    status: 401,
+    text: errorText(error, description),
+    headers: { ...noCache, 'WWW-Authenticate': challenge },
+  };
+}
 
-export const methodNotAllowed = (methods: readonly string[]): AuthResponse => {
+export function methodNotAllowed(methods: readonly string[]): AuthResponse {
   const allow = methods.join(', ');
   return {
     kind: 'json',
@@ -80,17 +89,19 @@ export const methodNotAllowed = (methods: readonly string[]): AuthResponse => {
     text: errorText('invalid_request', `allowed methods: ${allow}`),
     headers: { Allow: allow },
   };
-};
+}
 
-export const encodedBody = (): AuthResponse => ({
-  kind: 'json',
-  status: 415,
-  text: errorText('invalid_request', encodedBodyRule),
-  headers: acceptedCodings,
-});
+export function encodedBody(): AuthResponse {
+  return {
+    kind: 'json',
+    status: 415,
+    text: errorText('invalid_request', encodedBodyRule),
+    headers: acceptedCodings,
+  };
+}
 
-const pagePolicy = (formTarget: string | undefined): string =>
-  [
+function pagePolicy(formTarget: string | undefined): string {
+  return [
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self'",
@@ -98,8 +109,9 @@ const pagePolicy = (formTarget: string | undefined): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
 
-const headersOf = (response: AuthResponse): HeaderSet => {
+function headersOf(response: AuthResponse): HeaderSet {
   switch (response.kind) {
     case 'page':
       return {
@@ -112,9 +124,9 @@ const headersOf = (response: AuthResponse): HeaderSet => {
     case 'json':
       return { ...apiHeaders, 'Content-Type': 'application/json' };
   }
-};
+}
 
-const bodyOf = async (response: AuthResponse): Promise<string | null> => {
+async function bodyOf(response: AuthResponse): Promise<string | null> {
   switch (response.kind) {
     case 'page':
       return String(await response.page);
@@ -123,10 +135,10 @@ const bodyOf = async (response: AuthResponse): Promise<string | null> => {
     case 'json':
       return response.text;
   }
-};
+}
 
 /** Pages of other sites cannot load these responses; they load only the tracker's scripts and its frame. */
-export const toHttpResponse = async (response: AuthResponse): Promise<Response> => {
+export async function toHttpResponse(response: AuthResponse): Promise<Response> {
   const headers = new Headers({
     ...headersOf(response),
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -134,4 +146,4 @@ export const toHttpResponse = async (response: AuthResponse): Promise<Response> 
   });
   for (const cookie of response.cookies ?? []) headers.append('Set-Cookie', cookie);
   return new Response(await bodyOf(response), { status: response.status, headers });
-};
+}

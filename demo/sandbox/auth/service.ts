@@ -35,12 +35,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   '/v1/users': { GET: describeUser },
 };
 
-const findHandler = ({ GET, POST }: Endpoint, method: string): Handler | undefined => {
+function findHandler({ GET, POST }: Endpoint, method: string): Handler | undefined {
   if (method === 'GET') return GET;
   return method === 'POST' ? POST : undefined;
-};
+}
 
-const addEndpoints = (service: Hono<RequestEnv>, sandbox: Sandbox): void => {
+function addEndpoints(service: Hono<RequestEnv>, sandbox: Sandbox): void {
   for (const [path, endpoint] of Object.entries(endpoints))
     service.all(path, async (context) => {
       const request = await readRequest(sandbox.hosts, context);
@@ -52,26 +52,26 @@ const addEndpoints = (service: Hono<RequestEnv>, sandbox: Sandbox): void => {
           : await handle(sandbox, request),
       );
     });
-};
+}
 
-const addPageFiles = (service: Hono<RequestEnv>): void => {
+function addPageFiles(service: Hono<RequestEnv>): void {
   for (const { path, respond } of readPageFiles()) {
     service.get(path, respond);
     service.all(path, () => toHttpResponse(methodNotAllowed(readMethods)));
   }
-};
+}
 
-const addTrackerFiles = (service: Hono<RequestEnv>, { clients, distFolder }: Sandbox): void => {
+function addTrackerFiles(service: Hono<RequestEnv>, { clients, distFolder }: Sandbox): void {
   const readFile = createTrackerFiles(clients, distFolder);
   service.all('/v1/sessionTracker/*', async (context, next) => {
     const file = await readFile(context);
     if (file === undefined) return next();
     return isReadMethod(context.req.method) ? file : toHttpResponse(methodNotAllowed(readMethods));
   });
-};
+}
 
 /** `auth.opp.localhost`: the authentication service and the files of the session tracker. */
-export const createAuthService = (sandbox: Sandbox): Hono<RequestEnv> => {
+export function createAuthService(sandbox: Sandbox): Hono<RequestEnv> {
   const service = new Hono<RequestEnv>();
   service.use(recordRequests(sandbox));
   service.use(async (context, next) => {
@@ -95,4 +95,4 @@ export const createAuthService = (sandbox: Sandbox): Hono<RequestEnv> => {
     return new Response(null, { status: 500, headers: apiHeaders });
   });
   return service;
-};
+}

@@ -11,9 +11,13 @@ beforeEach(() => {
 const session = '__Host-sso-session';
 const status = '__Host-sso-status';
 
-const hasCode = (location: string): boolean => location.includes('code=');
+function hasCode(location: string): boolean {
+  return location.includes('code=');
+}
 
-const sessionIds = () => here.sandbox.sessions.all().map(({ id, state }) => [id, state] as const);
+function sessionIds() {
+  return here.sandbox.sessions.all().map(({ id, state }) => [id, state] as const);
+}
 
 describe('cookies', () => {
   test('have the prefix __Host- and the expected attributes and lifetimes', async () => {
@@ -103,12 +107,12 @@ describe('a session', () => {
   test('accepts the old secret until a minute after the new one was used', async () => {
     await here.logIn();
     const old = `${session}=${here.jar.get(session)}`;
-    const isAccepted = async (): Promise<boolean> => {
+    async function isAccepted(): Promise<boolean> {
       const path = `/v1/authenticate?${loginQuery(here.app)}`;
       return hasCode(
         locationOf(await here.testServer.send('auth', path, { headers: { cookie: old } })),
       );
-    };
+    }
     await here.advanceMinutes(15);
     await here.authorize();
     await here.advanceMinutes(10);

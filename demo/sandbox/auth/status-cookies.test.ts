@@ -74,7 +74,9 @@ describe('the status of a session, by cookies,', () => {
   });
 });
 
-const hasVisit = (): boolean => here.jar.has(visit);
+function hasVisit(): boolean {
+  return here.jar.has(visit);
+}
 
 describe('the visit cookie', () => {
   test('is set by a visit without a session, and deleted by the login', async () => {

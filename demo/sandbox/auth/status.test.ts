@@ -8,11 +8,12 @@ const path = '/v1/sessionTracker/status';
 const frame = { 'oasm-request': '1', 'sec-fetch-site': 'same-origin' };
 const status = '__Host-sso-status';
 
-const requestStatus = (sessionState: string | undefined, clientId: string, headers = {}) =>
-  here.browser.send(path, {
+function requestStatus(sessionState: string | undefined, clientId: string, headers = {}) {
+  return here.browser.send(path, {
     form: { session_state: sessionState ?? '', client_id: clientId },
     headers: { ...frame, ...headers },
   });
+}
 
 describe('the status', () => {
   test('is returned to the frame in a browser that sends only Origin', async () => {

@@ -9,41 +9,50 @@ export const sessionStatuses = ['active', 'ended', 'unknown', 'none'] as const;
 
 type SessionStatus = (typeof sessionStatuses)[number];
 
-const write = (status: SessionStatus): string => JSON.stringify({ session: status });
+function write(status: SessionStatus): string {
+  return JSON.stringify({ session: status });
+}
 
 const length = Math.max(...sessionStatuses.map((status) => write(status).length));
 
 /** All responses have the same length, so that a page that measures the length does not learn the status. */
-const respond = (status: SessionStatus, cookies: readonly string[] = []): AuthResponse => ({
-  kind: 'json',
-  status: 200,
-  text: write(status).padEnd(length),
-  cookies,
-});
+function respond(status: SessionStatus, cookies: readonly string[] = []): AuthResponse {
+  return {
+    kind: 'json',
+    status: 200,
+    text: write(status).padEnd(length),
+    cookies,
+  };
+}
 
 /** Whether the tracker's frame sent the request: other pages cannot set the header, and browsers send their origin. */
-const isFromTrackerFrame = ({ hosts }: Sandbox, request: AuthRequest): boolean =>
-  request.header('oasm-request') === '1' && isFromOwnPage(request, hosts.origin('auth'));
+function isFromTrackerFrame({ hosts }: Sandbox, request: AuthRequest): boolean {
+  return request.header('oasm-request') === '1' && isFromOwnPage(request, hosts.origin('auth'));
+}
 
-const forbid = (): AuthResponse => ({ kind: 'json', status: 403, text: '{}' });
+function forbid(): AuthResponse {
+  return { kind: 'json', status: 403, text: '{}' };
+}
 
-const statusOf = (session: Session | undefined): SessionStatus => session?.state ?? 'unknown';
+function statusOf(session: Session | undefined): SessionStatus {
+  return session?.state ?? 'unknown';
+}
 
 /**
  * The response to a browser that sends no session or status cookie. If it sends no probe cookie either, it may block
  * cookies: the status is `unknown`, and the response sets a probe cookie for the next request. The status is also
  * `unknown` if a login in this browser has just finished, because its cookies may not have arrived yet.
  */
-const respondWithoutSession = (
+function respondWithoutSession(
   { sessions }: Sandbox,
   { browserId = '', hasProbe }: Cookies,
-): AuthResponse => {
+): AuthResponse {
   if (sessions.findByBrowser(browserId).some(({ state }) => state === 'active'))
     return respond('unknown');
   return hasProbe ? respond('none') : respond('unknown', [probeCookie()]);
-};
+}
 
-const respondByCookies = (sandbox: Sandbox, cookies: Cookies): AuthResponse => {
+function respondByCookies(sandbox: Sandbox, cookies: Cookies): AuthResponse {
   const { sessions } = sandbox;
   const { loginId, secret, hasSession } = cookies;
   const session = loginId === undefined ? undefined : sessions.findByLoginId(loginId);
@@ -52,18 +61,19 @@ const respondByCookies = (sandbox: Sandbox, cookies: Cookies): AuthResponse => {
   if (session !== undefined) return respond(session.state);
   if (!hasSession) return respondWithoutSession(sandbox, cookies);
   return respond(statusOf(secret === undefined ? undefined : sessions.findBySecret(secret)));
-};
+}
 
 /** `GET /v1/sessionTracker/status`: the status of the session in the cookies. */
-export const readStatus = (sandbox: Sandbox, request: AuthRequest): AuthResponse =>
-  isFromTrackerFrame(sandbox, request)
+export function readStatus(sandbox: Sandbox, request: AuthRequest): AuthResponse {
+  return isFromTrackerFrame(sandbox, request)
     ? respondByCookies(sandbox, request.readCookies())
     : forbid();
+}
 
 /** `POST /v1/sessionTracker/status`: the status of a `session_state`, for browsers that withhold cookies. */
-export const readStatusBySessionState = (sandbox: Sandbox, request: AuthRequest): AuthResponse => {
+export function readStatusBySessionState(sandbox: Sandbox, request: AuthRequest): AuthResponse {
   if (!isFromTrackerFrame(sandbox, request)) return forbid();
   const sessionState = valueOf(request.body, 'session_state');
   const clientId = valueOf(request.body, 'client_id');
   return respond(statusOf(sandbox.sessions.findBySessionState(sessionState, clientId)));
-};
+}

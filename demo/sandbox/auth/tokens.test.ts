@@ -14,17 +14,18 @@ import { useAuthServer } from './auth-server.fixture.ts';
 
 const here = useAuthServer();
 
-const codeFrom = async (change: Values = {}): Promise<string> =>
-  redirectParameters(await here.logIn(change))['code'] ?? '';
+async function codeFrom(change: Values = {}): Promise<string> {
+  return redirectParameters(await here.logIn(change))['code'] ?? '';
+}
 
 const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const expectError = (
+function expectError(
   { status, json, headers }: Awaited<ReturnType<typeof exchangeCode>>,
   error: string,
-): void => {
+): void {
   expect([status, json]).toEqual([
     error === 'invalid_client' ? 401 : 400,
     { error, error_description: expect.stringMatching(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/) },
@@ -36,7 +37,7 @@ const expectError = (
   });
   expect(headers).not.toHaveProperty('access-control-allow-origin');
   expect(headers).not.toHaveProperty('set-cookie');
-};
+}
 
 describe('an invalid token request', () => {
   const rows: readonly (readonly [error: string, change: Values])[] = [

@@ -12,16 +12,16 @@ const challenge = 'Basic realm="tokens", charset="UTF-8"';
 export const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /** Reads Basic credentials. ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1). */
-const readBasic = (authorization: string): ClientCredentials | undefined => {
+function readBasic(authorization: string): ClientCredentials | undefined {
   const [, base64 = ''] = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization) ?? [];
   const [first = '', ...rest] = (decodeUtf8(Buffer.from(base64, 'base64')) ?? '').split(':');
   const [clientId, clientSecret] = [first, rest.join(':')].map(decodeFormText);
   if (clientId === undefined || clientSecret === undefined || rest.length === 0) return undefined;
   return { clientId, clientSecret };
-};
+}
 
 /** The error of a token request that no code could make valid. The code is not used up. */
-const findRequestError = (client: Client, values: Values): AuthResponse | undefined => {
+function findRequestError(client: Client, values: Values): AuthResponse | undefined {
   const clientId = values.get('client_id') ?? client.clientId;
   const missing = ['grant_type', 'code', 'redirect_uri'].find((name) => !values.has(name));
   if (missing !== undefined) return apiError('invalid_request', `${missing} is missing`);
@@ -33,30 +33,34 @@ const findRequestError = (client: Client, values: Values): AuthResponse | undefi
   if (!verifierPattern.test(values.get('code_verifier') ?? '-'.repeat(43)))
     return apiError('invalid_request', 'code_verifier is 43 to 128 unreserved characters');
   return undefined;
-};
+}
 
 /**
  * Whether the verifier matches the challenge (RFC 7636 §4.6). Attack (RFC 9700 §4.8.2): an attacker removes the
  * challenge from the authorization request. So a verifier without a challenge is rejected.
  */
-const isVerified = ({ codeChallenge }: Grant, verifier: string | undefined): boolean => {
+function isVerified({ codeChallenge }: Grant, verifier: string | undefined): boolean {
   if (codeChallenge === undefined || verifier === undefined)
     return codeChallenge === undefined && verifier === undefined;
   return isSameDigest(digest(verifier), codeChallenge);
-};
+}
 
-const isBoundTo = (grant: Grant, values: Values): boolean =>
-  grant.redirectUri === values.get('redirect_uri') &&
-  isVerified(grant, values.get('code_verifier'));
+function isBoundTo(grant: Grant, values: Values): boolean {
+  return (
+    grant.redirectUri === values.get('redirect_uri') &&
+    isVerified(grant, values.get('code_verifier'))
+  );
+}
 
 /** Does not reveal which condition failed: the sender may have stolen the code. */
-const invalidGrant = (): AuthResponse =>
-  apiError(
+function invalidGrant(): AuthResponse {
+  return apiError(
     'invalid_grant',
     'the code is unknown, used or expired, or was given for another client, redirect_uri or verifier',
   );
+}
 
-const exchange = (sandbox: Sandbox, client: Client, values: Values): AuthResponse => {
+function exchange(sandbox: Sandbox, client: Client, values: Values): AuthResponse {
   const code = values.get('code') ?? '';
   const grant = sandbox.grants.redeemCode(code, client.clientId);
   if (grant === undefined || !isBoundTo(grant, values)) return invalidGrant();
@@ -68,10 +72,10 @@ const exchange = (sandbox: Sandbox, client: Client, values: Values): AuthRespons
     expires_in: tokenLifeS,
     scope: 'openid',
   });
-};
+}
 
 /** `POST /v1/tokens`, the token request: an application's server exchanges an authorization code for a token. */
-export const exchangeCode = (sandbox: Sandbox, request: AuthRequest): AuthResponse => {
+export function exchangeCode(sandbox: Sandbox, request: AuthRequest): AuthResponse {
   const { query, body, header } = request;
   if (isFromPage(request)) return apiError('invalid_request', 'this call is made by servers');
   const authorization = header('authorization');
@@ -89,4 +93,4 @@ export const exchangeCode = (sandbox: Sandbox, request: AuthRequest): AuthRespon
     return apiError('invalid_request', 'parameters are sent in the body');
   if (!body.ok) return apiError('invalid_request', body.problem);
   return findRequestError(client, body.values) ?? exchange(sandbox, client, body.values);
-};
+}

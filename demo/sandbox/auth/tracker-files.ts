@@ -7,11 +7,12 @@ import { createFileServer, createStaticFiles, filePathOf } from '../http/static-
  * Serves the built session tracker. The policy of its frame allows the origins that are registered for `client_id`;
  * without a client, or with several, no page may embed the frame.
  */
-export const createTrackerFiles = (clients: Clients, distFolder: string) => {
+export function createTrackerFiles(clients: Clients, distFolder: string) {
   const serve = createFileServer(distFolder);
   const serveScript = createStaticFiles(distFolder, trackerScripts);
-  const originsOf = ([clientId, ...more]: readonly string[]): readonly string[] =>
-    more.length > 0 ? [] : (clients.find(clientId ?? '')?.origins ?? []);
+  function originsOf([clientId, ...more]: readonly string[]): readonly string[] {
+    return more.length > 0 ? [] : (clients.find(clientId ?? '')?.origins ?? []);
+  }
   return async (context: RequestContext): Promise<Response | undefined> => {
     const { req } = context;
     const path = filePathOf(context);
@@ -24,4 +25,4 @@ export const createTrackerFiles = (clients: Clients, distFolder: string) => {
     const origins = originsOf(req.queries('client_id') ?? []);
     return serve(path, trackerFrame(origins), { ...headers, variant: origins.join(' ') });
   };
-};
+}

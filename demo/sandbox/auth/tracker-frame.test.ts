@@ -6,13 +6,17 @@ import { useTestServer } from '../test-server.fixture.ts';
 const file = 'v1/sessionTracker/frame';
 const testServer = useTestServer({ distFolder: useDistFolder(filesAt(file)) });
 
-const open = (query: string, headers: Readonly<Record<string, string>> = {}) =>
-  testServer.send('auth', `/${file}${query}`, { headers });
+function open(query: string, headers: Readonly<Record<string, string>> = {}) {
+  return testServer.send('auth', `/${file}${query}`, { headers });
+}
 
-const policyFor = (ancestors: string): string =>
-  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; " +
-  "form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'; " +
-  `frame-ancestors ${ancestors}`;
+function policyFor(ancestors: string): string {
+  return (
+    "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; " +
+    "form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'; " +
+    `frame-ancestors ${ancestors}`
+  );
+}
 
 describe("the tracker's frame", () => {
   test('can be embedded by the origins of its client only', async () => {
@@ -68,10 +72,9 @@ describe("the tracker's frame", () => {
   test('is the same with and without a session, and sets no cookie', async () => {
     const query = `?client_id=${testServer.sandbox.clients.standard.portal.clientId}`;
     const cookie = `__Host-sso-session=${'a'.repeat(43)}; __Host-sso-status=in.${'0'.repeat(32)}`;
-    const withoutDate = ({ headers, text }: Awaited<ReturnType<typeof open>>) => [
-      { ...headers, date: '' },
-      text,
-    ];
+    function withoutDate({ headers, text }: Awaited<ReturnType<typeof open>>) {
+      return [{ ...headers, date: '' }, text];
+    }
     expect(withoutDate(await open(query, { cookie }))).toEqual(withoutDate(await open(query)));
   });
 

@@ -4,10 +4,10 @@ import { useAuthServer } from './auth-server.fixture.ts';
 
 const here = useAuthServer();
 
-const tokenOf = async (username: string): Promise<string> => {
+async function tokenOf(username: string): Promise<string> {
   const { code } = redirectParameters(await here.logIn({}, { username }));
   return tokenIn(await here.exchangeCode({ code }));
-};
+}
 
 describe('the user of a token', () => {
   test('is returned with the fields of the reference', async () => {

@@ -21,7 +21,7 @@ export type ChangesEvent = {
 };
 
 /** Returns a function that returns the changes since its last call. The first call returns the current state. */
-export const createChangesReader = (sandbox: Sandbox): (() => ChangesEvent) => {
+export function createChangesReader(sandbox: Sandbox): () => ChangesEvent {
   let after = 0;
   return () => {
     const changes = sandbox.changes.since(after);
@@ -36,4 +36,4 @@ export const createChangesReader = (sandbox: Sandbox): (() => ChangesEvent) => {
       now: sandbox.clock.now(),
     };
   };
-};
+}

@@ -35,15 +35,19 @@ type File = {
   readonly type: string;
 };
 
-const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+function read(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
+}
 
-const toScript = (name: string, content: string): File => ({
-  path: `/${name}`,
-  content,
-  type: 'text/javascript; charset=utf-8',
-});
+function toScript(name: string, content: string): File {
+  return {
+    path: `/${name}`,
+    content,
+    type: 'text/javascript; charset=utf-8',
+  };
+}
 
-const readFiles = (): readonly File[] => {
+function readFiles(): readonly File[] {
   const icon = read('./mark.svg');
   return [
     { path: '/', content: read('./page.html'), type: 'text/html; charset=utf-8' },
@@ -54,13 +58,13 @@ const readFiles = (): readonly File[] => {
     toScript('preact.js', readPreactModule()),
     ...scripts.map((name) => toScript(name, read(`./${name}`))),
   ];
-};
+}
 
 /**
  * Returns a function that calls `write`. Calls during a write cause one more write when it has ended, so that a slow
  * connection does not collect writes.
  */
-export const mergeWrites = (write: () => Promise<void>): (() => Promise<void>) => {
+export function mergeWrites(write: () => Promise<void>): () => Promise<void> {
   let isWriting = false;
   let isStale = false;
   return async () => {
@@ -73,10 +77,10 @@ export const mergeWrites = (write: () => Promise<void>): (() => Promise<void>) =
     }
     isWriting = false;
   };
-};
+}
 
 /** The console page and its stream of changes. */
-export const createConsole = (sandbox: Sandbox): Hono<{ Bindings: Connection }> => {
+export function createConsole(sandbox: Sandbox): Hono<{ Bindings: Connection }> {
   const console = new Hono<{ Bindings: Connection }>();
   for (const { path, content, type } of readFiles()) {
     console.get(path, (context) =>
@@ -100,4 +104,4 @@ export const createConsole = (sandbox: Sandbox): Hono<{ Bindings: Connection }> 
     }),
   );
   return console;
-};
+}

@@ -15,10 +15,12 @@ import { formatDay, formatTime, shortenIds } from './format.js';
 /** @typedef {readonly [color: 'good' | 'wait' | 'bad', text: string]} State */
 
 /** @param {{ readonly children?: Children }} props */
-const NoWrap = ({ children }) => h('td', { class: 'whole' }, children);
+function NoWrap({ children }) {
+  return h('td', { class: 'whole' }, children);
+}
 
 /** The time, and the day if it is not the current day of the sandbox. @param {{ at: number, now: number }} props */
-const TimeCell = ({ at, now }) => {
+function TimeCell({ at, now }) {
   const date = new Date(at);
   const day = formatDay(date);
   const isToday = day === formatDay(new Date(now));
@@ -32,16 +34,17 @@ const TimeCell = ({ at, now }) => {
       formatTime(date),
     ),
   );
-};
+}
 
 /** A state, with its code or cause below. @param {{ state: State, detail?: string }} props */
-const StateCell = ({ state: [color, text], detail = '' }) =>
-  h(
+function StateCell({ state: [color, text], detail = '' }) {
+  return h(
     'td',
     null,
     h('span', { class: `state state-${color}` }, text),
     detail !== '' && h('span', { class: 'more' }, detail),
   );
+}
 
 /** @type {Readonly<Record<Payment['status'], State>>} */
 const paymentStates = {
@@ -51,10 +54,12 @@ const paymentStates = {
 };
 
 /** @param {string} [origin] */
-const hostOf = (origin = '') => (URL.canParse(origin) ? new URL(origin).host : origin);
+function hostOf(origin = '') {
+  return URL.canParse(origin) ? new URL(origin).host : origin;
+}
 
 /** @param {{ payment: Payment, now: number }} props */
-const PaymentRow = ({ payment, now }) => {
+function PaymentRow({ payment, now }) {
   const lastFour = 'card' in payment ? ` •••• ${payment.card.lastFour}` : '';
   return h(
     'tr',
@@ -67,28 +72,29 @@ const PaymentRow = ({ payment, now }) => {
     h(NoWrap, null, shortenIds(payment.checkoutId ?? '')),
     h(NoWrap, null, hostOf(payment.parentOrigin)),
   );
-};
+}
 
 /** @param {readonly Payment[]} payments @param {number} now */
-export const paymentRows = (payments, now) =>
-  payments.map((payment) => h(PaymentRow, { key: payment.id, payment, now }));
+export function paymentRows(payments, now) {
+  return payments.map((payment) => h(PaymentRow, { key: payment.id, payment, now }));
+}
 
 /** @param {number} status @returns {State} */
-const responseState = (status) => {
+function responseState(status) {
   if (status === 0) return ['bad', 'Connection closed'];
   if (status < 300) return ['good', `${status} OK`];
   if (status < 400) return ['good', `${status} Redirect`];
   return ['bad', status < 500 ? `${status} Client error` : `${status} Server error`];
-};
+}
 
 /** @param {Request} request */
-const formatParameters = ({ parameters, more }) => {
+function formatParameters({ parameters, more }) {
   const shown = parameters.map(({ name, value }) => `${name}: ${value}`);
   return [...shown, ...(more === undefined ? [] : [`and ${more} more`])].join(', ');
-};
+}
 
 /** Method and path. The path may wrap before each slash. @param {{ method: string, path: string }} props */
-const RequestCell = ({ method, path }) => {
+function RequestCell({ method, path }) {
   const segments = shortenIds(path).split(/(?=\/)/);
   return h(
     'td',
@@ -97,10 +103,10 @@ const RequestCell = ({ method, path }) => {
     ' ',
     segments.map((segment, index) => [index > 0 && h('wbr', null), segment]),
   );
-};
+}
 
 /** @param {{ request: Request, now: number }} props */
-const RequestRow = ({ request, now }) => {
+function RequestRow({ request, now }) {
   const causes = [request.fault, request.outbound?.why].filter((cause) => cause !== undefined);
   return h(
     'tr',
@@ -110,24 +116,28 @@ const RequestRow = ({ request, now }) => {
     h(StateCell, { state: responseState(request.status), detail: causes.join(' ') }),
     h('td', { class: 'parameters' }, formatParameters(request)),
   );
-};
+}
 
 /** @param {readonly Request[]} requests @param {number} now */
-export const requestRows = (requests, now) =>
-  requests.map((request) => h(RequestRow, { key: request.number, request, now }));
+export function requestRows(requests, now) {
+  return requests.map((request) => h(RequestRow, { key: request.number, request, now }));
+}
 
 /** @param {readonly Fault[]} faults */
-export const faultItems = (faults) =>
-  faults.map(({ id, kind, method, path, times }) =>
+export function faultItems(faults) {
+  return faults.map(({ id, kind, method, path, times }) =>
     h('li', { key: id }, `${kind}: ${method} ${path}, ${times}×`),
   );
+}
 
 /** @param {readonly string[]} values */
-const formatLines = (values) => (values.length === 0 ? 'none' : values.join('\n'));
+function formatLines(values) {
+  return values.length === 0 ? 'none' : values.join('\n');
+}
 
 /** @param {Sso['sessions']} sessions @param {number} now @param {(id: string) => void} onEnd */
-export const sessionRows = (sessions, now, onEnd) =>
-  sessions.map(({ id, username, startedAt, state }) =>
+export function sessionRows(sessions, now, onEnd) {
+  return sessions.map(({ id, username, startedAt, state }) =>
     h(
       'tr',
       { key: id },
@@ -152,10 +162,11 @@ export const sessionRows = (sessions, now, onEnd) =>
       ),
     ),
   );
+}
 
 /** @param {Sso['users']} users */
-export const userRows = (users) =>
-  users.map(({ id, username, name, role, attached_to: levels }) =>
+export function userRows(users) {
+  return users.map(({ id, username, name, role, attached_to: levels }) =>
     h(
       'tr',
       { key: id },
@@ -163,10 +174,11 @@ export const userRows = (users) =>
       h('td', { class: 'lines' }, formatLines(levels)),
     ),
   );
+}
 
 /** @param {Sso['clients']} clients */
-export const clientRows = (clients) =>
-  clients.map((client) =>
+export function clientRows(clients) {
+  return clients.map((client) =>
     h(
       'tr',
       { key: client.client_id },
@@ -176,6 +188,7 @@ export const clientRows = (clients) =>
       ),
     ),
   );
+}
 
 /** The values that select a scenario, and their labels. */
 const triggers = /** @type {const} */ ([
@@ -189,8 +202,8 @@ const triggers = /** @type {const} */ ([
 ]);
 
 /** @param {readonly Scenario[]} scenarios */
-export const scenarioRows = (scenarios) =>
-  scenarios.map((scenario) => {
+export function scenarioRows(scenarios) {
+  return scenarios.map((scenario) => {
     const values = triggers.flatMap(([name, label]) =>
       scenario[name] === undefined ? [] : [`${label} ${scenario[name]}`],
     );
@@ -202,3 +215,4 @@ export const scenarioRows = (scenarios) =>
       h('td', null, scenario.why),
     );
   });
+}

@@ -57,7 +57,9 @@ describe('the control endpoints', () => {
     for (const path of ['/v1/checkouts', '/v1/payments'])
       await testServer.postJson('/faults', { method: 'POST', path, kind: 'malformed' });
     const [first, second] = testServer.sandbox.faults.list();
-    const remove = () => testServer.send('sandbox', `/faults/${first?.id}`, { method: 'DELETE' });
+    function remove() {
+      return testServer.send('sandbox', `/faults/${first?.id}`, { method: 'DELETE' });
+    }
     for (const { json: left } of [await remove(), await remove()])
       expect(left).toEqual({ faults: [second] });
   });

@@ -28,16 +28,18 @@ const headers = {
 } as const;
 
 /** The origin to which the request was sent: the console can be opened over http and over https. */
-const originOf = (context: Context): string => new URL(context.req.url).origin;
+function originOf(context: Context): string {
+  return new URL(context.req.url).origin;
+}
 
-const sendCertificate =
-  ({ authority }: Hosts) =>
-  (context: Context) =>
+function sendCertificate({ authority }: Hosts) {
+  return (context: Context) =>
     authority === undefined
       ? context.notFound()
       : context.body(authority, 200, { 'Content-Type': 'application/x-pem-file' });
+}
 
-const addClockEndpoints = (api: Hono<RequestEnv>, { clock, changes }: Sandbox): void => {
+function addClockEndpoints(api: Hono<RequestEnv>, { clock, changes }: Sandbox): void {
   api.get('/clock', (context) => context.json({ now: clock.now() }));
   api.post(
     '/clock',
@@ -47,17 +49,17 @@ const addClockEndpoints = (api: Hono<RequestEnv>, { clock, changes }: Sandbox): 
       return { now: clock.now() };
     }),
   );
-};
+}
 
 /**
  * A browser repeats a request if a connection that it has used before breaks. So a planned drop closes idle
  * connections: the dropped request comes on a new connection, and is not repeated.
  */
-const addFaultEndpoints = (
+function addFaultEndpoints(
   api: Hono<RequestEnv>,
   { faults }: Sandbox,
   closeIdleConnections: () => void,
-): void => {
+): void {
   api.get('/faults', (context) => context.json({ faults: faults.list() }));
   api.post(
     '/faults',
@@ -78,10 +80,10 @@ const addFaultEndpoints = (
     faults.remove(context.req.param('id'));
     return context.json({ faults: faults.list() });
   });
-};
+}
 
 /** Headers and checks of all requests, before routing. */
-const addChecks = (api: Hono<RequestEnv>): void => {
+function addChecks(api: Hono<RequestEnv>): void {
   api.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
@@ -114,17 +116,17 @@ const addChecks = (api: Hono<RequestEnv>): void => {
       },
     }),
   );
-};
+}
 
 /**
  * `sandbox.localhost`: the control endpoints for tests and developers, and the console. Attack: any page on the web can
  * send requests to the ports of this machine, by forms and images if not by scripts. So requests from pages of another
  * origin are rejected.
  */
-export const createControlApi = (
+export function createControlApi(
   sandbox: Sandbox,
   closeIdleConnections: () => void,
-): Hono<RequestEnv> => {
+): Hono<RequestEnv> {
   const { clock, merchants, hosts } = sandbox;
   const api = new Hono<RequestEnv>();
 
@@ -166,4 +168,4 @@ export const createControlApi = (
   api.get('/openapi.json', (context) => context.json(describeServices(hosts)));
   api.route('/', createConsole(sandbox));
   return api;
-};
+}

@@ -5,7 +5,7 @@ import { showableValue } from '../redaction/card-numbers.ts';
 import { showParameters } from '../redaction/shown-parameters.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-const describeInstrument = ({ instrument }: Payment) => {
+function describeInstrument({ instrument }: Payment) {
   switch (instrument.kind) {
     case 'card': {
       const { bin, lastFour, holder } = instrument;
@@ -22,47 +22,52 @@ const describeInstrument = ({ instrument }: Payment) => {
         virtualAccount: { accountId: maskIfSet('virtualAccount.accountId', instrument.accountId) },
       };
   }
-};
+}
 
-const maskIfSet = (name: string, value: string | undefined): string | undefined =>
-  value === undefined ? undefined : showableValue(name, value);
+function maskIfSet(name: string, value: string | undefined): string | undefined {
+  return value === undefined ? undefined : showableValue(name, value);
+}
 
-const statusOf = (code: string): 'succeeded' | 'pending' | 'failed' => {
+function statusOf(code: string): 'succeeded' | 'pending' | 'failed' {
   if (isPending(code)) return 'pending';
   return isSuccess(code) ? 'succeeded' : 'failed';
-};
+}
 
 /** Lists the fields, so that a field that is added to the store is not returned by accident. */
-export const describePayment = (payment: Payment) => ({
-  id: payment.id,
-  checkoutId: payment.checkoutId,
-  entityId: payment.entityId,
-  registrationId: payment.registrationId,
-  at: payment.at,
-  code: payment.code,
-  status: statusOf(payment.code),
-  amount: payment.amount,
-  currency: payment.currency,
-  paymentType: payment.paymentType,
-  paymentBrand: payment.paymentBrand,
-  testMode: payment.testMode,
-  scenarios: payment.scenarios,
-  parentOrigin: payment.parentOrigin,
-  redirect: payment.redirect?.url,
-  referencedId: payment.referencedId,
-  scheduleId: payment.scheduleId,
-  isReversed: payment.isReversed,
-  left: amountOf(leftOf(payment)),
-  ...describeInstrument(payment),
-  ...showParameters([...payment.echo]),
-});
+export function describePayment(payment: Payment) {
+  return {
+    id: payment.id,
+    checkoutId: payment.checkoutId,
+    entityId: payment.entityId,
+    registrationId: payment.registrationId,
+    at: payment.at,
+    code: payment.code,
+    status: statusOf(payment.code),
+    amount: payment.amount,
+    currency: payment.currency,
+    paymentType: payment.paymentType,
+    paymentBrand: payment.paymentBrand,
+    testMode: payment.testMode,
+    scenarios: payment.scenarios,
+    parentOrigin: payment.parentOrigin,
+    redirect: payment.redirect?.url,
+    referencedId: payment.referencedId,
+    scheduleId: payment.scheduleId,
+    isReversed: payment.isReversed,
+    left: amountOf(leftOf(payment)),
+    ...describeInstrument(payment),
+    ...showParameters([...payment.echo]),
+  };
+}
 
 export type DescribedPayment = ReturnType<typeof describePayment>;
 
 const maxPayments = 2_000;
 
 /** The latest payments and requests, of all checkouts or of one. */
-export const describeLedger = (sandbox: Sandbox, checkoutId: string | undefined): object => ({
-  payments: sandbox.payments.list(checkoutId).slice(-maxPayments).map(describePayment),
-  requests: sandbox.ledger.requests(checkoutId),
-});
+export function describeLedger(sandbox: Sandbox, checkoutId: string | undefined): object {
+  return {
+    payments: sandbox.payments.list(checkoutId).slice(-maxPayments).map(describePayment),
+    requests: sandbox.ledger.requests(checkoutId),
+  };
+}

@@ -1,25 +1,26 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
-const isJson = (context: Context): boolean =>
-  /^application\/json(?:\s*;|$)/i.test(context.req.header('content-type') ?? '');
+function isJson(context: Context): boolean {
+  return /^application\/json(?:\s*;|$)/i.test(context.req.header('content-type') ?? '');
+}
 
 /** An error that the sender of the request can fix. */
 export class ControlError extends Error {}
 
-const describe = (issue: v.BaseIssue<unknown>): string => {
+function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   return `${path === null ? '' : `${path}: `}${issue.message}.`;
-};
+}
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     // An empty body is an empty object.
     return JSON.parse(text === '' ? '{}' : text);
   } catch {
     throw new ControlError('The body is not JSON.');
   }
-};
+}
 
 /**
  * Validates the JSON body, calls `act` and responds with its result. A body that is not valid, and a `ControlError` of
@@ -27,9 +28,11 @@ const parse = (text: string): unknown => {
  *
  * Attack: a form or an image of any web page can send requests to this machine, but not with `application/json`.
  */
-export const handleJson =
-  <Body>(schema: v.GenericSchema<unknown, Body>, act: (body: Body) => object | Promise<object>) =>
-  async (context: Context) => {
+export function handleJson<Body>(
+  schema: v.GenericSchema<unknown, Body>,
+  act: (body: Body) => object | Promise<object>,
+) {
+  return async (context: Context) => {
     if (!isJson(context))
       return context.json({ problem: 'Send the body as application/json.' }, 415);
     try {
@@ -41,3 +44,4 @@ export const handleJson =
       throw error;
     }
   };
+}

@@ -3,10 +3,10 @@ import { useTestServer } from '../test-server.fixture.ts';
 
 const testServer = useTestServer();
 
-const listIn = (data: unknown, name: string): readonly unknown[] => {
+function listIn(data: unknown, name: string): readonly unknown[] {
   const list: unknown = Object.getOwnPropertyDescriptor(data ?? {}, name)?.value;
   return Array.isArray(list) ? list : [];
-};
+}
 
 describe('clients', () => {
   test('are created with settings, and listed without their secrets', async () => {
@@ -128,7 +128,9 @@ describe('clients', () => {
 
   test('have URLs of at most 256 characters for logouts', async () => {
     const address = `https://app.example/${'a'.repeat(236)}`;
-    const given = (text: string) => ({ post_logout_redirect_uris: [text] });
+    function given(text: string) {
+      return { post_logout_redirect_uris: [text] };
+    }
     expect((await testServer.postJson('/clients', given(address))).status).toBe(200);
     expect((await testServer.postJson('/clients', given(`${address}a`))).status).toBe(400);
   });

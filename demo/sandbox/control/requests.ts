@@ -10,16 +10,18 @@ import { isReturnAddress, readOrigin } from './web-addresses.ts';
 
 const tenYearsMs = 10 * 366 * 24 * 60 * 60 * 1000;
 
-const integer = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+function integer(min: number, max: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+}
 
 /** A list of different items. */
-const set = <Item extends v.GenericSchema<unknown, string>>(item: Item, maxItems: number) =>
-  v.pipe(
+function set<Item extends v.GenericSchema<unknown, string>>(item: Item, maxItems: number) {
+  return v.pipe(
     v.array(item),
     v.maxLength(maxItems),
     v.transform((items): readonly string[] => [...new Set(items)]),
   );
+}
 
 /** Origins as browsers write them. */
 const origins = v.optional(
@@ -48,8 +50,8 @@ export const merchantSchema = v.strictObject({
   channelDispatching: v.optional(v.boolean(), false),
 });
 
-const returnAddresses = (maxLength: number) =>
-  v.optional(
+function returnAddresses(maxLength: number) {
+  return v.optional(
     v.pipe(
       v.array(
         v.pipe(
@@ -64,6 +66,7 @@ const returnAddresses = (maxLength: number) =>
     ),
     [],
   );
+}
 
 /** `POST /clients` */
 export const clientSchema = v.pipe(
@@ -79,11 +82,13 @@ export const clientSchema = v.pipe(
   })),
 );
 
-const countCodePoints = (value: string): number => [...value.normalize('NFC')].length;
+function countCodePoints(value: string): number {
+  return [...value.normalize('NFC')].length;
+}
 
 /** Attack: control and formatting characters change the direction or lines of the text around them. */
-const text = (maxLength: number) =>
-  v.pipe(
+function text(maxLength: number) {
+  return v.pipe(
     v.string(),
     v.nonEmpty(),
     v.check(
@@ -95,6 +100,7 @@ const text = (maxLength: number) =>
       'Expected no control or formatting characters',
     ),
   );
+}
 
 /** `/`, or one to four names: psp, division, merchant, channel. */
 const level = v.pipe(
@@ -106,11 +112,13 @@ const level = v.pipe(
 );
 
 /** A valid name and e-mail address for users that are created without them. */
-const defaultNameOf = (username: string): string =>
-  [...username.normalize('NFC')].slice(0, 35).join('');
+function defaultNameOf(username: string): string {
+  return [...username.normalize('NFC')].slice(0, 35).join('');
+}
 
-const defaultEmailOf = (username: string): string =>
-  /^[A-Za-z0-9._-]{1,64}$/.test(username) ? `${username}@example.com` : 'user@example.com';
+function defaultEmailOf(username: string): string {
+  return /^[A-Za-z0-9._-]{1,64}$/.test(username) ? `${username}@example.com` : 'user@example.com';
+}
 
 /** `POST /users` */
 export const userSchema = v.pipe(

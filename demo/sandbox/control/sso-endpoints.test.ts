@@ -5,12 +5,14 @@ import { useTestServer } from '../test-server.fixture.ts';
 
 const testServer = useTestServer();
 
-const read = async (path: string) => (await testServer.send('sandbox', path)).json;
+async function read(path: string) {
+  return (await testServer.send('sandbox', path)).json;
+}
 
-const listIn = (data: unknown, name: string): readonly unknown[] => {
+function listIn(data: unknown, name: string): readonly unknown[] {
   const list: unknown = Object.getOwnPropertyDescriptor(data ?? {}, name)?.value;
   return Array.isArray(list) ? list : [];
-};
+}
 
 describe('users', () => {
   test('are created with username and password, and listed without passwords', async () => {

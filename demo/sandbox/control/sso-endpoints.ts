@@ -8,28 +8,34 @@ import { ControlError, handleJson } from './handle-json.ts';
 import { clientSchema, userSchema } from './requests.ts';
 
 /** Lists the fields, so that a field that is added to the store is not returned by accident. */
-const describeClient = ({ clientId, redirectUris, postLogoutRedirectUris, origins }: Client) => ({
-  client_id: clientId,
-  redirect_uris: redirectUris,
-  post_logout_redirect_uris: postLogoutRedirectUris,
-  origins,
-});
+function describeClient({ clientId, redirectUris, postLogoutRedirectUris, origins }: Client) {
+  return {
+    client_id: clientId,
+    redirect_uris: redirectUris,
+    post_logout_redirect_uris: postLogoutRedirectUris,
+    origins,
+  };
+}
 
-const describeUser = ({ id, username, name, email, role, attachedTo }: User) => ({
-  id,
-  username,
-  name,
-  email,
-  role,
-  attached_to: attachedTo,
-});
+function describeUser({ id, username, name, email, role, attachedTo }: User) {
+  return {
+    id,
+    username,
+    name,
+    email,
+    role,
+    attached_to: attachedTo,
+  };
+}
 
-const describeSession = ({ id, user, startedAt, state }: Session) => ({
-  id,
-  username: user.username,
-  startedAt,
-  state,
-});
+function describeSession({ id, user, startedAt, state }: Session) {
+  return {
+    id,
+    username: user.username,
+    startedAt,
+    state,
+  };
+}
 
 /** For pages that list and create users: the roles, the default one first, and the demo accounts. */
 const demoAccounts = {
@@ -39,16 +45,18 @@ const demoAccounts = {
 };
 
 /** The latest clients, users and sessions. */
-export const describeSso = ({ clients, users, sessions }: Sandbox, limit: number) => ({
-  clients: clients.all().slice(-limit).map(describeClient),
-  users: users.all().slice(-limit).map(describeUser),
-  sessions: sessions.all().slice(-limit).map(describeSession),
-});
+export function describeSso({ clients, users, sessions }: Sandbox, limit: number) {
+  return {
+    clients: clients.all().slice(-limit).map(describeClient),
+    users: users.all().slice(-limit).map(describeUser),
+    sessions: sessions.all().slice(-limit).map(describeSession),
+  };
+}
 
 export type DescribedSso = ReturnType<typeof describeSso>;
 
 /** Clients, users and sessions of the authentication service. */
-export const addSsoEndpoints = (api: Hono<{ Bindings: Connection }>, sandbox: Sandbox): void => {
+export function addSsoEndpoints(api: Hono<{ Bindings: Connection }>, sandbox: Sandbox): void {
   const { clients, users, sessions } = sandbox;
   api.get('/clients', (context) => context.json({ clients: clients.all().map(describeClient) }));
   api.post(
@@ -78,4 +86,4 @@ export const addSsoEndpoints = (api: Hono<{ Bindings: Connection }>, sandbox: Sa
     sessions.end(session.id);
     return context.json(describeSession({ ...session, state: 'ended' }));
   });
-};
+}

@@ -26,8 +26,9 @@ const imageHeaders = {
   'access-control-allow-origin': '*',
 };
 
-const read = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
-  testServer.send('gateway', path, { method });
+function read(path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') {
+  return testServer.send('gateway', path, { method });
+}
 
 describe('The image of a brand', () => {
   test.each([

@@ -14,12 +14,12 @@ const marksSchema = v.pipe(
 type BrandMark = { readonly path: string; readonly box: string; readonly color: string };
 
 /** Reads `brands.json` of the current version; empty if the widget is not built. */
-const readMarks = async (distFolder: string): Promise<ReadonlyMap<string, BrandMark>> => {
+async function readMarks(distFolder: string): Promise<ReadonlyMap<string, BrandMark>> {
   const script = await findBuiltFile(distFolder, widgetScript);
   const file = join(distFolder, 'v1/paymentWidgets', script?.version ?? '', 'brands.json');
   const reading = v.safeParse(marksSchema, await readFile(file, 'utf8').catch(() => ''));
   return new Map(reading.success ? Object.entries(reading.output) : []);
-};
+}
 
 /** Matches the path of an image below `/v1/`. Any version is accepted, because all versions have the same images. */
 const imagePath =
@@ -27,8 +27,8 @@ const imagePath =
 
 const imageSize = 48;
 
-const drawMark = ({ path, box, color }: BrandMark) =>
-  html`<svg
+function drawMark({ path, box, color }: BrandMark) {
+  return html`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${imageSize}"
     height="${imageSize}"
@@ -36,6 +36,7 @@ const drawMark = ({ path, box, color }: BrandMark) =>
   >
     <path fill="${color}" d="${path}" />
   </svg>`;
+}
 
 /**
  * Pages set `brand.png` as the background of elements that have the class of a brand, and expect a sprite. The widget
@@ -43,24 +44,24 @@ const drawMark = ({ path, box, color }: BrandMark) =>
  */
 const emptyImage = html`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" />`;
 
-const drawImage = async (distFolder: string, brand: string) => {
+async function drawImage(distFolder: string, brand: string) {
   if (brand === 'brand') return emptyImage;
   const mark = (await readMarks(distFolder)).get(brand);
   return mark === undefined ? undefined : drawMark(mark);
-};
+}
 
 /**
  * Serves images of brands as SVG, with any extension: browsers read images by their content type. The policy
  * of all responses keeps an SVG that is opened as a document from running scripts.
  */
-export const readBrandImage = async (
+export async function readBrandImage(
   distFolder: string,
   path: string,
-): Promise<Response | undefined> => {
+): Promise<Response | undefined> {
   const brand = imagePath.exec(path)?.groups?.['brand'];
   const image = brand === undefined ? undefined : await drawImage(distFolder, brand);
   if (image === undefined) return undefined;
   return new Response(String(image), {
     headers: { ...headersOf('versioned'), 'Content-Type': 'image/svg+xml' },
   });
-};
+}

@@ -15,10 +15,10 @@ const issuer = { organization: 'Sandbox', countryCode: 'XX', state: '-', localit
  * Creates a certificate for these host names, signed by `fixedAuthority`, or by a new authority whose key is then
  * discarded. It is valid from the real time, not from the sandbox's.
  */
-export const makeCertificate = async (
+export async function makeCertificate(
   names: readonly string[],
   fixedAuthority?: KeyPair,
-): Promise<Certificate> => {
+): Promise<Certificate> {
   const authority = fixedAuthority ?? (await createCA({ ...issuer, validity: validityDays }));
   const { key, cert } = await createCert({
     ca: authority,
@@ -26,4 +26,4 @@ export const makeCertificate = async (
     validity: validityDays,
   });
   return { key, cert, authority: authority.cert };
-};
+}

@@ -5,9 +5,11 @@ import { tooLargeToParse, writeRejection } from './refuse-request.ts';
 /** Time for a client to read the response before its connection is closed. */
 const lingerMs = 500;
 
-const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined;
+}
 
-const refusalOf = (error: Error): string => {
+function refusalOf(error: Error): string {
   switch (codeOf(error)) {
     case 'HPE_HEADER_OVERFLOW':
       return writeRejection(431, tooLargeToParse);
@@ -16,35 +18,38 @@ const refusalOf = (error: Error): string => {
     default:
       return writeRejection(400);
   }
-};
+}
 
-const isParserError = (error: Error): boolean => String(codeOf(error)).startsWith('HPE_');
+function isParserError(error: Error): boolean {
+  return String(codeOf(error)).startsWith('HPE_');
+}
 
 /** Whether bytes written now are the response to the request that could not be parsed. */
-const isAnswerable = (responses: ReadonlySet<ServerResponse>): boolean =>
+function isAnswerable(responses: ReadonlySet<ServerResponse>): boolean {
   // While an earlier request is being handled, the client would take the bytes for the response to that request.
-  [...responses].every(({ headersSent, req }) => !headersSent && !req.complete);
+  return [...responses].every(({ headersSent, req }) => !headersSent && !req.complete);
+}
 
 /**
  * Responds to CONNECT and to requests that Node cannot parse, with the headers of all other responses, which Node's own
  * error responses lack. The connection is closed after a delay: if it is closed while the client is still sending, it
  * is reset, and some clients lose the response.
  */
-export const respondToClientErrors = (server: Server): void => {
+export function respondToClientErrors(server: Server): void {
   const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
   server.on('request', ({ socket }, response: ServerResponse) => {
     const responses = unfinished.get(socket) ?? new Set();
     unfinished.set(socket, responses.add(response));
     response.once('close', () => void responses.delete(response));
   });
-  const respond = (socket: Duplex, refusal: string): void => {
+  function respond(socket: Duplex, refusal: string): void {
     if (!socket.writable || !isAnswerable(unfinished.get(socket) ?? new Set())) {
       socket.destroy();
       return;
     }
     socket.end(refusal);
     setTimeout(() => socket.destroy(), lingerMs).unref();
-  };
+  }
   server.on('clientError', (error, socket) => {
     // Discard bytes after the last request of a connection, or after an error response.
     if (socket.writableEnded || codeOf(error) === 'HPE_CLOSED_CONNECTION') return;
@@ -57,4 +62,4 @@ export const respondToClientErrors = (server: Server): void => {
     socket.on('error', () => socket.destroy());
     respond(socket, writeRejection(501));
   });
-};
+}

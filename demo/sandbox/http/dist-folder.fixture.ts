@@ -6,22 +6,27 @@ import { afterAll } from 'vitest';
 
 export const builtVersion = '1.2.3-0123abcd';
 
-export const contentOf = (path: string): string => `content of ${path}`;
+export function contentOf(path: string): string {
+  return `content of ${path}`;
+}
 
 /** The content of `contentOf` for each path. */
-export const filesAt = (...paths: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(paths.map((path) => [path, contentOf(path)]));
+export function filesAt(...paths: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(paths.map((path) => [path, contentOf(path)]));
+}
 
 /** The row of a file in `integrity.json`. */
-export const describeFile = (path: string, content: string) => ({
-  path,
-  version: builtVersion,
-  bytes: Buffer.byteLength(content),
-  sha384: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-});
+export function describeFile(path: string, content: string) {
+  return {
+    path,
+    version: builtVersion,
+    bytes: Buffer.byteLength(content),
+    sha384: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  };
+}
 
 /** Writes a distribution folder with these files and their `integrity.json` for the tests of a file. */
-export const useDistFolder = (files: Readonly<Record<string, string>>): string => {
+export function useDistFolder(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   for (const [path, content] of Object.entries(files)) {
@@ -31,4 +36,4 @@ export const useDistFolder = (files: Readonly<Record<string, string>>): string =
   const rows = Object.entries(files).map(([path, content]) => describeFile(path, content));
   writeFileSync(join(folder, 'integrity.json'), JSON.stringify(rows));
   return folder;
-};
+}

@@ -81,9 +81,14 @@ export const trackerScripts: readonly FileClass[] = [
 export const trackerFramePath = 'sessionTracker/frame';
 
 /** The tracker frame is the same document for all clients. Its policy allows only the origins of one client. */
-export const trackerFrame = (origins: readonly string[]): FileClass => ({
-  path: /^sessionTracker\/frame$/,
-  contentType: html,
-  legacyFile: 'sessionTracker/legacy/frame',
-  headers: { ...headersOf('trackerFrame'), 'Content-Security-Policy': trackerFramePolicy(origins) },
-});
+export function trackerFrame(origins: readonly string[]): FileClass {
+  return {
+    path: /^sessionTracker\/frame$/,
+    contentType: html,
+    legacyFile: 'sessionTracker/legacy/frame',
+    headers: {
+      ...headersOf('trackerFrame'),
+      'Content-Security-Policy': trackerFramePolicy(origins),
+    },
+  };
+}

@@ -42,8 +42,8 @@ const hostedDocumentPolicy = [
 ].join('; ');
 
 /** The policy of the tracker frame for a client whose pages have these origins. */
-export const trackerFramePolicy = (origins: readonly string[]): string =>
-  [
+export function trackerFramePolicy(origins: readonly string[]): string {
+  return [
     "default-src 'none'",
     "script-src 'self'",
     "connect-src 'self'",
@@ -53,6 +53,7 @@ export const trackerFramePolicy = (origins: readonly string[]): string =>
     "trusted-types 'none'",
     `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`,
   ].join('; ');
+}
 
 /**
  * Features that no frame needs, denied so that injected scripts cannot use them. Chrome 109 knows all these names on
@@ -189,12 +190,14 @@ export const headerTable: readonly HeaderRow[] = [
   },
 ];
 
-const headersWhere = (isIncluded: (row: HeaderRow) => boolean): HeaderSet =>
-  Object.fromEntries(headerTable.filter(isIncluded).map(({ name, value }) => [name, value]));
+function headersWhere(isIncluded: (row: HeaderRow) => boolean): HeaderSet {
+  return Object.fromEntries(headerTable.filter(isIncluded).map(({ name, value }) => [name, value]));
+}
 
 /** The headers of a response that is of all these kinds. */
-export const headersOf = (...kinds: readonly ResponseKind[]): HeaderSet =>
-  headersWhere((row) => kinds.some((kind) => row.kinds.includes(kind)));
+export function headersOf(...kinds: readonly ResponseKind[]): HeaderSet {
+  return headersWhere((row) => kinds.some((kind) => row.kinds.includes(kind)));
+}
 
 /** Headers of every response. */
 export const always = headersWhere(({ kinds }) => kinds.length === everyKind.length);

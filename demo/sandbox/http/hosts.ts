@@ -54,8 +54,9 @@ export type Hosts = {
   readonly authority?: string | undefined;
 };
 
-const originAt = (scheme: 'http' | 'https', port: number) => (role: HostRole) =>
-  new URL(`${scheme}://${hostNames[role]}:${port}`).origin;
+function originAt(scheme: 'http' | 'https', port: number) {
+  return (role: HostRole) => new URL(`${scheme}://${hostNames[role]}:${port}`).origin;
+}
 
 export type HostSettings = {
   readonly secure?: SecurePort;
@@ -63,14 +64,15 @@ export type HostSettings = {
   readonly frontPort?: number | undefined;
 };
 
-export const createHosts = (port: number, { secure, frontPort }: HostSettings = {}): Hosts => {
+export function createHosts(port: number, { secure, frontPort }: HostSettings = {}): Hosts {
   const plainOrigin = originAt('http', port);
   const origins =
     secure === undefined ? [plainOrigin] : [originAt('https', secure.port), plainOrigin];
   const [origin = plainOrigin] = origins;
   const frontOrigin = originAt('http', frontPort ?? port);
-  const isFronted = (role: HostRole): boolean =>
-    frontPort !== undefined && frontedRoles.includes(role);
+  function isFronted(role: HostRole): boolean {
+    return frontPort !== undefined && frontedRoles.includes(role);
+  }
   const roles = new Map([
     ...origins.flatMap((originOf) => hostRoles.map((role) => [originOf(role), role] as const)),
     ...hostRoles.filter(isFronted).map((role) => [frontOrigin(role), role] as const),
@@ -83,4 +85,4 @@ export const createHosts = (port: number, { secure, frontPort }: HostSettings = 
     roleOf: (named) => roles.get(named),
     authority: secure?.authority,
   };
-};
+}

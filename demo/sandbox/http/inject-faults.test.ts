@@ -7,7 +7,7 @@ import type { Fault } from '../stores/faults.ts';
 const testServer = useTestServer();
 afterEach(() => testServer.sandbox.faults.clear());
 
-const plan = (kind: Fault['kind'], rest: Partial<Fault> = {}): void => {
+function plan(kind: Fault['kind'], rest: Partial<Fault> = {}): void {
   testServer.sandbox.faults.add({
     method: 'POST',
     path: '/v1/checkouts/*/payment',
@@ -15,7 +15,7 @@ const plan = (kind: Fault['kind'], rest: Partial<Fault> = {}): void => {
     times: 1,
     ...rest,
   });
-};
+}
 
 describe('an injected fault', () => {
   test('"drop-before" closes the connection, and the request is not handled', async () => {

@@ -6,27 +6,27 @@ import { isDrop, type Fault } from '../stores/faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /** Closes the connection without a response. */
-const drop = (context: RequestContext): Response => {
+function drop(context: RequestContext): Response {
   context.get('logEntry').isDropped = true;
   context.env.destroy?.();
   return RESPONSE_ALREADY_SENT;
-};
+}
 
-const malformedResponse = (): Response =>
-  new Response('{"result":{"code":', {
+function malformedResponse(): Response {
+  return new Response('{"result":{"code":', {
     headers: { ...apiHeaders, 'Content-Type': 'application/json' },
   });
+}
 
-const statusResponse = ({ status = 500, retryAfterSeconds }: Fault): Response => {
+function statusResponse({ status = 500, retryAfterSeconds }: Fault): Response {
   const retryAfter =
     retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
   return new Response(null, { status, headers: { ...apiHeaders, ...retryAfter } });
-};
+}
 
 /** Applies the planned faults. */
-export const injectFaults =
-  (sandbox: Sandbox): MiddlewareHandler<RequestEnv> =>
-  async (context, next) => {
+export function injectFaults(sandbox: Sandbox): MiddlewareHandler<RequestEnv> {
+  return async (context, next) => {
     const fault = sandbox.faults.take(context.req.method, context.req.path);
     if (fault !== undefined) context.get('logEntry').fault = fault.kind;
     switch (fault?.kind) {
@@ -57,3 +57,4 @@ export const injectFaults =
     if (sandbox.faults.list().some(isDrop)) context.header('Connection', 'close');
     return undefined;
   };
+}

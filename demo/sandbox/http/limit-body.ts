@@ -13,7 +13,7 @@ export type BodyLimit = {
  * Rejects bodies of more than `maxSize` bytes. `hono/body-limit` opens a web stream for every body, which takes longer
  * than reading a form. A body with `Content-Length` needs no stream: Node reads no further than this length.
  */
-export const limitBody = ({ maxSize, onError }: BodyLimit): MiddlewareHandler<RequestEnv> => {
+export function limitBody({ maxSize, onError }: BodyLimit): MiddlewareHandler<RequestEnv> {
   const limitStream = bodyLimit({ maxSize, onError });
   return async (context, next) => {
     const { req } = context;
@@ -21,4 +21,4 @@ export const limitBody = ({ maxSize, onError }: BodyLimit): MiddlewareHandler<Re
     const length = Number(req.header('content-length') ?? '0');
     return isReadMethod(req.method) || length <= maxSize ? next() : onError(context);
   };
-};
+}

@@ -33,32 +33,33 @@ export type Listening = {
 
 type Pair = readonly [v4: Server, v6: Server];
 
-const portOf = (server: Server): number => {
+function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address.port;
-};
+}
 
-const start = async (server: Server, hostname: string, port: number): Promise<void> => {
+async function start(server: Server, hostname: string, port: number): Promise<void> {
   server.listen(port, hostname);
   await once(server, 'listening');
-};
+}
 
-const stop = async (server: Server): Promise<void> => {
+async function stop(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();
   server.closeAllConnections();
   await closed;
-};
+}
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
 
 const attempts = 5;
 
 /** Listens on both loopback addresses with the same port. A machine without IPv6 has only the first. */
-const startBoth = async ([v4, v6]: Pair, port: number, attempt = 1): Promise<number> => {
+async function startBoth([v4, v6]: Pair, port: number, attempt = 1): Promise<number> {
   await start(v4, '127.0.0.1', port);
   const actualPort = portOf(v4);
   try {
@@ -71,7 +72,7 @@ const startBoth = async ([v4, v6]: Pair, port: number, attempt = 1): Promise<num
     return startBoth([v4, v6], port, attempt + 1);
   }
   return actualPort;
-};
+}
 
 const options: ServerOptions = {
   maxHeaderSize: maxParsedBytes,
@@ -79,35 +80,39 @@ const options: ServerOptions = {
   requireHostHeader: false,
 };
 
-const createServerOf = (certificate: Certificate | undefined, listener: RequestListener): Server =>
-  certificate === undefined
+function createServerOf(certificate: Certificate | undefined, listener: RequestListener): Server {
+  return certificate === undefined
     ? createServer(options, listener)
     : createSecureServer({ ...options, key: certificate.key, cert: certificate.cert }, listener);
+}
 
 /** Closes connections without a request so far. `closeIdleConnections` of Node closes only those that had one. */
-const watchUnusedConnections = (
+function watchUnusedConnections(
   server: Server,
   event: 'connection' | 'secureConnection',
-): (() => void) => {
+): () => void {
   const unused = new Set<Socket>();
-  const remove = (socket: Socket): void => void unused.delete(socket);
+  function remove(socket: Socket): void {
+    void unused.delete(socket);
+  }
   server.on(event, (socket: Socket) => {
     unused.add(socket);
     socket.once('close', () => remove(socket));
   });
   server.on('request', ({ socket }) => remove(socket));
   return () => unused.forEach((socket) => socket.destroy());
-};
+}
 
 /** An invalid request target is an error of the client, any other error one of the server. */
-const refuse = (error: unknown): Response =>
-  error instanceof RequestError ? rejectRequest(400) : rejectRequest(500);
+function refuse(error: unknown): Response {
+  return error instanceof RequestError ? rejectRequest(400) : rejectRequest(500);
+}
 
 /** Headers of responses that do not set them. The Content-Security-Policy disables documents. */
 const defaultHeaders = new Map(Object.entries(inertHeaders));
 
 /** Listens on loopback addresses only. Port 0 selects a free port. Uses https if there is a certificate. */
-export const listen = async (port: number, certificate?: Certificate): Promise<Listening> => {
+export async function listen(port: number, certificate?: Certificate): Promise<Listening> {
   let site: Site = { fetch: () => rejectRequest(503) };
   const handle = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -126,7 +131,7 @@ export const listen = async (port: number, certificate?: Certificate): Promise<L
     { errorHandler: refuse },
   );
   const refuseExpectation = getRequestListener(() => rejectRequest(417));
-  const create = (): Server => {
+  function create(): Server {
     const server = createServerOf(certificate, (incoming, outgoing) => {
       outgoing.setHeaders(defaultHeaders);
       void handle(incoming, outgoing);
@@ -138,7 +143,7 @@ export const listen = async (port: number, certificate?: Certificate): Promise<L
     });
     respondToClientErrors(server);
     return server;
-  };
+  }
   const servers: Pair = [create(), create()];
   const event = certificate === undefined ? 'connection' : 'secureConnection';
   const closeUnused = servers.map((server) => watchUnusedConnections(server, event));
@@ -155,4 +160,4 @@ export const listen = async (port: number, certificate?: Certificate): Promise<L
       await Promise.all(servers.map(stop));
     },
   };
-};
+}

@@ -17,14 +17,14 @@ afterEach(() => {
 const secret = 's3cret-of-jane';
 
 /** An error of Node, which writes its code between name and message. */
-const failRead = (): Error => {
+function failRead(): Error {
   try {
     Buffer.alloc(Number.NaN);
   } catch (error) {
     if (error instanceof Error) return error;
   }
   throw new Error('Nothing failed.');
-};
+}
 
 describe('logError', () => {
   const lost = new RangeError(secret);
@@ -61,9 +61,9 @@ describe('an unexpected error', () => {
   });
   afterAll(() => testServer.close());
 
-  const throwError = (): never => {
+  function throwError(): never {
     throw new SyntaxError(secret);
-  };
+  }
 
   test.each([
     ['gateway', '/v1/payments'],

@@ -3,18 +3,20 @@ import { basename } from 'node:path';
 const frame = /^ +at .*?([^\s()]+\.[cm]?[jt]s):(\d+):\d+\)?$/m;
 
 /** File and line of an error. The message is skipped: it may contain parts of the request that look like a line. */
-const placeOf = ({ message, stack = '' }: Error): string => {
+function placeOf({ message, stack = '' }: Error): string {
   const start = stack.indexOf(message);
   const frames = start < 0 ? '' : stack.slice(start + message.length);
   const [, file = '', line = ''] = frame.exec(frames) ?? [];
   return file === '' ? 'an unknown place' : `${basename(file)}:${line}`;
-};
+}
 
 /** The client has closed the connection before the end of its request. */
-const isAborted = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';
+function isAborted(error: Error): boolean {
+  return 'code' in error && error.code === 'ECONNRESET';
+}
 
 /** Logs an unexpected error on stderr, without its message, which may contain parts of the request. */
-export const logError = (site: string, error: Error): void => {
+export function logError(site: string, error: Error): void {
   if (isAborted(error)) return;
   process.stderr.write(`${site}: ${error.name} at ${placeOf(error)}\n`);
-};
+}

@@ -5,13 +5,16 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** Whether an IP address is a loopback address. IPv4-mapped IPv6 addresses count as IPv4. */
-export const isLoopback = (address: string): boolean =>
-  isIP(address) !== 0 && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+export function isLoopback(address: string): boolean {
+  return isIP(address) !== 0 && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
 
 /** Whether a host name means this machine by definition, so that no DNS lookup is needed. */
-export const isLocalName = (name: string): boolean =>
-  name === 'localhost' || name.endsWith('.localhost');
+export function isLocalName(name: string): boolean {
+  return name === 'localhost' || name.endsWith('.localhost');
+}
 
 /** Hosts of developers' pages, at any port. Browsers treat them as secure without TLS. */
-export const isDevelopmentHost = (hostname: string): boolean =>
-  isLocalName(hostname) || hostname === '127.0.0.1';
+export function isDevelopmentHost(hostname: string): boolean {
+  return isLocalName(hostname) || hostname === '127.0.0.1';
+}

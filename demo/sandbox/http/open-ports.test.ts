@@ -4,15 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { openPorts } from './open-ports.ts';
 import { startTestServer } from '../test-server.fixture.ts';
 
-const isOpen = (address: string, port: number): Promise<boolean> =>
-  new Promise((resolve) => {
+function isOpen(address: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const socket = connect(port, address);
-    const finish = (isOpenNow: boolean) => () => {
-      socket.destroy();
-      resolve(isOpenNow);
-    };
+    function finish(isOpenNow: boolean) {
+      return () => {
+        socket.destroy();
+        resolve(isOpenNow);
+      };
+    }
     socket.once('connect', finish(true)).once('error', finish(false));
   });
+}
 
 describe('the ports of http and https', () => {
   test('are open on loopback addresses only, until they are closed', async () => {

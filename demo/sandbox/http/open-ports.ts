@@ -16,7 +16,7 @@ export type PortSettings = {
 /** The ports of http and https, used as one. */
 export type OpenPorts = Omit<Listening, 'port'> & { readonly hosts: Hosts };
 
-const openSecure = async (tlsPort: number, authority: KeyPair | undefined) => {
+async function openSecure(tlsPort: number, authority: KeyPair | undefined) {
   // Imported only if it is needed, because it makes the start slower.
   const { makeCertificate } = await import('./certificate.ts');
   const certificate = await makeCertificate(
@@ -24,14 +24,14 @@ const openSecure = async (tlsPort: number, authority: KeyPair | undefined) => {
     authority,
   );
   return { certificate, secure: await listen(tlsPort, certificate) };
-};
+}
 
-const openBoth = async (
+async function openBoth(
   plain: Listening,
   tlsPort: number,
   frontPort: number | undefined,
   authority: KeyPair | undefined,
-): Promise<OpenPorts> => {
+): Promise<OpenPorts> {
   const { certificate, secure } = await openSecure(tlsPort, authority);
   const ports = [plain, secure];
   return {
@@ -45,15 +45,15 @@ const openBoth = async (
       await Promise.all(ports.map(({ close }) => close()));
     },
   };
-};
+}
 
 /** Opens all ports. If one of them is not available, none stays open. */
-export const openPorts = async ({
+export async function openPorts({
   port,
   tlsPort,
   frontPort,
   authority,
-}: PortSettings): Promise<OpenPorts> => {
+}: PortSettings): Promise<OpenPorts> {
   const plain = await listen(port);
   if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port, { frontPort }) };
   try {
@@ -62,4 +62,4 @@ export const openPorts = async ({
     await plain.close();
     throw error;
   }
-};
+}

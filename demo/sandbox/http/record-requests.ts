@@ -4,21 +4,24 @@ import type { LedgerRequest } from '../stores/ledger.ts';
 import { showParameters, showText } from '../redaction/shown-parameters.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-const decodePath = (path: string): string => {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
     return path;
   }
-};
+}
 
 /** The first digits of a card number are in this path. They are too few to be detected as a card number. */
-const withoutBin = (path: string): string => path.replace(/\/bins?(?:\/|%2f).*/is, '/bins/••••••');
+function withoutBin(path: string): string {
+  return path.replace(/\/bins?(?:\/|%2f).*/is, '/bins/••••••');
+}
 
-const findCheckoutId = (path: string): string | undefined =>
-  /^\/v1\/checkouts\/([A-Za-z0-9.-]{32,48})(?:\/|$)/.exec(path)?.[1];
+function findCheckoutId(path: string): string | undefined {
+  return /^\/v1\/checkouts\/([A-Za-z0-9.-]{32,48})(?:\/|$)/.exec(path)?.[1];
+}
 
-const describe = ({ entries, checkoutId, fault, shown }: LogEntry, path: string) => {
+function describe({ entries, checkoutId, fault, shown }: LogEntry, path: string) {
   const id = checkoutId ?? (shown === undefined ? findCheckoutId(path) : undefined);
   return {
     ...(shown ?? {
@@ -28,12 +31,11 @@ const describe = ({ entries, checkoutId, fault, shown }: LogEntry, path: string)
     ...(id === undefined ? {} : { checkoutId: showText(id) }),
     ...(fault === undefined ? {} : { fault }),
   };
-};
+}
 
 /** Records every request in the ledger after its response. Parameters are masked. */
-export const recordRequests =
-  (sandbox: Sandbox): MiddlewareHandler<RequestEnv> =>
-  async (context, next) => {
+export function recordRequests(sandbox: Sandbox): MiddlewareHandler<RequestEnv> {
+  return async (context, next) => {
     const logEntry: LogEntry = { entries: [] };
     const at = sandbox.clock.now();
     const { method, path } = context.req;
@@ -43,3 +45,4 @@ export const recordRequests =
     const request: LedgerRequest = { at, method, status, ...describe(logEntry, path) };
     sandbox.ledger.record(request);
   };
+}

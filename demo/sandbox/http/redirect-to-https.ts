@@ -7,11 +7,11 @@ import type { HostRole, Hosts } from './hosts.ts';
  * Redirects calls over http to https, if there is an https port. 307 keeps method and body. The call itself is not
  * handled: its credentials were sent unencrypted.
  */
-export const redirectToHttps = (
+export function redirectToHttps(
   hosts: Hosts,
   role: HostRole,
   isCall: (path: string) => boolean,
-): MiddlewareHandler<RequestEnv> => {
+): MiddlewareHandler<RequestEnv> {
   const origin = hosts.origin(role);
   const { protocol } = new URL(origin);
   const ofRole = role === 'gateway' ? redirectHeaders : apiHeaders;
@@ -22,4 +22,4 @@ export const redirectToHttps = (
     const headers = { ...ofRole, Location: `${origin}${pathname}${search}` };
     return new Response(null, { status: 307, headers });
   };
-};
+}

@@ -8,24 +8,28 @@ const testServer = useTestServer();
 type Received = { readonly head: string; readonly body: string };
 
 /** Sends bytes as they are, and returns everything that comes back until the server closes the connection. */
-const exchange = (...parts: readonly string[]): Promise<string> =>
-  new Promise((resolve, reject) => {
+function exchange(...parts: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
     const socket = connect(testServer.port, '127.0.0.1').on('error', reject);
     const chunks: string[] = [];
     socket.setEncoding('latin1').on('data', (chunk: string) => void chunks.push(chunk));
     socket.once('close', () => resolve(chunks.join('')));
     for (const part of parts) socket.write(part, 'latin1');
   });
+}
 
-const split = (text: string): Received => {
+function split(text: string): Received {
   const at = text.indexOf('\r\n\r\n');
   return { head: text.slice(0, at).toLowerCase(), body: text.slice(at + 4) };
-};
+}
 
-const send = async (head: readonly string[], ...body: readonly string[]): Promise<Received> =>
-  split(await exchange(`${head.join('\r\n')}\r\n\r\n`, ...body));
+async function send(head: readonly string[], ...body: readonly string[]): Promise<Received> {
+  return split(await exchange(`${head.join('\r\n')}\r\n\r\n`, ...body));
+}
 
-const host = (): string => `Host: ${hostNames.gateway}:${testServer.port}`;
+function host(): string {
+  return `Host: ${hostNames.gateway}:${testServer.port}`;
+}
 
 const tooLong = 'The URL is longer than 16384 bytes. Send parameters in the body of a POST.\n';
 const tooLarge = 'The headers are larger than 16384 bytes.\n';
@@ -34,7 +38,9 @@ const unreadable = 'The server cannot read this HTTP request.\n';
 
 type Row = readonly [what: string, status: number, body: string, head: () => readonly string[]];
 
-const header = (bytes: number): string => `X: ${'x'.repeat(bytes)}`;
+function header(bytes: number): string {
+  return `X: ${'x'.repeat(bytes)}`;
+}
 
 const rows: readonly Row[] = [
   ['a URL of 20 kB', 414, tooLong, () => [`GET /v1/${'x'.repeat(20_000)} HTTP/1.1`, host()]],
@@ -90,11 +96,17 @@ describe('a request that no site can handle', () => {
   });
 
   test('is one with a URL or headers of more than 16 kB', async () => {
-    const path = (length: number) => `/${'x'.repeat(length - 1)}`;
+    function path(length: number) {
+      return `/${'x'.repeat(length - 1)}`;
+    }
     const close = 'Connection: close';
-    const status = async (head: readonly string[]) => (await send(head)).head.slice(9, 12);
+    async function status(head: readonly string[]) {
+      return (await send(head)).head.slice(9, 12);
+    }
     const rest = [host(), close].reduce((sum, line) => sum + line.length + 2, 0);
-    const filling = (bytes: number) => header(bytes - rest - 'X: \r\n'.length);
+    function filling(bytes: number) {
+      return header(bytes - rest - 'X: \r\n'.length);
+    }
     expect(await status([`GET ${path(16_384)} HTTP/1.1`, host(), close])).toBe('404');
     expect(await status([`GET ${path(16_385)} HTTP/1.1`, host(), close])).toBe('414');
     expect(await status(['GET / HTTP/1.1', host(), close, filling(16_384)])).toBe('404');
@@ -144,12 +156,14 @@ test('bytes after the last request of a connection are discarded', async () => {
 });
 
 describe('a response before the end of the body', () => {
-  const begin = (length: number) => [
-    'POST /v1/payments HTTP/1.1',
-    host(),
-    'Content-Type: application/x-www-form-urlencoded',
-    `Content-Length: ${length}`,
-  ];
+  function begin(length: number) {
+    return [
+      'POST /v1/payments HTTP/1.1',
+      host(),
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${length}`,
+    ];
+  }
 
   test('has Connection: close', async () => {
     const answer = await send(begin(1_000_000), 'a=1');

@@ -32,17 +32,19 @@ export type RejectionStatus = keyof typeof sentences;
 const headers = { ...apiHeaders, 'Content-Type': 'text/plain; charset=utf-8' } as const;
 
 /** An error response of the server to a request that is not passed to a site. */
-export const respondWithText = (status: number, sentence: string): Response =>
-  new Response(`${sentence}\n`, { status, headers });
+export function respondWithText(status: number, sentence: string): Response {
+  return new Response(`${sentence}\n`, { status, headers });
+}
 
-export const rejectRequest = (status: RejectionStatus): Response =>
-  respondWithText(status, sentences[status]);
+export function rejectRequest(status: RejectionStatus): Response {
+  return respondWithText(status, sentences[status]);
+}
 
 /** An error response as bytes, for a connection whose request Node could not parse. */
-export const writeRejection = (
+export function writeRejection(
   status: RejectionStatus,
   sentence: string = sentences[status],
-): string => {
+): string {
   const body = `${sentence}\n`;
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -52,16 +54,17 @@ export const writeRejection = (
     '',
     body,
   ].join('\r\n');
-};
+}
 
 /** Includes the colon, the space and the line break of each header. */
-const sizeOf = (rawHeaders: readonly string[]): number =>
-  rawHeaders.reduce((sum, { length }) => sum + length + 2, 0);
+function sizeOf(rawHeaders: readonly string[]): number {
+  return rawHeaders.reduce((sum, { length }) => sum + length + 2, 0);
+}
 
 type Received = { readonly url?: string | undefined; readonly rawHeaders: readonly string[] };
 
 /** Rejects a request whose URL or headers are too large. Node decodes both as Latin-1, one character per byte. */
-export const rejectOversized = ({ url = '', rawHeaders }: Received): Response | undefined => {
+export function rejectOversized({ url = '', rawHeaders }: Received): Response | undefined {
   if (url.length > maxUrlBytes) return rejectRequest(414);
   return sizeOf(rawHeaders) > maxHeaderBytes ? rejectRequest(431) : undefined;
-};
+}

@@ -5,11 +5,12 @@ import { sourceOf } from './request-source.ts';
 const direct = createHosts(8080);
 const fronted = createHosts(8080, { frontPort: 8081 });
 
-const from = (hosts: typeof direct, address: string | undefined, forwarded?: string) =>
-  sourceOf(hosts, {
+function from(hosts: typeof direct, address: string | undefined, forwarded?: string) {
+  return sourceOf(hosts, {
     address,
     header: (name) => (name === 'x-forwarded-for' ? forwarded : undefined),
   });
+}
 
 describe('the source of a request', () => {
   test('is the address of its connection', () => {

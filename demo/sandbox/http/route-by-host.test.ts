@@ -62,12 +62,12 @@ describe('a request', () => {
 test('a reverse proxy serves payment API and authentication service, and is in their origins', async () => {
   const frontPort = 20_001;
   const fronted = await startTestServer({ frontPort });
-  const status = async (name: string): Promise<number> => {
+  async function status(name: string): Promise<number> {
     const { status: answered } = await fronted.send('gateway', '/', {
       host: `${name}:${frontPort}`,
     });
     return answered;
-  };
+  }
   expect(await status('gateway.localhost')).toBe(404);
   expect(await status('auth.opp.localhost')).toBe(404);
   expect(await status('sandbox.localhost')).toBe(421);

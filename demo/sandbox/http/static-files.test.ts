@@ -77,8 +77,9 @@ describe('a file that all pages can load', () => {
     ['auth', `${tracker}/oasm.js`, 'v1/sessionTracker/legacy/oasm.js'],
     ['auth', 'v1/sessionTracker/frame', 'v1/sessionTracker/legacy/frame'],
   ] as const)('of %s, %s, is %s for legacy browsers', async (role, path, legacyPath) => {
-    const ask = (agent: string) =>
-      testServer.send(role, `/${path}`, { headers: { 'user-agent': agent } });
+    function ask(agent: string) {
+      return testServer.send(role, `/${path}`, { headers: { 'user-agent': agent } });
+    }
     const legacy = await ask('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko');
     const current = await ask('Mozilla/5.0 Chrome/140.0 Safari');
     expect([legacy.text, current.text]).toEqual([contentOf(legacyPath), contentOf(path)]);

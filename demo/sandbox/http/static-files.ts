@@ -5,7 +5,7 @@ import type { RequestContext } from './request-context.ts';
 import { androidPlatform, legacyBrowser, type FileClass } from './file-classes.ts';
 
 /** Reads a file of a folder. Attack: a path or a symbolic link leads out of the folder. Returns `undefined` then. */
-const readInside = async (folder: string, path: string): Promise<Buffer | undefined> => {
+async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
   try {
     const root = await realpath(folder);
     const file = await realpath(join(root, path));
@@ -13,25 +13,29 @@ const readInside = async (folder: string, path: string): Promise<Buffer | undefi
   } catch {
     return undefined;
   }
-};
+}
 
-const entityTag = (content: Buffer, variant: string): string =>
-  `"${createHash('sha256').update(content).update(variant).digest('base64url').slice(0, 22)}"`;
+function entityTag(content: Buffer, variant: string): string {
+  return `"${createHash('sha256').update(content).update(variant).digest('base64url').slice(0, 22)}"`;
+}
 
 /**
  * The path of a file below `/v1/` as the client sent it: dot segments are not removed and nothing is percent-decoded, so
  * that each file has exactly one URL.
  */
-export const filePathOf = ({ req, env }: RequestContext): string =>
-  (env.target ?? req.url)
+export function filePathOf({ req, env }: RequestContext): string {
+  return (env.target ?? req.url)
     .replace(/^https?:\/\/[^/?#]*/i, '')
     .replace(/[?#][^]*$/, '')
     .replace(/^\/v1\//, '');
+}
 
 /** The HTTP methods of file URLs. */
 export const readMethods: readonly string[] = ['GET', 'HEAD'];
 
-export const isReadMethod = (method: string): boolean => readMethods.includes(method);
+export function isReadMethod(method: string): boolean {
+  return readMethods.includes(method);
+}
 
 /** The request headers that the response depends on. */
 export type FileRequestHeaders = {
@@ -47,9 +51,8 @@ type FileRequest = FileRequestHeaders & {
 };
 
 /** Serves files of one class from the distribution folder, or responds with 304. Returns `undefined` if there is none. */
-export const createFileServer =
-  (distFolder: string) =>
-  async (
+export function createFileServer(distFolder: string) {
+  return async (
     path: string,
     { contentType, headers: ofClass, androidHeaders, legacyFile }: FileClass,
     request: FileRequest,
@@ -69,12 +72,13 @@ export const createFileServer =
       ? new Response(null, { status: 304, headers })
       : new Response(new Uint8Array(content), { headers });
   };
+}
 
 /** Serves the files of several classes. */
-export const createStaticFiles = (distFolder: string, classes: readonly FileClass[]) => {
+export function createStaticFiles(distFolder: string, classes: readonly FileClass[]) {
   const serve = createFileServer(distFolder);
   return async (path: string, headers: FileRequestHeaders): Promise<Response | undefined> => {
     const found = classes.find((files) => files.path.test(path));
     return found === undefined ? undefined : serve(path, found, headers);
   };
-};
+}

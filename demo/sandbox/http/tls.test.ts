@@ -18,13 +18,14 @@ afterAll(() => here.close());
 beforeEach(() => here.testServer.sandbox.ledger.clear());
 
 /** Connects with a host name of the certificate, whatever the Host header is. */
-const statusOfHost = (host: string): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
+function statusOfHost(host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
     const { tlsPort: port, authority: ca } = here;
     const servername = hostNames.sandbox;
     const options = { host: '127.0.0.1', port, ca, servername, path: '/clock', headers: { host } };
     get(options, (response) => resolve(response.resume().statusCode)).once('error', reject);
   });
+}
 
 describe('https', () => {
   test.each(hostRoles)('serves %s under its own host name', async (role) => {
@@ -116,7 +117,9 @@ describe('webhooks', () => {
     ['gateway', 0],
   ] as const)('to %s over https end as %i', async (role, status) => {
     const { hosts, ledger, changes } = here.testServer.sandbox;
-    const outgoing = () => ledger.requests().filter(({ outbound }) => outbound !== undefined);
+    function outgoing() {
+      return ledger.requests().filter(({ outbound }) => outbound !== undefined);
+    }
     const recorded = new Promise<void>((resolve) => {
       const undo = changes.watch(() => {
         if (outgoing().length === 0) return;

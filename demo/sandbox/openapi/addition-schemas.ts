@@ -26,10 +26,10 @@ const { amount, currency, paymentBrand, timestamp } = responseTable;
 const { merchantTransactionId, paymentType } = basicPaymentTable;
 const { registrationId } = tokenizationTable;
 
-const rule = (table: ParameterTable, name: string): Schema => {
+function rule(table: ParameterTable, name: string): Schema {
   const row = table[name];
   return row === undefined ? {} : describeRule(row.schema);
-};
+}
 
 const storedInstrument = objectOf(
   {

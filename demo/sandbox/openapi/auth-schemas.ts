@@ -5,8 +5,9 @@ import { tokenLifeS } from '../stores/grants.ts';
 import { maxCredentialLength, roles } from '../stores/users.ts';
 import { added, count, listOf, objectOf, text, word, type Schema, type Schemas } from './schema.ts';
 
-const personId = (description: string) =>
-  text(description, { minLength: 32, maxLength: 32, pattern: '^[A-Za-z0-9]*$' });
+function personId(description: string) {
+  return text(description, { minLength: 32, maxLength: 32, pattern: '^[A-Za-z0-9]*$' });
+}
 
 const user = objectOf(
   {
@@ -52,8 +53,9 @@ const tokenForm = objectOf(
   ['code', 'grant_type', 'redirect_uri', 'scope'],
 );
 
-const credential = (description: string, format: Schema = {}) =>
-  text(description, { maxLength: maxCredentialLength, ...format });
+function credential(description: string, format: Schema = {}) {
+  return text(description, { maxLength: maxCredentialLength, ...format });
+}
 
 const loginForm = objectOf(
   {

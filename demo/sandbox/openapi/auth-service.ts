@@ -7,45 +7,56 @@ import { added, refTo, text, word, type Schema } from './schema.ts';
 
 export const authTag = 'Authentication service';
 
-const query = (name: string, required: boolean, { description = '', ...schema }: Schema) => ({
-  name,
-  in: 'query',
-  required,
-  description,
-  schema,
-});
+function query(name: string, required: boolean, { description = '', ...schema }: Schema) {
+  return {
+    name,
+    in: 'query',
+    required,
+    description,
+    schema,
+  };
+}
 
-const described =
-  (mediaType: string) =>
-  (description: string, schema: Schema = text('')) => ({
+function described(mediaType: string) {
+  return (description: string, schema: Schema = text('')) => ({
     description,
     content: { [mediaType]: { schema } },
   });
+}
 
 const json = described('application/json');
-const page = (description: string) => described('text/html')(description, { type: 'string' });
-const script = (description: string) =>
-  described('text/javascript')(description, { type: 'string' });
+function page(description: string) {
+  return described('text/html')(description, { type: 'string' });
+}
+function script(description: string) {
+  return described('text/javascript')(description, { type: 'string' });
+}
 
-const form = (name: string) => ({
-  required: true,
-  content: { 'application/x-www-form-urlencoded': { schema: refTo(name) } },
-});
+function form(name: string) {
+  return {
+    required: true,
+    content: { 'application/x-www-form-urlencoded': { schema: refTo(name) } },
+  };
+}
 
 const notModified = { description: 'The copy of the browser is current.' };
 
-const apiError = (description: string) => json(description, refTo('ApiError'));
+function apiError(description: string) {
+  return json(description, refTo('ApiError'));
+}
 
-const unauthorized = (description: string) => ({
-  ...apiError(description),
-  headers: {
-    'WWW-Authenticate': {
-      description: 'The authentication scheme.',
-      required: true,
-      schema: { type: 'string' },
+function unauthorized(description: string) {
+  return {
+    ...apiError(description),
+    headers: {
+      'WWW-Authenticate': {
+        description: 'The authentication scheme.',
+        required: true,
+        schema: { type: 'string' },
+      },
     },
-  },
-});
+  };
+}
 
 const encoded = {
   415: apiError('Not in the reference: the body has a Content-Encoding.'),
@@ -193,11 +204,13 @@ const ownRequest = {
   schema: word('1'),
 };
 
-const statusResponses = (description: string) => ({
-  ...redirectToHttps,
-  200: json(`${description} It carries \`Cache-Control: no-store\`.`, refTo('SessionStatus')),
-  403: json('Not sent by the frame of the session tracker.', { type: 'object' }),
-});
+function statusResponses(description: string) {
+  return {
+    ...redirectToHttps,
+    200: json(`${description} It carries \`Cache-Control: no-store\`.`, refTo('SessionStatus')),
+    403: json('Not sent by the frame of the session tracker.', { type: 'object' }),
+  };
+}
 
 const readStatus = added({
   operationId: 'getSessionTrackerStatus',

@@ -17,7 +17,7 @@ type Document = {
 const uri = 'https://sandbox.test/openapi.json';
 
 /** Reads the OpenAPI document of a sandbox for the tests of a file. */
-export const useDocument = (testServer: TestServer) => {
+export function useDocument(testServer: TestServer) {
   let document: Document;
   beforeAll(async () => {
     document = (await testServer.send('sandbox', '/openapi.json')).json as Document;
@@ -27,7 +27,7 @@ export const useDocument = (testServer: TestServer) => {
   afterAll(() => unregisterSchema(uri));
 
   /** The JSON pointer to a response and the response. */
-  const findResponse = (name: string, status: number) => {
+  function findResponse(name: string, status: number) {
     const [method = '', path = ''] = name.split(' ');
     const verb = method.toLowerCase();
     const response = document.paths[path]?.[verb]?.responses[status];
@@ -35,13 +35,10 @@ export const useDocument = (testServer: TestServer) => {
     return shared === undefined
       ? ([`/paths/${path.replaceAll('/', '~1')}/${verb}/responses/${status}`, response] as const)
       : ([`/components/responses/${shared}`, document.components.responses[shared]] as const);
-  };
+  }
 
   /** The validation errors of a response. */
-  const findMismatch = async (
-    name: string,
-    { status, headers, json }: Answer,
-  ): Promise<unknown> => {
+  async function findMismatch(name: string, { status, headers, json }: Answer): Promise<unknown> {
     const [pointer, response] = findResponse(name, status);
     if (response === undefined) return `${status} is not described`;
     if (response.headers !== undefined && status < 400)
@@ -52,7 +49,7 @@ export const useDocument = (testServer: TestServer) => {
     const address = `${uri}#${encodeURI(`${pointer}/content/application~1json/schema`)}`;
     const verdict = await validate(address, JSON.parse(JSON.stringify(json)) as never, 'BASIC');
     return verdict.valid ? undefined : verdict.errors;
-  };
+  }
 
   return { findMismatch };
-};
+}

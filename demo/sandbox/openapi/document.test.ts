@@ -24,15 +24,17 @@ beforeAll(async () => {
 const methods: readonly string[] = ['get', 'post', 'delete', 'put', 'patch', 'head', 'options'];
 
 /** `METHOD path` of each call with a tag. */
-const namesOf = (tag: string) =>
-  Object.entries(document.paths).flatMap(([path, item]) =>
+function namesOf(tag: string) {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method, call]) => methods.includes(method) && call.tags.includes(tag))
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
+}
 
-const referencesIn = (text: string): readonly string[] =>
-  Array.from(text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, name = '']) => name);
+function referencesIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, name = '']) => name);
+}
 
 describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1', async () => {

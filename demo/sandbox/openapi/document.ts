@@ -46,8 +46,8 @@ const securitySchemes = {
   accessToken: { type: 'http', scheme: 'bearer', description: 'The token of `POST /v1/tokens`.' },
 } as const;
 
-const taggedCalls = (origin: string): Readonly<Record<string, object>> =>
-  Object.fromEntries(
+function taggedCalls(origin: string): Readonly<Record<string, object>> {
+  return Object.fromEntries(
     Object.entries(authCalls).map(([path, calls]) => [
       path,
       {
@@ -58,25 +58,28 @@ const taggedCalls = (origin: string): Readonly<Record<string, object>> =>
       },
     ]),
   );
+}
 
 /** Both services as one OpenAPI 3.1 document, with the URLs of this sandbox. */
-export const describeServices = (hosts: Hosts): object => ({
-  openapi: '3.1.1',
-  info,
-  servers: [{ url: hosts.origin('gateway'), description: paymentTag }],
-  tags,
-  // Operations without their own scheme need none: servers of merchants authenticate by parameters.
-  security: [],
-  paths: { ...describePaths(operations), ...taggedCalls(hosts.origin('auth')) },
-  webhooks,
-  components: {
-    schemas: {
-      ...describeParameters(operations.map(({ parameters }) => parameters)),
-      ...paymentSchemas,
-      ...additionSchemas,
-      ...authSchemas,
+export function describeServices(hosts: Hosts): object {
+  return {
+    openapi: '3.1.1',
+    info,
+    servers: [{ url: hosts.origin('gateway'), description: paymentTag }],
+    tags,
+    // Operations without their own scheme need none: servers of merchants authenticate by parameters.
+    security: [],
+    paths: { ...describePaths(operations), ...taggedCalls(hosts.origin('auth')) },
+    webhooks,
+    components: {
+      schemas: {
+        ...describeParameters(operations.map(({ parameters }) => parameters)),
+        ...paymentSchemas,
+        ...additionSchemas,
+        ...authSchemas,
+      },
+      responses: sharedResponses,
+      securitySchemes,
     },
-    responses: sharedResponses,
-    securitySchemes,
-  },
-});
+  };
+}

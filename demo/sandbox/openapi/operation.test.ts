@@ -10,12 +10,13 @@ import { describeParameters } from './parameter-schema.ts';
 const nothingGiven = new Map<string, string>();
 
 /** The schema of a form with the schemas that it refers to. */
-const asSchema = ({ parameters, required }: RequestKind): string =>
-  JSON.stringify({
+function asSchema({ parameters, required }: RequestKind): string {
+  return JSON.stringify({
     $schema: 'https://spec.openapis.org/oas/3.1/dialect/base',
     ...describeForm(parameters, required(nothingGiven)),
     $defs: describeParameters([parameters]),
   }).replaceAll('#/components/schemas/', '#/$defs/');
+}
 
 const card = {
   amount: '92.00',
@@ -59,17 +60,21 @@ const broken: readonly (readonly [name: string, value: string | undefined])[] = 
   ['amounts', '92.00'],
 ];
 
-const withOne = (name: string, value: string | undefined): readonly FormEntry[] => [
-  ...Object.entries(card).filter(([known]) => known !== name),
-  ...(value === undefined ? [] : [[name, value] as const]),
-];
+function withOne(name: string, value: string | undefined): readonly FormEntry[] {
+  return [
+    ...Object.entries(card).filter(([known]) => known !== name),
+    ...(value === undefined ? [] : [[name, value] as const]),
+  ];
+}
 
 /** The parameters that the payment API refuses. A schema does not state rules across parameters. */
-const findBlamed = ({ parameters, required }: RequestKind, entries: readonly FormEntry[]) => [
-  ...entries.map(([name]) => name).filter((name) => !knowsParameter(parameters, name)),
-  ...findErrors(parameters, entries).map(({ name }) => name),
-  ...required(nothingGiven).filter((name) => !entries.some(([given]) => given === name)),
-];
+function findBlamed({ parameters, required }: RequestKind, entries: readonly FormEntry[]) {
+  return [
+    ...entries.map(([name]) => name).filter((name) => !knowsParameter(parameters, name)),
+    ...findErrors(parameters, entries).map(({ name }) => name),
+    ...required(nothingGiven).filter((name) => !entries.some(([given]) => given === name)),
+  ];
+}
 
 describe('the form of a payment as JSON Schema', () => {
   let isValid: (entries: readonly FormEntry[]) => boolean;

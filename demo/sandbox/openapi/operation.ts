@@ -13,16 +13,19 @@ import type { ParameterTable } from '../parameters/table.ts';
 
 export const paymentTag = 'Payment API';
 
-const operationIdOf = ({ method, path }: Operation): string =>
-  [method.toLowerCase(), ...path.split('/').slice(2)]
+function operationIdOf({ method, path }: Operation): string {
+  return [method.toLowerCase(), ...path.split('/').slice(2)]
     .map((part) => part.replace(/[{}]/g, ''))
     .map((part, at) => (at === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('');
+}
 
-const inPath = (name: string, schema: Schema) => ({ name, in: 'path', required: true, schema });
+function inPath(name: string, schema: Schema) {
+  return { name, in: 'path', required: true, schema };
+}
 
 /** Ids of checkouts have another format. */
-const idOf = ({ path }: Operation) => {
+function idOf({ path }: Operation) {
   if (!path.includes('{id}')) return [];
   const isCheckout = path.startsWith('/v1/checkouts/');
   const { schema } = isCheckout ? responseTable.id : tokenizationTable.registrationId;
@@ -32,10 +35,10 @@ const idOf = ({ path }: Operation) => {
       ? [inPath('bin', { type: 'string', pattern: binPattern.source })]
       : []),
   ];
-};
+}
 
-const queryOf = ({ method, parameters, required }: Operation) =>
-  method === 'POST'
+function queryOf({ method, parameters, required }: Operation) {
+  return method === 'POST'
     ? []
     : Object.keys(parameters).map((name) => ({
         name,
@@ -43,9 +46,11 @@ const queryOf = ({ method, parameters, required }: Operation) =>
         required: required.includes(name),
         schema: refTo(componentOf(name)),
       }));
+}
 
-const header = (name: string, description: string) =>
-  added({ name, in: 'header', schema: { type: 'string' }, description });
+function header(name: string, description: string) {
+  return added({ name, in: 'header', schema: { type: 'string' }, description });
+}
 
 const widgetHeaders = [
   header('Wpwl-Parent-Origin', 'The origin of the page around the hosted field.'),
@@ -53,11 +58,12 @@ const widgetHeaders = [
   header('Wpwl-Version', 'Version and hash of the script that shows the challenge.'),
 ] as const;
 
-const rulesOf = ({ conditions = [] }: Operation): string =>
-  conditions.map(({ names, rule }) => `- ${names.join(', ')}: ${rule}`).join('\n');
+function rulesOf({ conditions = [] }: Operation): string {
+  return conditions.map(({ names, rule }) => `- ${names.join(', ')}: ${rule}`).join('\n');
+}
 
-const bodyOf = ({ method, parameters, required }: Operation) =>
-  method === 'POST' && Object.keys(parameters).length > 0
+function bodyOf({ method, parameters, required }: Operation) {
+  return method === 'POST' && Object.keys(parameters).length > 0
     ? {
         requestBody: {
           required: required.length > 0,
@@ -67,8 +73,9 @@ const bodyOf = ({ method, parameters, required }: Operation) =>
         },
       }
     : {};
+}
 
-const descriptionOf = (operation: Operation, { note }: OperationResponses): string => {
+function descriptionOf(operation: Operation, { note }: OperationResponses): string {
   const rules = rulesOf(operation);
   const inQuery = 'The parameters may be sent in the body instead.';
   return [
@@ -78,12 +85,14 @@ const descriptionOf = (operation: Operation, { note }: OperationResponses): stri
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');
-};
+}
 
 /** Whether merchants' servers call the operation, with credentials as parameters or with a token. */
-const isForServers = ({ parameters }: Operation): boolean => 'entityId' in parameters;
+function isForServers({ parameters }: Operation): boolean {
+  return 'entityId' in parameters;
+}
 
-const describeOperation = (operation: Operation): object => {
+function describeOperation(operation: Operation): object {
   const { method, path, summary, isAddition = false } = operation;
   const responses = paymentResponses[`${method} ${path}`] ?? { errorStatuses: [] };
   const description = descriptionOf(operation, responses);
@@ -101,12 +110,10 @@ const describeOperation = (operation: Operation): object => {
     ...bodyOf(operation),
     responses: describeResponses(responses, method !== 'GET'),
   };
-};
+}
 
 /** Operations by path and method. */
-export const describePaths = (
-  operations: readonly Operation[],
-): Readonly<Record<string, object>> => {
+export function describePaths(operations: readonly Operation[]): Readonly<Record<string, object>> {
   const paths = new Map<string, object>();
   for (const operation of operations)
     paths.set(operation.path, {
@@ -114,29 +121,34 @@ export const describePaths = (
       [operation.method.toLowerCase()]: describeOperation(operation),
     });
   return Object.fromEntries(paths);
-};
+}
 
-const rowsOf = (parameters: ParameterTable, isWanted: (name: string) => boolean) =>
-  Object.entries(parameters).filter(([name]) => isWanted(name));
+function rowsOf(parameters: ParameterTable, isWanted: (name: string) => boolean) {
+  return Object.entries(parameters).filter(([name]) => isWanted(name));
+}
 
-const plainOf = (parameters: ParameterTable): Schemas =>
-  Object.fromEntries(
+function plainOf(parameters: ParameterTable): Schemas {
+  return Object.fromEntries(
     rowsOf(parameters, (name) => !isFamily(name)).map(([name]) => [name, refTo(componentOf(name))]),
   );
+}
 
-const familiesOf = (parameters: ParameterTable): Schemas =>
-  Object.fromEntries(
+function familiesOf(parameters: ParameterTable): Schemas {
+  return Object.fromEntries(
     rowsOf(parameters, isFamily).map(([name, row]) => [
       patternOf(name, row),
       refTo(componentOf(name)),
     ]),
   );
+}
 
 /** The parameters of a request as a form without other fields. */
-export const describeForm = (parameters: ParameterTable, required: readonly string[]): Schema => ({
-  type: 'object',
-  properties: plainOf(parameters),
-  patternProperties: familiesOf(parameters),
-  ...(required.length > 0 && { required }),
-  additionalProperties: false,
-});
+export function describeForm(parameters: ParameterTable, required: readonly string[]): Schema {
+  return {
+    type: 'object',
+    properties: plainOf(parameters),
+    patternProperties: familiesOf(parameters),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}

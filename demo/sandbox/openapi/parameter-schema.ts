@@ -25,7 +25,7 @@ const day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
 const time = '(?:[01][0-9]|2[0-3])(?::[0-5][0-9]){2}';
 
 /** Few tools know formats of our own, so they are described by patterns. */
-const formOf = (format: TextDescription['format']): Schema => {
+function formOf(format: TextDescription['format']): Schema {
   switch (format) {
     case 'date':
       return { format: 'date', pattern: `^${day}$`, examples: ['2026-01-31'] };
@@ -35,13 +35,13 @@ const formOf = (format: TextDescription['format']): Schema => {
     case undefined:
       return {};
   }
-};
+}
 
 /**
  * The rule of a row or of a key as JSON Schema. `@valibot/to-json-schema` cannot convert these schemas: lengths in code
  * points and dates are checked by functions, so every row would need an override.
  */
-export const describeRule = (schema: Parameter['schema']): Schema => {
+export function describeRule(schema: Parameter['schema']): Schema {
   const { minLength, maxLength, pattern, values, format, words } = describeText(schema);
   if (values !== undefined) return { type: 'string', enum: values, description: words };
   return {
@@ -52,39 +52,46 @@ export const describeRule = (schema: Parameter['schema']): Schema => {
     ...formOf(format),
     description: words,
   };
-};
+}
 
 /** The name of a parameter's component: `cart.items.n.name` for `cart.items[n].name`. */
-export const componentOf = (name: string): string => name.replaceAll('[', '.').replaceAll(']', '');
+export function componentOf(name: string): string {
+  return name.replaceAll('[', '.').replaceAll(']', '');
+}
 
 /** One component for each row of the tables. */
-export const describeParameters = (tables: readonly ParameterTable[]): Schemas =>
-  Object.fromEntries(
+export function describeParameters(tables: readonly ParameterTable[]): Schemas {
+  return Object.fromEntries(
     tables.flatMap(Object.entries<Parameter>).map(([name, { schema }]) => {
       const rule = describeRule(schema);
       return [componentOf(name), additions.has(name) ? added(rule) : rule] as const;
     }),
   );
+}
 
-const escape = (part: string): string => part.replace(/[.[\]]/g, String.raw`\$&`);
+function escape(part: string): string {
+  return part.replace(/[.[\]]/g, String.raw`\$&`);
+}
 
 const index = String.raw`\[(?:0|[1-9][0-9]{0,2})\]`;
 
 /** `__proto__`, `constructor` and `prototype` are allowed only as keys of the merchant's own maps. */
 const harmless = String.raw`(?!(?:__proto__|constructor|prototype)\])`;
 
-const bracket = (name: string, key: NonNullable<Parameter['key']>): string => {
+function bracket(name: string, key: NonNullable<Parameter['key']>): string {
   const { minLength, maxLength = '', pattern = '^[A-Za-z0-9._]*$' } = describeText(key);
   const length = String.raw`(?=.{${minLength},${maxLength}}\]$)`;
   return String.raw`\[${takesAnyKey(name) ? '' : harmless}${length}${pattern.slice(1, -1)}\]`;
-};
+}
 
 /** Whether a row has one parameter for each index or key. */
-export const isFamily = (name: string): boolean => name.includes('[');
+export function isFamily(name: string): boolean {
+  return name.includes('[');
+}
 
 /** The pattern of the names of such a row. */
-export const patternOf = (name: string, { key }: Parameter): string => {
+export function patternOf(name: string, { key }: Parameter): string {
   const fixed = key === undefined ? name : name.slice(0, name.lastIndexOf('['));
   const parts = fixed.split('[n]').map(escape).join(index);
   return `^${parts}${key === undefined ? '' : bracket(name, key)}$`;
-};
+}

@@ -17,11 +17,12 @@ export type OperationResponses = {
   readonly isFromWidget?: true;
 };
 
-const requiredOf = (table: ParameterTable): string =>
-  Object.entries<Parameter>(table)
+function requiredOf(table: ParameterTable): string {
+  return Object.entries<Parameter>(table)
     .filter(([, { presence }]) => presence === 'yes')
     .map(([name]) => name)
     .join(', ');
+}
 
 const instrument = `paymentBrand determines the instrument: a card (${requiredOf(cardTable)} are required), a bank account (${requiredOf(bankAccountTable)}) or a virtual account (${requiredOf(virtualAccountTable)}). Without paymentBrand, the brand is that of the card number.`;
 
@@ -109,20 +110,26 @@ export const paymentResponses: Readonly<Record<string, OperationResponses>> = {
   'GET /v1/resultcodes': { schema: 'ResultCodes', errorStatuses: [] },
 };
 
-const json = (schema: Schema) => ({ 'application/json': { schema } });
+function json(schema: Schema) {
+  return { 'application/json': { schema } };
+}
 
-const errorResponse = (description: string) => ({
-  description,
-  content: json(refTo('ErrorResponse')),
-});
+function errorResponse(description: string) {
+  return {
+    description,
+    content: json(refTo('ErrorResponse')),
+  };
+}
 
 /** A redirect. */
-export const redirectTo = (description: string) => ({
-  description,
-  headers: {
-    Location: { description: 'The target.', required: true, schema: { type: 'string' } },
-  },
-});
+export function redirectTo(description: string) {
+  return {
+    description,
+    headers: {
+      Location: { description: 'The target.', required: true, schema: { type: 'string' } },
+    },
+  };
+}
 
 /** Responses that several operations share. */
 export const sharedResponses = {
@@ -137,34 +144,41 @@ export const sharedResponses = {
   UnknownResult: errorResponse('An unexpected error. The result of the request is unknown.'),
 } as const;
 
-export const refToResponse = (name: keyof typeof sharedResponses) => ({
-  $ref: `#/components/responses/${name}`,
-});
+export function refToResponse(name: keyof typeof sharedResponses) {
+  return {
+    $ref: `#/components/responses/${name}`,
+  };
+}
 
-const declined = (schema: string) => ({
-  description: 'A declined payment, or an invalid request.',
-  content: json({ anyOf: [refTo(schema), refTo('ErrorResponse')] }),
-});
+function declined(schema: string) {
+  return {
+    description: 'A declined payment, or an invalid request.',
+    content: json({ anyOf: [refTo(schema), refTo('ErrorResponse')] }),
+  };
+}
 
 const errorStatuses = { 403: refToResponse('Forbidden'), 404: refToResponse('NotFound') } as const;
 
-const redirectsOf = ({ redirects = {} }: OperationResponses) =>
-  Object.fromEntries(
+function redirectsOf({ redirects = {} }: OperationResponses) {
+  return Object.fromEntries(
     Object.entries(redirects).map(([status, description]) => [status, redirectTo(description)]),
   );
+}
 
 /** All responses of an operation by status. */
-export const describeResponses = (responses: OperationResponses, hasBody: boolean): object => ({
-  ...(responses.schema !== undefined && {
-    200: { description: 'Success.', content: json(refTo(responses.schema)) },
-  }),
-  ...redirectsOf(responses),
-  307: refToResponse('ToHttps'),
-  400:
-    responses.mayBeDeclined === true && responses.schema !== undefined
-      ? declined(responses.schema)
-      : refToResponse('BadRequest'),
-  ...Object.fromEntries(responses.errorStatuses.map((status) => [status, errorStatuses[status]])),
-  ...(hasBody && { 413: refToResponse('TooLarge'), 415: refToResponse('UnsupportedEncoding') }),
-  500: refToResponse('UnknownResult'),
-});
+export function describeResponses(responses: OperationResponses, hasBody: boolean): object {
+  return {
+    ...(responses.schema !== undefined && {
+      200: { description: 'Success.', content: json(refTo(responses.schema)) },
+    }),
+    ...redirectsOf(responses),
+    307: refToResponse('ToHttps'),
+    400:
+      responses.mayBeDeclined === true && responses.schema !== undefined
+        ? declined(responses.schema)
+        : refToResponse('BadRequest'),
+    ...Object.fromEntries(responses.errorStatuses.map((status) => [status, errorStatuses[status]])),
+    ...(hasBody && { 413: refToResponse('TooLarge'), 415: refToResponse('UnsupportedEncoding') }),
+    500: refToResponse('UnknownResult'),
+  };
+}

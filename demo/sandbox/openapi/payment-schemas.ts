@@ -13,8 +13,9 @@ import { describeRule } from './parameter-schema.ts';
 import { describeStructure, relaxed } from './structure-schema.ts';
 import { added, listOf, objectOf, refTo, text, type Schema, type Schemas } from './schema.ts';
 
-const choose = (table: ParameterTable, isWanted: (name: string) => boolean): ParameterTable =>
-  Object.fromEntries(Object.entries<Parameter>(table).filter(([name]) => isWanted(name)));
+function choose(table: ParameterTable, isWanted: (name: string) => boolean): ParameterTable {
+  return Object.fromEntries(Object.entries<Parameter>(table).filter(([name]) => isWanted(name)));
+}
 
 const { buildNumber, timestamp, ndc } = responseTable;
 const framed = /^(?:id|result\.(?:code|description)|buildNumber|timestamp|ndc|referencedId)$/;
@@ -83,7 +84,9 @@ const parameterErrors = listOf(
 );
 
 /** A response with further fields than those that all responses have. */
-export const responseWith = (more: Schema): Schema => ({ allOf: [refTo('Response'), more] });
+export function responseWith(more: Schema): Schema {
+  return { allOf: [refTo('Response'), more] };
+}
 
 const redirectMethod = objectOf({
   redirect: objectOf({

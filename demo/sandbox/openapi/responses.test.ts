@@ -22,17 +22,18 @@ import {
 const testServer = useTestServer();
 const { findMismatch } = useDocument(testServer);
 
-const expectDescribed = async (name: string, status: number, answer: Answer): Promise<void> => {
+async function expectDescribed(name: string, status: number, answer: Answer): Promise<void> {
   expect([name, answer.status, await findMismatch(name, answer)]).toEqual([
     name,
     status,
     undefined,
   ]);
-};
+}
 
 const unknownId = '0'.repeat(32);
-const post = (path: string, form = {}, sending: Sending = {}) =>
-  testServer.send('gateway', path, { method: 'POST', form, ...sending });
+function post(path: string, form = {}, sending: Sending = {}) {
+  return testServer.send('gateway', path, { method: 'POST', form, ...sending });
+}
 
 const goods = {
   'customer.givenName': 'Jane',
@@ -74,7 +75,9 @@ describe('real responses are valid against the document', () => {
 
   test('to the payment of a checkout', async () => {
     const [name, read] = ['POST /v1/checkouts/{id}/payment', 'GET /v1/checkouts/{id}/payment'];
-    const start = () => createShopper(testServer, { order: goods });
+    function start() {
+      return createShopper(testServer, { order: goods });
+    }
     const shopper = await start();
     await expectDescribed(read, 200, await shopper.status());
     await expectDescribed(name, 400, await shopper.pay({ ...plainCard, 'card.cvv': 'x' }));
@@ -159,7 +162,9 @@ describe('real responses are valid against the document', () => {
     const shopper = await createShopper(testServer);
     await shopper.pay(cardOf('4200000000000042'), { headers });
     const parameters = shopper.payments()[0]?.redirect?.parameters ?? [];
-    const valueOf = (name: string) => parameters.find((one) => one.name === name)?.value ?? '';
+    function valueOf(name: string) {
+      return parameters.find((one) => one.name === name)?.value ?? '';
+    }
     const transactionId = valueOf('transactionId');
     const signature = testServer.sandbox.signatures.sign(transactionId, 'confirmed');
     const form = { transactionId, verdict: 'confirmed', signature };

@@ -24,49 +24,64 @@ export type Schema = {
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+export function refTo(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
 
 /** A text, optionally with limits. */
-export const text = (description: string, bounds: Schema = {}): Schema => ({
-  type: 'string',
-  ...bounds,
-  description,
-});
+export function text(description: string, bounds: Schema = {}): Schema {
+  return {
+    type: 'string',
+    ...bounds,
+    description,
+  };
+}
 
 /** A text with one possible value. */
-export const word = (value: string): Schema => text(`Always \`${value}\`.`, { enum: [value] });
+export function word(value: string): Schema {
+  return text(`Always \`${value}\`.`, { enum: [value] });
+}
 
-export const count = (description: string): Schema => ({
-  type: 'integer',
-  minimum: 0,
-  description,
-});
+export function count(description: string): Schema {
+  return {
+    type: 'integer',
+    minimum: 0,
+    description,
+  };
+}
 
-export const flag = (description: string): Schema => ({ type: 'boolean', description });
+export function flag(description: string): Schema {
+  return { type: 'boolean', description };
+}
 
-export const listOf = (items: Schema, description: string): Schema => ({
-  type: 'array',
-  items,
-  description,
-});
+export function listOf(items: Schema, description: string): Schema {
+  return {
+    type: 'array',
+    items,
+    description,
+  };
+}
 
 /** An object. Responses may get further properties. */
-export const objectOf = (properties: Schemas, required: readonly string[] = []): Schema => ({
-  type: 'object',
-  properties,
-  ...(required.length > 0 && { required }),
-});
+export function objectOf(properties: Schemas, required: readonly string[] = []): Schema {
+  return {
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required }),
+  };
+}
 
 const addition = 'An addition to the reference: other gateways may not support it.';
 
-const sentence = (words: string): string =>
-  words === '' || words.endsWith('.') ? words : `${words}.`;
+function sentence(words: string): string {
+  return words === '' || words.endsWith('.') ? words : `${words}.`;
+}
 
 /** Marks an addition to the reference. */
-export const added = <Described extends { readonly description?: string }>(
-  described: Described,
-) => ({
-  ...described,
-  description: `${sentence(described.description ?? '')} ${addition}`.trimStart(),
-  'x-addition': true as const,
-});
+export function added<Described extends { readonly description?: string }>(described: Described) {
+  return {
+    ...described,
+    description: `${sentence(described.description ?? '')} ${addition}`.trimStart(),
+    'x-addition': true as const,
+  };
+}

@@ -3,13 +3,15 @@ import { paymentTag } from './operation.ts';
 import { describeRule } from './parameter-schema.ts';
 import { added, objectOf, refTo, text, type Schema } from './schema.ts';
 
-const header = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  required: true,
-  schema: { type: 'string' },
-  description,
-});
+function header(name: string, description: string) {
+  return {
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    description,
+  };
+}
 
 const headers = [
   header('webhook-id', 'The same for all attempts.'),
@@ -17,10 +19,12 @@ const headers = [
   header('webhook-signature', 'The signature of the Standard Webhooks over id, time and body.'),
 ] as const;
 
-const type = (value: string) => text('The type of the event.', { enum: [value] });
+function type(value: string) {
+  return text('The type of the event.', { enum: [value] });
+}
 
-const webhook = (id: string, summary: string, schema: Schema) =>
-  added({
+function webhook(id: string, summary: string, schema: Schema) {
+  return added({
     operationId: id,
     tags: [paymentTag],
     summary,
@@ -30,6 +34,7 @@ const webhook = (id: string, summary: string, schema: Schema) =>
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: { '2XX': { description: 'Received.' } },
   });
+}
 
 const referenced = objectOf({ referencedId: describeRule(responseTable.referencedId.schema) });
 

@@ -3,9 +3,15 @@ import { decimalAmount } from './amounts.ts';
 import { date } from './dates.ts';
 import { conditional } from './table.ts';
 
-const text = () => conditional(characters(1, 255));
-const money = () => conditional(decimalAmount(10));
-const day = () => conditional(date());
+function text() {
+  return conditional(characters(1, 255));
+}
+function money() {
+  return conditional(decimalAmount(10));
+}
+function day() {
+  return conditional(date());
+}
 
 const ticketRows = {
   'airline.totalTaxAmount': money(),

@@ -1,7 +1,9 @@
 import { charactersOf, code } from '#contract/text';
 import { conditional } from './table.ts';
 
-const entity = () => charactersOf(/^[0-9a-f]*$/, 'lowercase hexadecimal digits', 32, 32);
+function entity() {
+  return charactersOf(/^[0-9a-f]*$/, 'lowercase hexadecimal digits', 32, 32);
+}
 
 /**
  * Table "Authentication parameters" of the payment API reference.

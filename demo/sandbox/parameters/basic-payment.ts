@@ -12,8 +12,9 @@ export const paymentTypes = ['PA', 'DB', 'CD', 'CP', 'RV', 'RF'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
 /** The format of a brand's name. Whether the brand exists is not checked here. */
-export const brandName = () =>
-  charactersOf(/^[A-Za-z0-9_]*$/, 'ASCII letters, digits or underscores', 1, 32);
+export function brandName() {
+  return charactersOf(/^[A-Za-z0-9_]*$/, 'ASCII letters, digits or underscores', 1, 32);
+}
 
 /** Table "Basic payment" of the payment API reference. */
 export const basicPaymentTable = {
@@ -43,7 +44,9 @@ export const customTable = {
 } as const;
 
 /** A boolean. */
-const truth = () => oneOf(['true', 'false']);
+function truth() {
+  return oneOf(['true', 'false']);
+}
 
 /**
  * Table "Tokenization and registration" of the payment API reference, and `registrationId` from its table of

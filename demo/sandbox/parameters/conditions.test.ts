@@ -114,7 +114,9 @@ const groups: readonly (readonly [
   ],
 ];
 
-const split = (text: string): readonly string[] => text.split(' ').filter((part) => part !== '');
+function split(text: string): readonly string[] {
+  return text.split(' ').filter((part) => part !== '');
+}
 
 const cases = groups.flatMap(([prefix, conditions, listed]) =>
   listed.map(([sent, invalid]) => [prefix, sent, invalid, conditions] as const),

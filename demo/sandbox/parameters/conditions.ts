@@ -12,32 +12,36 @@ export type Condition = {
 };
 
 /** Whether any parameter with the prefix is sent. */
-export const isAnyGiven = (given: ParameterValues, prefix: string): boolean => {
+export function isAnyGiven(given: ParameterValues, prefix: string): boolean {
   for (const name of given.keys()) if (name.startsWith(prefix)) return true;
   return false;
-};
+}
 
 /** `name` is required with `other`. */
-export const requiredWith = (name: string, other: string): Condition => ({
-  names: [name],
-  rule: `required with ${other}`,
-  holds: (given) => !given.has(other) || given.has(name),
-});
+export function requiredWith(name: string, other: string): Condition {
+  return {
+    names: [name],
+    rule: `required with ${other}`,
+    holds: (given) => !given.has(other) || given.has(name),
+  };
+}
 
 /** `name` is required with any parameter that has the prefix. */
-export const requiredWithAny = (name: string, prefix: string): Condition => ({
-  names: [name],
-  rule: `required with any other ${prefix}* parameter`,
-  holds: (given) => given.has(name) || !isAnyGiven(given, prefix),
-});
+export function requiredWithAny(name: string, prefix: string): Condition {
+  return {
+    names: [name],
+    rule: `required with any other ${prefix}* parameter`,
+    holds: (given) => given.has(name) || !isAnyGiven(given, prefix),
+  };
+}
 
 /** The errors of all conditions that do not hold, one for each named parameter. */
-export const checkConditions = (
+export function checkConditions(
   conditions: readonly Condition[],
   entries: Iterable<FormEntry>,
-): readonly ParameterError[] => {
+): readonly ParameterError[] {
   const given = new Map(entries);
   return conditions
     .filter(({ holds }) => !holds(given))
     .flatMap(({ names, rule }) => names.map((name) => ({ name, rule })));
-};
+}

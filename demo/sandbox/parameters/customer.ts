@@ -8,28 +8,31 @@ import { oneOf } from './text.ts';
 const nameLength = 48;
 
 /** A name that the gateway truncates to 48 characters, so that any length is accepted. */
-const cutName = () =>
-  v.pipe(
+function cutName() {
+  return v.pipe(
     v.string(),
     v.nonEmpty(),
     v.regex(noControlCharacters),
     v.description(`a name, no control characters, cut after ${nameLength} characters`),
     v.metadata({ minLength: 1, pattern: noControlCharacters.source, format: 'name' }),
   );
+}
 
 /** The first 48 code points of a name after NFC: how the gateway stores `givenName` and `surname`. */
-export const truncateName = (name: string): string =>
-  Array.from(name.normalize('NFC').slice(0, 2 * nameLength))
+export function truncateName(name: string): string {
+  return Array.from(name.normalize('NFC').slice(0, 2 * nameLength))
     .slice(0, nameLength)
     .join('');
+}
 
-const phone = () =>
-  charactersOf(
+function phone() {
+  return charactersOf(
     /^[+0-9][0-9 .()/-]{5,24}$/,
     'characters: a plus or digit, then digits, spaces, dots, parentheses, slashes or hyphens',
     6,
     25,
   );
+}
 
 /** Table "Customer" of the payment API reference. */
 export const customerTable = {
@@ -53,12 +56,14 @@ export const customerTable = {
 } as const;
 
 /** The conditions of the parameters with the prefix `customer.` or `shipping.customer.`. */
-export const personConditions = (prefix: string): readonly Condition[] => [
-  requiredWithAny(`${prefix}givenName`, prefix),
-  requiredWithAny(`${prefix}surname`, prefix),
-  requiredWith(`${prefix}identificationDocId`, `${prefix}identificationDocType`),
-  requiredWith(`${prefix}identificationDocType`, `${prefix}identificationDocId`),
-];
+export function personConditions(prefix: string): readonly Condition[] {
+  return [
+    requiredWithAny(`${prefix}givenName`, prefix),
+    requiredWithAny(`${prefix}surname`, prefix),
+    requiredWith(`${prefix}identificationDocId`, `${prefix}identificationDocType`),
+    requiredWith(`${prefix}identificationDocType`, `${prefix}identificationDocId`),
+  ];
+}
 
 /** Any customer parameter requires both names. Type and number of an identity document require each other. */
 export const customerConditions: readonly Condition[] = personConditions('customer.');

@@ -11,32 +11,35 @@ const maxEntries = 1000;
 
 const loneSurrogate = /\p{Surrogate}/u;
 
-const decode = (text: string): string | undefined => {
+function decode(text: string): string | undefined {
   if (loneSurrogate.test(text)) return undefined;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
     return undefined;
   }
-};
+}
 
 /** For error messages: encoded bytes that are not UTF-8 become the replacement character. */
-const decodeLeniently = (text: string): string =>
-  text.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (run) => decode(run) ?? '\uFFFD');
+function decodeLeniently(text: string): string {
+  return text.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (run) => decode(run) ?? '\uFFFD');
+}
 
-const invalid = (name: string, rule: string): DecodedForm => ({ ok: false, error: { name, rule } });
+function invalid(name: string, rule: string): DecodedForm {
+  return { ok: false, error: { name, rule } };
+}
 
-const halves = (pair: string): FormEntry => {
+function halves(pair: string): FormEntry {
   const at = pair.indexOf('=');
   return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
-};
+}
 
 /**
  * Parses `application/x-www-form-urlencoded` UTF-8 strictly. Rejects malformed `%` sequences, bytes that are not UTF-8,
  * names outside the reference's notation, duplicate names and more than 1,000 parameters. Accepts unknown names. The
  * error of a malformed name contains it unchanged. It can include a card number: mask it before it is shown.
  */
-export const decodeForm = (body: string): DecodedForm => {
+export function decodeForm(body: string): DecodedForm {
   const pieces = body.split('&', maxEntries + 1);
   if (pieces.length > maxEntries) return invalid('', `at most ${maxEntries} parameters`);
   const pairs = pieces.filter((pair) => pair !== '');
@@ -52,4 +55,4 @@ export const decodeForm = (body: string): DecodedForm => {
     entries.set(name, value);
   }
   return { ok: true, entries: [...entries] };
-};
+}

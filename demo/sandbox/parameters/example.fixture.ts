@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import type * as v from 'valibot';
 import { describeText } from './table.ts';
 
-const isAnyLength = (pattern: string): boolean => pattern.endsWith('*$');
+function isAnyLength(pattern: string): boolean {
+  return pattern.endsWith('*$');
+}
 
 /** A valid value of a parameter or key. */
-export const exampleOf = (schema: v.GenericSchema<string>): string => {
+export function exampleOf(schema: v.GenericSchema<string>): string {
   const { minLength, pattern, values, format } = describeText(schema);
   const [first] = values ?? [];
   if (first !== undefined) return first;
@@ -16,8 +18,12 @@ export const exampleOf = (schema: v.GenericSchema<string>): string => {
   const character = ['1', 'x', '-'].find((one) => expression.test(one));
   if (isAnyLength(pattern)) return (character ?? '').repeat(Math.max(1, minLength));
   return fc.sample(fc.stringMatching(expression), { numRuns: 1, seed: 1 })[0] ?? '';
-};
+}
 
 /** A name of a table with an index or key in place of `[n]`, `[name]` or `[brand]`. */
-export const concreteName = (name: string): string =>
-  name.replaceAll('[n]', '[0]').replace('[name]', '[SHOPPER_x]').replace('[brand]', '[VISA]');
+export function concreteName(name: string): string {
+  return name
+    .replaceAll('[n]', '[0]')
+    .replace('[name]', '[SHOPPER_x]')
+    .replace('[brand]', '[VISA]');
+}

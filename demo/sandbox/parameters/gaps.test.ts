@@ -7,10 +7,12 @@ import { findGaps } from './gaps.ts';
 
 const table = { ...airlineTable, ...cartTable, ...customTable } as const;
 
-const gap = (name: string, missing: string): ParameterError => ({
-  name,
-  rule: `indices count from 0 without a gap; ${missing} is missing`,
-});
+function gap(name: string, missing: string): ParameterError {
+  return {
+    name,
+    rule: `indices count from 0 without a gap; ${missing} is missing`,
+  };
+}
 
 type Row = readonly [names: readonly string[], errors: readonly ParameterError[]];
 

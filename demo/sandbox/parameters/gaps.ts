@@ -5,17 +5,20 @@ import type { ParameterTable } from './table.ts';
 
 type Item = { readonly list: string; readonly index: number; readonly name: string };
 
-const itemsOf = (name: string): readonly Item[] =>
-  Array.from(name.matchAll(/\[([0-9]+)\]\./g), (match) => ({
+function itemsOf(name: string): readonly Item[] {
+  return Array.from(name.matchAll(/\[([0-9]+)\]\./g), (match) => ({
     list: name.slice(0, match.index),
     index: Number(match[1]),
     name,
   }));
+}
 
-const place = (list: string, index: number): string => `${list}[${index}]`;
+function place(list: string, index: number): string {
+  return `${list}[${index}]`;
+}
 
 /** For each item after a gap: the first missing index before it. */
-const findMissing = (items: Iterable<Item>): ReadonlyMap<string, number> => {
+function findMissing(items: Iterable<Item>): ReadonlyMap<string, number> {
   const indices = new Map<string, number[]>();
   for (const { list, index } of items) {
     const listed = indices.get(list);
@@ -31,16 +34,16 @@ const findMissing = (items: Iterable<Item>): ReadonlyMap<string, number> => {
         .map(([index, expected]) => [place(list, index), expected] as const),
     ),
   );
-};
+}
 
 /**
  * Indices count from 0 without a gap, at every level. An error names the first parameter after a gap and the missing
  * item. Names of other tables are ignored.
  */
-export const findGaps = (
+export function findGaps(
   table: ParameterTable,
   entries: Iterable<FormEntry>,
-): readonly ParameterError[] => {
+): readonly ParameterError[] {
   const items = new Map<string, Item>();
   for (const [name] of entries) {
     if (!name.includes('[') || !knowsParameter(table, name)) continue;
@@ -56,4 +59,4 @@ export const findGaps = (
     const rule = `indices count from 0 without a gap; ${place(list, index)} is missing`;
     return [{ name, rule }];
   });
-};
+}

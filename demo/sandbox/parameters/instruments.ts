@@ -55,15 +55,17 @@ export const bankAccountTable = {
 } as const;
 
 /** Not required with a registration, whose account is known. */
-const eitherOf = (one: string, other: string): Condition => ({
-  names: [one, other],
-  rule: `${one} or ${other} is required`,
-  holds: (given) =>
-    given.has(one) ||
-    given.has(other) ||
-    given.has('registrationId') ||
-    !isAnyGiven(given, 'bankAccount.'),
-});
+function eitherOf(one: string, other: string): Condition {
+  return {
+    names: [one, other],
+    rule: `${one} or ${other} is required`,
+    holds: (given) =>
+      given.has(one) ||
+      given.has(other) ||
+      given.has('registrationId') ||
+      !isAnyGiven(given, 'bankAccount.'),
+  };
+}
 
 /** IBAN or number is required, and BIC or bank code, except with a registration. */
 export const bankAccountConditions: readonly Condition[] = [

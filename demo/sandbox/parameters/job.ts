@@ -20,13 +20,14 @@ export type NoticeCallable = (typeof noticeCallables)[number];
 const maxListLength = 130 * '1970,'.length - 1;
 
 /** One value, a comma-separated list, or `*`. `value` is the pattern of a value. */
-const every = (value: string, words: string) =>
-  charactersOf(
+function every(value: string, words: string) {
+  return charactersOf(
     new RegExp(`^(?:\\*|${value}(?:,${value})*)$`),
     `characters: ${words}, several with commas between, or *`,
     1,
     maxListLength,
   );
+}
 
 /** Table "Job" of the payment API reference. `schedules/cron-of.ts` checks whether an expression ever fires. */
 export const jobTable = {
@@ -56,10 +57,12 @@ export const jobTable = {
 } as const;
 
 /** A period has both a number and a unit, or neither. */
-const isWhole = (period: 'notice' | 'duration'): readonly Condition[] => [
-  requiredWith(`job.${period}Number`, `job.${period}Unit`),
-  requiredWith(`job.${period}Unit`, `job.${period}Number`),
-];
+function isWhole(period: 'notice' | 'duration'): readonly Condition[] {
+  return [
+    requiredWith(`job.${period}Number`, `job.${period}Unit`),
+    requiredWith(`job.${period}Unit`, `job.${period}Number`),
+  ];
+}
 
 /**
  * A job has a day of the month or a day of the week, not both, unless an expression overrides them. Notice and duration

@@ -3,7 +3,7 @@ import { parseName, type Path } from './parameter-name.ts';
 
 type Branch = readonly [path: Path, text: string];
 
-const group = <Key>(branches: readonly Branch[], read: (path: Path) => Key | undefined) => {
+function group<Key>(branches: readonly Branch[], read: (path: Path) => Key | undefined) {
   const groups = new Map<Key, Branch[]>();
   for (const [path, text] of branches) {
     const key = read(path);
@@ -13,13 +13,19 @@ const group = <Key>(branches: readonly Branch[], read: (path: Path) => Key | und
     groups.set(key, known);
   }
   return groups;
-};
+}
 
-const fieldOf = ([step]: Path) => (step?.kind === 'field' ? step.field : undefined);
-const indexOf = ([step]: Path) => (step?.kind === 'index' ? step.index : undefined);
-const keyOf = ([step]: Path) => (step?.kind === 'key' ? step.key : undefined);
+function fieldOf([step]: Path) {
+  return step?.kind === 'field' ? step.field : undefined;
+}
+function indexOf([step]: Path) {
+  return step?.kind === 'index' ? step.index : undefined;
+}
+function keyOf([step]: Path) {
+  return step?.kind === 'key' ? step.key : undefined;
+}
 
-const growNode = (branches: readonly Branch[]): unknown => {
+function growNode(branches: readonly Branch[]): unknown {
   const [[[step], text] = [[], '']] = branches;
   if (step === undefined) return text;
   switch (step.kind) {
@@ -34,17 +40,19 @@ const growNode = (branches: readonly Branch[]): unknown => {
         Array.from(group(branches, keyOf), ([key, [[, value] = [[], '']]]) => [key, value]),
       );
   }
-};
+}
 
-const grow = (branches: readonly Branch[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
+function grow(branches: readonly Branch[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
     Array.from(group(branches, fieldOf), ([field, inner]) => [field, growNode(inner)]),
   );
+}
 
 /**
  * Validated parameters as nested objects for a JSON response: `cart.items[0].name` becomes a field of the first item of
  * a list, `customParameters[key]` a field of an object. `fromEntries` creates own properties for all names, so that a
  * key `__proto__` does not reach a prototype.
  */
-export const nest = (entries: Iterable<FormEntry>): Readonly<Record<string, unknown>> =>
-  grow(Array.from(entries, ([name, text]) => [parseName(name) ?? [], text]));
+export function nest(entries: Iterable<FormEntry>): Readonly<Record<string, unknown>> {
+  return grow(Array.from(entries, ([name, text]) => [parseName(name) ?? [], text]));
+}

@@ -3,9 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { runCount } from '#contract/run-count.fixture';
 import { parseName, type Path, type Step } from './parameter-name.ts';
 
-const field = (name: string) => ({ kind: 'field', field: name }) as const;
-const index = (position: number) => ({ kind: 'index', index: position }) as const;
-const key = (name: string) => ({ kind: 'key', key: name }) as const;
+function field(name: string) {
+  return { kind: 'field', field: name } as const;
+}
+function index(position: number) {
+  return { kind: 'index', index: position } as const;
+}
+function key(name: string) {
+  return { kind: 'key', key: name } as const;
+}
 
 const wellFormed: readonly (readonly [name: string, path: Path])[] = [
   ['amount', [field('amount')]],
@@ -66,12 +72,14 @@ const malformed: readonly (readonly [name: string, because: string])[] = [
   [`a${'b'.repeat(128)}`, 'it is too long'],
 ];
 
-const writeStep = (step: Step, position: number): string => {
+function writeStep(step: Step, position: number): string {
   if (step.kind === 'field') return position === 0 ? step.field : `.${step.field}`;
   return step.kind === 'index' ? `[${step.index}]` : `[${step.key}]`;
-};
+}
 
-const write = (path: Path): string => path.map(writeStep).join('');
+function write(path: Path): string {
+  return path.map(writeStep).join('');
+}
 
 describe('names of parameters', () => {
   test.each(wellFormed)('%s is parsed', (name, path) => {

@@ -28,31 +28,39 @@ const freeMaps = /^(?:customParameters|risk\.parameters)\[/;
  * Whether a parameter belongs to a map with keys of the merchant. These can be any that the reference allows, even
  * `__proto__`, so they must be stored in a `Map` or as own properties.
  */
-export const takesAnyKey = (name: string): boolean => freeMaps.test(name);
+export function takesAnyKey(name: string): boolean {
+  return freeMaps.test(name);
+}
 
-const toField = (field: string): Step => ({ kind: 'field', field });
+function toField(field: string): Step {
+  return { kind: 'field', field };
+}
 
-const toStep = ([, field, index, key = '']: RegExpMatchArray): Step | undefined => {
+function toStep([, field, index, key = '']: RegExpMatchArray): Step | undefined {
   if (index !== undefined)
     return indexPattern.test(index) ? { kind: 'index', index: Number(index) } : undefined;
   return field === undefined ? { kind: 'key', key } : toField(field);
-};
+}
 
 /** Most names consist of fields only. */
-const stepsOf = (name: string): readonly (Step | undefined)[] =>
-  name.includes('[')
+function stepsOf(name: string): readonly (Step | undefined)[] {
+  return name.includes('[')
     ? Array.from(name.matchAll(stepPattern), toStep)
     : name.split('.').map(toField);
+}
 
-const isDangerous = (step: Step, name: string): boolean =>
-  (step.kind === 'field' && dangerous.has(step.field)) ||
-  (step.kind === 'key' && dangerous.has(step.key) && !takesAnyKey(name));
+function isDangerous(step: Step, name: string): boolean {
+  return (
+    (step.kind === 'field' && dangerous.has(step.field)) ||
+    (step.kind === 'key' && dangerous.has(step.key) && !takesAnyKey(name))
+  );
+}
 
 /**
  * Parses a name of the reference's notation; `undefined` if it is invalid. Indices run from 0 to 999 without leading
  * zeros, keys contain letters, digits, dots and underscores. Whether the name exists is not checked.
  */
-export const parseName = (name: string): Path | undefined => {
+export function parseName(name: string): Path | undefined {
   if (name.length > maxLength || !namePattern.test(name)) return undefined;
   const path: Step[] = [];
   for (const step of stepsOf(name)) {
@@ -60,24 +68,27 @@ export const parseName = (name: string): Path | undefined => {
     path.push(step);
   }
   return path;
-};
+}
 
 /** The row of a parameter, and its index or key if the row has one. */
 export type Place = { readonly row: string; readonly key: string | undefined };
 
 const brackets = /\[([^\]]*)\]/g;
 
-const skeletonOf = (name: string): string => name.replace(brackets, '[]');
+function skeletonOf(name: string): string {
+  return name.replace(brackets, '[]');
+}
 
-const keyOf = (name: string): string =>
-  Array.from(name.matchAll(brackets), ([, key = '']) => key).join('.');
+function keyOf(name: string): string {
+  return Array.from(name.matchAll(brackets), ([, key = '']) => key).join('.');
+}
 
 /** Finds the row of a name: `customParameters[SHOPPER_x]` is of `customParameters[name]`, its key `SHOPPER_x`. */
-export const locate = (table: ParameterTable, name: string): Place | undefined => {
+export function locate(table: ParameterTable, name: string): Place | undefined {
   if (!name.includes('['))
     return Object.hasOwn(table, name) ? { row: name, key: undefined } : undefined;
   if (parseName(name) === undefined) return undefined;
   const skeleton = skeletonOf(name);
   const row = Object.keys(table).find((candidate) => skeletonOf(candidate) === skeleton);
   return row === undefined ? undefined : { row, key: keyOf(name) };
-};
+}

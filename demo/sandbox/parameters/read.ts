@@ -18,16 +18,17 @@ type Draft = { readonly values: Record<string, string>; readonly errors: Paramet
 
 const firstOnly = { abortEarly: true, abortPipeEarly: true } as const;
 
-const isValid = (schema: v.GenericSchema<string>, text: string): boolean =>
-  v.safeParse(schema, text, firstOnly).success;
+function isValid(schema: v.GenericSchema<string>, text: string): boolean {
+  return v.safeParse(schema, text, firstOnly).success;
+}
 
-const findBrokenRule = (parameter: Parameter, key: string | undefined, text: string) => {
+function findBrokenRule(parameter: Parameter, key: string | undefined, text: string) {
   if (parameter.key !== undefined && !isValid(parameter.key, key ?? ''))
     return `key: ${ruleOf(parameter.key)}`;
   return isValid(parameter.schema, text) ? undefined : ruleOf(parameter.schema);
-};
+}
 
-const readSent = (table: ParameterTable, sent: Iterable<FormEntry>): Draft => {
+function readSent(table: ParameterTable, sent: Iterable<FormEntry>): Draft {
   const draft: Draft = { values: {}, errors: [] };
   for (const [name, text] of sent) {
     const found = locate(table, name);
@@ -38,25 +39,27 @@ const readSent = (table: ParameterTable, sent: Iterable<FormEntry>): Draft => {
     else draft.errors.push({ name, rule });
   }
   return draft;
-};
+}
 
-const requiredRows = (table: ParameterTable): readonly (readonly [string, Parameter])[] =>
-  Object.entries(table).filter(([, { presence }]) => presence === 'yes');
+function requiredRows(table: ParameterTable): readonly (readonly [string, Parameter])[] {
+  return Object.entries(table).filter(([, { presence }]) => presence === 'yes');
+}
 
-const isComplete = <Table extends ParameterTable>(
+function isComplete<Table extends ParameterTable>(
   table: Table,
   values: Draft['values'],
-): values is Draft['values'] & ValuesOf<Table> =>
-  requiredRows(table).every(([name]) => Object.hasOwn(values, name));
+): values is Draft['values'] & ValuesOf<Table> {
+  return requiredRows(table).every(([name]) => Object.hasOwn(values, name));
+}
 
 /**
  * Reads the parameters of one table and ignores others. A missing required parameter is an error. Errors never contain
  * values.
  */
-export const readParameters = <Table extends ParameterTable>(
+export function readParameters<Table extends ParameterTable>(
   table: Table,
   entries: Iterable<FormEntry>,
-): Reading<ValuesOf<Table>> => {
+): Reading<ValuesOf<Table>> {
   const sent = new Map(entries);
   const { values, errors } = readSent(table, sent);
   if (errors.length === 0 && isComplete(table, values)) return { ok: true, values };
@@ -64,14 +67,17 @@ export const readParameters = <Table extends ParameterTable>(
     .filter(([name]) => !sent.has(name))
     .map(([name, { schema }]) => ({ name, rule: `required, ${ruleOf(schema)}` }));
   return { ok: false, errors: [...errors, ...missing] };
-};
+}
 
 /** The errors of the sent parameters of a table. Missing parameters are not errors. */
-export const findErrors = (
+export function findErrors(
   table: ParameterTable,
   entries: Iterable<FormEntry>,
-): readonly ParameterError[] => readSent(table, entries).errors;
+): readonly ParameterError[] {
+  return readSent(table, entries).errors;
+}
 
 /** Whether the table has a row for the name. */
-export const knowsParameter = (table: ParameterTable, name: string): boolean =>
-  locate(table, name) !== undefined;
+export function knowsParameter(table: ParameterTable, name: string): boolean {
+  return locate(table, name) !== undefined;
+}

@@ -84,8 +84,9 @@ const passengerTexts =
 const legTexts =
   'ticketNumber stopOverAllowed restrictions flightNumber fareBasis exchangeTicketNum departureCountry departureAirport airlineName airlineCode departureTime arrivalCountry arrivalAirport arrivalTime couponNumber classOfService carrierCode';
 
-const prefixed = (prefix: string, names: string): readonly string[] =>
-  names.split(' ').map((name) => `${prefix}${name}`);
+function prefixed(prefix: string, names: string): readonly string[] {
+  return names.split(' ').map((name) => `${prefix}${name}`);
+}
 
 const airline = 'airline.';
 const passenger = 'airline.passengers[n].';
@@ -183,11 +184,11 @@ const formats: readonly (readonly [
 const testedApart =
   'amount card.expiryMonth card.expiryYear cart.items[n].tax bankAccount.iban bankAccount.bic customer.givenName customer.surname job.year job.month job.dayOfMonth job.dayOfWeek job.hour job.minute job.second threeDSecure.eci threeDSecure.verificationId threeDSecure.xid';
 
-const isAccepted = (name: string, value: string): boolean => {
+function isAccepted(name: string, value: string): boolean {
   const row = requestTable[name];
   if (row === undefined) throw new Error(`There is no parameter ${name}.`);
   return v.is(row.schema, value);
-};
+}
 
 describe('the tables of the reference', () => {
   test.each(texts)('%s is a %s of %i to %i characters', (name, charClass, min, max) => {

@@ -9,7 +9,9 @@ export const reportingTable = {
   'date.to': required(date()),
 } as const;
 
-const isDay = (text: string | undefined): text is string => v.is(date(), text);
+function isDay(text: string | undefined): text is string {
+  return v.is(date(), text);
+}
 
 /** `date.from` must not be after `date.to`. Dates are compared as texts; invalid ones have their own error. */
 export const reportingConditions: readonly Condition[] = [

@@ -57,8 +57,9 @@ const values: readonly (readonly [
   ['merchant.bankAccount.country', ['DE', 'de'], ['', 'DD', 'De']],
 ];
 
-const isAccepted = (name: string, value: string): boolean =>
-  v.is(table[name]?.schema ?? v.never(), value);
+function isAccepted(name: string, value: string): boolean {
+  return v.is(table[name]?.schema ?? v.never(), value);
+}
 
 describe('response parameters', () => {
   test.each(lengths)('%s has %i to %i characters', (name, min, max, character) => {

@@ -35,25 +35,32 @@ export type ValuesOf<Table extends ParameterTable> = {
 };
 
 /** A required parameter. */
-export const required = <Text extends string>(schema: TextSchema<Text>) =>
-  ({ presence: 'yes', schema }) as const;
+export function required<Text extends string>(schema: TextSchema<Text>) {
+  return { presence: 'yes', schema } as const;
+}
 
 /** An optional parameter. */
-export const optional = <Text extends string>(schema: TextSchema<Text>) =>
-  ({ presence: 'no', schema }) as const;
+export function optional<Text extends string>(schema: TextSchema<Text>) {
+  return { presence: 'no', schema } as const;
+}
 
 /** A conditional parameter. Without a condition in the reference it is optional. */
-export const conditional = <Text extends string>(schema: TextSchema<Text>) =>
-  ({ presence: 'conditional', schema }) as const;
+export function conditional<Text extends string>(schema: TextSchema<Text>) {
+  return { presence: 'conditional', schema } as const;
+}
 
 /** A row with a key: `customParameters[name]`. */
-export const keyed = <Row extends Parameter>(key: TextSchema<string>, row: Row) => ({
-  ...row,
-  key,
-});
+export function keyed<Row extends Parameter>(key: TextSchema<string>, row: Row) {
+  return {
+    ...row,
+    key,
+  };
+}
 
 /** The text of a rule for error messages. It never contains the value. */
-export const ruleOf = (schema: TextSchema<string>): string => v.getDescription(schema) ?? 'text';
+export function ruleOf(schema: TextSchema<string>): string {
+  return v.getDescription(schema) ?? 'text';
+}
 
 const fromMetadata = v.object({
   minLength: v.exactOptional(v.number()),
@@ -77,13 +84,13 @@ export type TextDescription = {
   readonly words: string;
 };
 
-const boundsOf = (values: readonly string[]) => {
+function boundsOf(values: readonly string[]) {
   const lengths = values.map((value) => value.length);
   return { minLength: Math.min(...lengths), maxLength: Math.max(...lengths) };
-};
+}
 
 /** Describes the schema of a row or of a key by its metadata. Without metadata, it accepts any text. */
-export const describeText = (schema: v.GenericSchema<string>): TextDescription => {
+export function describeText(schema: v.GenericSchema<string>): TextDescription {
   const { output, success } = v.safeParse(fromMetadata, v.getMetadata(schema));
   const said = success ? output : {};
   return {
@@ -92,4 +99,4 @@ export const describeText = (schema: v.GenericSchema<string>): TextDescription =
     ...said,
     words: ruleOf(schema),
   };
-};
+}

@@ -3,13 +3,14 @@ import { requiredWithAny, type Condition } from './conditions.ts';
 import { conditional } from './table.ts';
 
 /** Base64 of one length, a multiple of four; the last two characters may be padding. */
-const base64 = (length: number) =>
-  charactersOf(
+function base64(length: number) {
+  return charactersOf(
     new RegExp(`^[A-Za-z0-9+/]{${length - 2}}(?:[A-Za-z0-9+/]{2}|[A-Za-z0-9+/]=|==)$`),
     'characters of Base64',
     length,
     length,
   );
+}
 
 /** Table "3D Secure" of the payment API reference: the results of an external MPI. */
 export const threeDSecureTable = {

@@ -10,23 +10,27 @@ import { truncateName } from './customer.ts';
 
 type Row = readonly [name: string, accepted: readonly string[], rejected: readonly string[]];
 
-const a = (count: number): string => 'A'.repeat(count);
+function a(count: number): string {
+  return 'A'.repeat(count);
+}
 
 /** Values of a `job.*` list: its ends, and values outside its range. */
-const jobList = (name: string, [first, last]: readonly [string, string], outside: string): Row => [
-  `job.${name}`,
-  [first, last, `${first},${last}`, '*'],
-  [
-    '',
-    `${first},`,
-    `,${first}`,
-    `${first}, ${last}`,
-    `${first},*`,
-    `${first}-${last}`,
-    '**',
-    ...outside.split(' ').flatMap((value) => [value, `${first},${value}`]),
-  ],
-];
+function jobList(name: string, [first, last]: readonly [string, string], outside: string): Row {
+  return [
+    `job.${name}`,
+    [first, last, `${first},${last}`, '*'],
+    [
+      '',
+      `${first},`,
+      `,${first}`,
+      `${first}, ${last}`,
+      `${first},*`,
+      `${first}-${last}`,
+      '**',
+      ...outside.split(' ').flatMap((value) => [value, `${first},${value}`]),
+    ],
+  ];
+}
 
 const rows: readonly Row[] = [
   [

@@ -8,24 +8,25 @@ const testServer = useTestServer();
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-const send = (method: Method, path: string, form: Form) =>
-  method === 'GET'
+function send(method: Method, path: string, form: Form) {
+  return method === 'GET'
     ? testServer.send('gateway', `${path}?${new URLSearchParams(form).toString()}`)
     : testServer.send('gateway', path, { method, form });
+}
 
 /** A merchant with a checkout, a registration, a schedule and a payment. */
-const start = async (settings: Partial<MerchantSettings> = {}) => {
+async function start(settings: Partial<MerchantSettings> = {}) {
   const { merchant, checkoutId } = await createShopper(testServer, { merchant: settings });
-  const make = async (path: string, form: Form): Promise<string> => {
+  async function make(path: string, form: Form): Promise<string> {
     const { json } = await send('POST', path, { ...authentication(merchant), ...form });
     return textAt(json, 'id') ?? '';
-  };
+  }
   const registration = await make('/v1/registrations', plainCard);
   const job = { ...money, registrationId: registration, 'job.expression': '0 0 12 * * ?' };
   const schedule = await make('/v1/schedules', job);
   const payment = await make('/v1/payments', { ...money, ...plainCard, paymentType: 'PA' });
   return { merchant, checkout: checkoutId, registration, schedule, payment, job };
-};
+}
 
 type Made = Awaited<ReturnType<typeof start>>;
 
@@ -71,16 +72,16 @@ beforeAll(async () => {
 describe.each(rows)('%s %s', (method, path, of) => {
   const isOfRegistration = /registrations?(?:\/\{id\})?$/.test(path);
 
-  const ask = async (made: Made, credentials: Form) => {
+  async function ask(made: Made, credentials: Form) {
     const [id, form] = of(made);
     return send(method, path.replace('{id}', id), { ...credentials, ...form });
-  };
+  }
 
-  const expectRefusal = async (credentials: Form, why: string): Promise<void> => {
+  async function expectRefusal(credentials: Form, why: string): Promise<void> {
     const { status, json } = await ask(shared, credentials);
     const message = textAt(json, 'result.parameterErrors.0.message');
     expect([status, textAt(json, 'result.code'), message]).toEqual([403, '800.900.300', why]);
-  };
+  }
 
   test('accepts the channel, which is the default', async () => {
     const [named, meant] = [await start(), await start()];
@@ -99,8 +100,9 @@ describe.each(rows)('%s %s', (method, path, of) => {
 
   test('accepts a merchant only with channel dispatching', async () => {
     const dispatched = await start({ channelDispatching: true });
-    const credentialsOf = ({ merchant }: Made) =>
-      authentication({ ...merchant, entityId: merchant.merchantEntityId });
+    function credentialsOf({ merchant }: Made) {
+      return authentication({ ...merchant, entityId: merchant.merchantEntityId });
+    }
     await expectRefusal(credentialsOf(shared), aMerchant);
     expect((await ask(dispatched, credentialsOf(dispatched))).status).toBe(200);
   });

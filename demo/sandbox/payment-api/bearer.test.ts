@@ -13,27 +13,31 @@ import { textAt, type Form } from './test-gateway.fixture.ts';
 
 const testServer = useTestServer();
 
-const createMerchant = () => {
+function createMerchant() {
   const merchant = testServer.sandbox.merchants.create();
   return { ...merchant, token: bearerTokenOf(merchant) };
-};
+}
 
 type Merchant = ReturnType<typeof createMerchant>;
 
-const post = (authorization: string, form: Form, headers: Sending['headers'] = {}) =>
-  testServer.send('gateway', '/v1/payments', {
+function post(authorization: string, form: Form, headers: Sending['headers'] = {}) {
+  return testServer.send('gateway', '/v1/payments', {
     form: { ...money, ...plainCard, ...form },
     headers: { authorization, ...headers },
   });
+}
 
-const expectRefusal = ({ status, json }: Answer, why: string): void =>
+function expectRefusal({ status, json }: Answer, why: string): void {
   expect([status, json]).toMatchObject([
     403,
     { result: { code: '800.900.300', parameterErrors: [{ message: why }] } },
   ]);
+}
 
 const wrong = 'the token of Authorization: Bearer or entityId is wrong';
-const base64 = (text: string): string => Buffer.from(text).toString('base64');
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}
 
 describe('A Bearer token with entityId', () => {
   test('authenticates a checkout from its creation to its status', async () => {

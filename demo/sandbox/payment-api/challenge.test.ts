@@ -10,7 +10,7 @@ const wallet = { paymentBrand: 'PAYPAL' };
 const inPage = { 'wpwl-challenge': 'page', 'wpwl-version': '0.1.0-0123abcd' };
 
 /** A shopper who is redirected to a challenge. */
-const start = async (instrument: Form = challengeCard, headers: Form = {}, added: Form = {}) => {
+async function start(instrument: Form = challengeCard, headers: Form = {}, added: Form = {}) {
   const shopper = await createShopper(testServer, { order: added });
   await shopper.pay(instrument, { headers });
   const [payment] = shopper.payments();
@@ -35,7 +35,7 @@ const start = async (instrument: Form = challengeCard, headers: Form = {}, added
     send: (form: Form, to = path) =>
       testServer.send('gateway', to, { form, headers: { 'sec-fetch-site': 'cross-site' } }),
   };
-};
+}
 
 describe('a challenge', () => {
   test('redirects the shopper with only ids and URLs', async () => {

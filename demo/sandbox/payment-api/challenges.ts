@@ -8,10 +8,11 @@ import { badRequest, notFound, type Call, type Reply } from './reply.ts';
 import { createReturnUrl, statusPath } from './return-url.ts';
 
 /** For cards, 3-D Secure rejects the authentication of the holder. Other methods decline the payment. */
-const rejectedCode = ({ paymentBrand }: Payment): ResultCode =>
-  methodOf(paymentBrand) === 'card' ? '100.390.112' : '100.397.102';
+function rejectedCode({ paymentBrand }: Payment): ResultCode {
+  return methodOf(paymentBrand) === 'card' ? '100.390.112' : '100.397.102';
+}
 
-const settle = async (sandbox: Sandbox, payment: Payment, verdict: Verdict): Promise<void> => {
+async function settle(sandbox: Sandbox, payment: Payment, verdict: Verdict): Promise<void> {
   switch (verdict) {
     case 'confirmed':
       return authorise(sandbox, payment);
@@ -20,13 +21,13 @@ const settle = async (sandbox: Sandbox, payment: Payment, verdict: Verdict): Pro
     case 'cancelled':
       return sandbox.payments.settle(payment.id, '100.396.101');
   }
-};
+}
 
 /**
  * Redirects the shopper's browser: to the page that reports the return if the challenge was shown in the merchant's
  * page, otherwise to `shopperResultUrl`.
  */
-const redirectBack = (sandbox: Sandbox, { pageFolder }: Challenge, payment: Payment): Reply => {
+function redirectBack(sandbox: Sandbox, { pageFolder }: Challenge, payment: Payment): Reply {
   const { checkoutId, id, shopperResultUrl } = payment;
   if (pageFolder !== undefined && checkoutId !== undefined) {
     const page = `${sandbox.hosts.origin('gateway')}/v1/paymentWidgets/${pageFolder}/return.html`;
@@ -43,16 +44,13 @@ const redirectBack = (sandbox: Sandbox, { pageFolder }: Challenge, payment: Paym
     status: 302,
     location: createReturnUrl(shopperResultUrl, checkoutId ?? id, resourcePath),
   };
-};
+}
 
 /**
  * `POST /v1/challenges/{id}`: the shopper's browser posts the result that the issuer signed. The first result settles
  * the payment. Repeated requests are redirected in the same way.
  */
-export const completeChallenge = async (
-  sandbox: Sandbox,
-  { id, entries }: Call,
-): Promise<Reply> => {
+export async function completeChallenge(sandbox: Sandbox, { id, entries }: Call): Promise<Reply> {
   const now = sandbox.clock.now();
   const challenge = sandbox.challenges.find(id);
   const payment = sandbox.payments.find(challenge?.paymentId ?? '');
@@ -77,4 +75,4 @@ export const completeChallenge = async (
     await settle(sandbox, waiting, verdict);
   });
   return { ...redirectBack(sandbox, challenge, payment), checkoutId };
-};
+}

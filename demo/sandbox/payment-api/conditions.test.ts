@@ -5,7 +5,9 @@ import { invalidNames, type Form } from './test-gateway.fixture.ts';
 
 const testServer = useTestServer();
 
-const post = (path: string, form: Form) => createMerchantServer(testServer).post(path, form);
+function post(path: string, form: Form) {
+  return createMerchantServer(testServer).post(path, form);
+}
 
 const { 'card.cvv': cvv, ...cardWithoutCvv } = plainCard;
 

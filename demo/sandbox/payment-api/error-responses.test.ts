@@ -5,14 +5,15 @@ import { sendRaw } from './raw-request.fixture.ts';
 const testServer = useTestServer();
 
 /** A server's payment request with additional parameters. */
-const formWith = (more: string): string => {
+function formWith(more: string): string {
   const { standard } = testServer.sandbox.merchants;
   const form = { ...authentication(standard), amount: '1.00', currency: 'EUR', paymentType: 'DB' };
   return `${new URLSearchParams(form).toString()}&${more}`;
-};
+}
 
-const send = (more: string) =>
-  sendRaw(testServer.port, { path: '/v1/payments', body: formWith(more) });
+function send(more: string) {
+  return sendRaw(testServer.port, { path: '/v1/payments', body: formWith(more) });
+}
 
 describe('the name of an invalid parameter', () => {
   test.each([

@@ -10,27 +10,29 @@ const dayMs = 24 * 60 * 60_000;
 /** The sandbox's clock starts in November 2026. */
 const lastMonth = { ...plainCard, 'card.expiryMonth': '11', 'card.expiryYear': '2026' };
 
-const expire = (): Promise<void> => testServer.sandbox.clock.advance(30 * dayMs);
+function expire(): Promise<void> {
+  return testServer.sandbox.clock.advance(30 * dayMs);
+}
 
 beforeEach(() => testServer.sandbox.clock.reset());
 
 /** A merchant with a stored card that was valid when it was stored. */
-const store = async () => {
+async function store() {
   const server = createMerchantServer(testServer);
   const registrationId = await server.make('/v1/registrations', lastMonth);
-  const payments = () =>
-    testServer.sandbox.payments
+  function payments() {
+    return testServer.sandbox.payments
       .list()
       .filter(({ entityId }) => entityId === server.merchant.entityId);
+  }
   return { ...server, registrationId, payments };
-};
+}
 
 type Use = (server: MerchantServer, registrationId: string) => Promise<Answer>;
 
-const payWith =
-  (form: Form = {}): Use =>
-  ({ post }, id) =>
-    post(`/v1/registrations/${id}/payments`, { ...money, ...form });
+function payWith(form: Form = {}): Use {
+  return ({ post }, id) => post(`/v1/registrations/${id}/payments`, { ...money, ...form });
+}
 
 const chooseInCheckout: Use = async ({ make, submit }, id) => {
   const checkout = await make('/v1/checkouts', { ...money, 'registrations[0].id': id });
@@ -105,7 +107,9 @@ describe('a saved card', () => {
   test('fails the runs of its schedule from the month after', async () => {
     const { make, get, payments, registrationId } = await store();
     const schedule = await make('/v1/schedules', { ...money, registrationId, 'job.hour': '18' });
-    const days = () => payments().map(({ at }) => new Date(at).getUTCDate());
+    function days() {
+      return payments().map(({ at }) => new Date(at).getUTCDate());
+    }
     await expire();
     const runs = partAt((await get(`/v1/schedules/${schedule}`)).json, 'schedule');
     expect(days()).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);

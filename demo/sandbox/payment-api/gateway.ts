@@ -26,9 +26,11 @@ const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const invalid = (rule: string): DecodedForm => ({ ok: false, error: { name: '', rule } });
+function invalid(rule: string): DecodedForm {
+  return { ok: false, error: { name: '', rule } };
+}
 
-const readBody = async (context: RequestContext): Promise<DecodedForm> => {
+async function readBody(context: RequestContext): Promise<DecodedForm> {
   const body = new Uint8Array(await context.req.arrayBuffer());
   if (body.length === 0) return { ok: true, entries: [] };
   if (!formType.test(context.req.header('content-type') ?? ''))
@@ -38,18 +40,18 @@ const readBody = async (context: RequestContext): Promise<DecodedForm> => {
   } catch {
     return invalid('form-encoded UTF-8');
   }
-};
+}
 
-const queryOf = (url: string): string => {
+function queryOf(url: string): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start + 1);
-};
+}
 
 /**
  * Reads the query of a GET and the body of a POST. A DELETE may have either, because some tools cannot send a body with
  * it. A POST with a query is rejected without reading the query: URLs are logged, and it may contain credentials.
  */
-const readParameters = async (context: RequestContext): Promise<DecodedForm> => {
+async function readParameters(context: RequestContext): Promise<DecodedForm> {
   const { method, url } = context.req;
   const query = queryOf(url);
   if (method === 'GET') return decodeForm(query);
@@ -59,13 +61,13 @@ const readParameters = async (context: RequestContext): Promise<DecodedForm> => 
   return method === 'DELETE' && isBodyEmpty
     ? decodeForm(query)
     : invalid('send parameters in the body, not in the URL');
-};
+}
 
-const callOperation = async (
+async function callOperation(
   sandbox: Sandbox,
   context: RequestContext,
   operation: Operation,
-): Promise<Reply> => {
+): Promise<Reply> {
   const { req } = context;
   const decoded = await readParameters(context);
   if (!decoded.ok) return badRequest(sandbox.clock.now(), [decoded.error]);
@@ -81,10 +83,10 @@ const callOperation = async (
   if (hasCredentials(call) && isForeign(call.header, sandbox.hosts.origin('gateway')))
     return forbidden(sandbox.clock.now(), 'credentials are never sent from a page');
   return operation.handle(sandbox, call);
-};
+}
 
-const toResponse = (reply: Reply): Response =>
-  reply.kind === 'redirect'
+function toResponse(reply: Reply): Response {
+  return reply.kind === 'redirect'
     ? new Response(null, {
         status: reply.status,
         headers: { ...redirectHeaders, Location: reply.location },
@@ -93,8 +95,9 @@ const toResponse = (reply: Reply): Response =>
         status: reply.status,
         headers: { ...apiHeaders, 'Content-Type': 'application/json', ...reply.headers },
       });
+}
 
-const addOperations = (gateway: Hono<RequestEnv>, sandbox: Sandbox): void => {
+function addOperations(gateway: Hono<RequestEnv>, sandbox: Sandbox): void {
   for (const operation of operations) {
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     gateway.on(operation.method, path, async (context) => {
@@ -103,9 +106,9 @@ const addOperations = (gateway: Hono<RequestEnv>, sandbox: Sandbox): void => {
       return toResponse(reply);
     });
   }
-};
+}
 
-const addFiles = (gateway: Hono<RequestEnv>, { distFolder, clock }: Sandbox): void => {
+function addFiles(gateway: Hono<RequestEnv>, { distFolder, clock }: Sandbox): void {
   const readFile = createStaticFiles(distFolder, widgetFiles);
   gateway.all('/v1/*', async (context, next) => {
     const path = filePathOf(context);
@@ -121,26 +124,33 @@ const addFiles = (gateway: Hono<RequestEnv>, { distFolder, clock }: Sandbox): vo
       ? file
       : toResponse(methodNotSupported(clock.now(), readMethods));
   });
-};
+}
 
 /** Paths of the payment API: all except files of the widget and images of brands. */
-const isApiPath = (path: string): boolean => /^\/v1\/(?!paymentWidgets[./]|static\/)/.test(path);
+function isApiPath(path: string): boolean {
+  return /^\/v1\/(?!paymentWidgets[./]|static\/)/.test(path);
+}
 
 // The rest of the body is not read.
-const bodyTooLarge = (now: number): Reply =>
-  httpError(now, 413, `at most ${maxBodyBytes} bytes`, { Connection: 'close' });
+function bodyTooLarge(now: number): Reply {
+  return httpError(now, 413, `at most ${maxBodyBytes} bytes`, { Connection: 'close' });
+}
 
-const encodedBody = (now: number): Reply => httpError(now, 415, encodedBodyRule, acceptedCodings);
+function encodedBody(now: number): Reply {
+  return httpError(now, 415, encodedBodyRule, acceptedCodings);
+}
 
-const methodNotSupported = (now: number, methods: readonly string[]): Reply => {
+function methodNotSupported(now: number, methods: readonly string[]): Reply {
   const allow = methods.join(', ');
   return httpError(now, 405, `allowed methods: ${allow}`, { Allow: allow });
-};
+}
 
 /** `gateway.localhost`: the payment API and the files of the widget. */
-export const createGateway = (sandbox: Sandbox): Hono<RequestEnv> => {
+export function createGateway(sandbox: Sandbox): Hono<RequestEnv> {
   const gateway = new Hono<RequestEnv>();
-  const now = (): number => sandbox.clock.now();
+  function now(): number {
+    return sandbox.clock.now();
+  }
   watchPayments(sandbox);
   gateway.use(recordRequests(sandbox));
   gateway.use(redirectToHttps(sandbox.hosts, 'gateway', isApiPath));
@@ -163,4 +173,4 @@ export const createGateway = (sandbox: Sandbox): Hono<RequestEnv> => {
     return toResponse(respond(now(), 500, resultCodes.unknownResult));
   });
   return gateway;
-};
+}

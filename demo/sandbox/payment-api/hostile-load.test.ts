@@ -19,21 +19,24 @@ afterAll(() => testServer.close());
 const megabyte = 1024 * 1024;
 
 /** The memory in use after a garbage collection. */
-const heldBytes = async (): Promise<number> => {
+async function heldBytes(): Promise<number> {
   await collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
-};
+}
 
 /** A body of almost the maximum size that repeats one text. */
-const filled = (part: string): string => part.repeat(Math.floor((120 * 1024) / part.length));
+function filled(part: string): string {
+  return part.repeat(Math.floor((120 * 1024) / part.length));
+}
 
-const bodies = (): readonly string[] => {
+function bodies(): readonly string[] {
   const form = new URLSearchParams(
     authentication(testServer.sandbox.merchants.standard),
   ).toString();
-  const keys = (count: number, name: (n: number) => string) =>
-    Array.from({ length: count }, (_, n) => `${name(n)}=${'x'.repeat(90)}`).join('&');
+  function keys(count: number, name: (n: number) => string) {
+    return Array.from({ length: count }, (_, n) => `${name(n)}=${'x'.repeat(90)}`).join('&');
+  }
   return [
     'x'.repeat(megabyte),
     `a=${'%41'.repeat(megabyte / 3)}`,
@@ -48,14 +51,14 @@ const bodies = (): readonly string[] => {
     `${form}&${keys(900, (n) => `unknown${n}`)}`,
     `${form}&${keys(900, (n) => `customParameters[k${n}]`)}&paymentType=XX`,
   ];
-};
+}
 
 const paths = operations
   .filter(({ method }) => method === 'POST')
   .map(({ path }) => path.replace('{id}', 'a'.repeat(32)));
 
 /** Sends every body to each path, and returns the statuses of the answers. */
-const attack = async (attacked: readonly string[]): Promise<readonly number[]> => {
+async function attack(attacked: readonly string[]): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (const path of attacked) {
     const answers = await Promise.all(
@@ -64,7 +67,7 @@ const attack = async (attacked: readonly string[]): Promise<readonly number[]> =
     statuses.push(...answers.map(({ status }) => status));
   }
   return statuses;
-};
+}
 
 test('large and malicious bodies are rejected and not kept in memory', async () => {
   const rounds = runCount(1, 3);

@@ -12,13 +12,14 @@ const unmasked: ReadonlySet<string> = new Set([
 ]);
 
 /** The parameters of a checkout or schedule as they are stored: without credentials and card numbers. */
-export const toOrder = (entries: readonly FormEntry[]): Order =>
-  new Map(
+export function toOrder(entries: readonly FormEntry[]): Order {
+  return new Map(
     withoutCredentials(entries).map(([name, value]) => [
       maskCardNumbers(name),
       unmasked.has(name) ? value : maskCardNumbers(value),
     ]),
   );
+}
 
 const echoed =
   /^(?:billing|cart|customer|giftCard|merchant|shipping|standingInstruction)\.|^customParameters\[|^(?:descriptor|merchantInvoiceId|merchantTransactionId|recurringType)$/;
@@ -26,7 +27,9 @@ const echoed =
 const notEchoed = /^customer\.browserFingerprint\./;
 
 /** Whether responses repeat a parameter. They never repeat instruments, credentials or fingerprints. */
-export const isEchoed = (name: string): boolean => echoed.test(name) && !notEchoed.test(name);
+export function isEchoed(name: string): boolean {
+  return echoed.test(name) && !notEchoed.test(name);
+}
 
 const truncatedNames: ReadonlySet<string> = new Set([
   'customer.givenName',
@@ -36,8 +39,8 @@ const truncatedNames: ReadonlySet<string> = new Set([
 ]);
 
 /** The parameters that later responses repeat, without card numbers. */
-export const toEcho = (entries: Iterable<FormEntry>): ReadonlyMap<string, string> =>
-  new Map(
+export function toEcho(entries: Iterable<FormEntry>): ReadonlyMap<string, string> {
+  return new Map(
     Array.from(entries)
       .filter(([name]) => isEchoed(name))
       .map(([name, value]) => [
@@ -45,3 +48,4 @@ export const toEcho = (entries: Iterable<FormEntry>): ReadonlyMap<string, string
         maskCardNumbers(truncatedNames.has(name) ? truncateName(value) : value),
       ]),
   );
+}

@@ -8,11 +8,12 @@ import { invalidNames, partAt, type Form } from './test-gateway.fixture.ts';
 const testServer = useTestServer();
 
 const someId = 'a'.repeat(32);
-const credentials = () =>
-  new URLSearchParams(authentication(testServer.sandbox.merchants.standard));
+function credentials() {
+  return new URLSearchParams(authentication(testServer.sandbox.merchants.standard));
+}
 
 /** The same question, in the query or in the body. */
-const ask = (method: string, path: string) => {
+function ask(method: string, path: string) {
   const form = credentials().toString();
   return method === 'POST'
     ? sendRaw(testServer.port, {
@@ -21,7 +22,7 @@ const ask = (method: string, path: string) => {
         body: `${form}&amount=1.00&currency=EUR&paymentType=CP`,
       })
     : sendRaw(testServer.port, { method, path: `${path}?${form}` });
-};
+}
 
 const tricks: readonly string[] = [
   '/v1/payments/..%2f..',

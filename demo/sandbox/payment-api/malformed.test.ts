@@ -15,12 +15,16 @@ import { sendRaw } from './raw-request.fixture.ts';
 const testServer = useTestServer();
 
 const someId = 'a'.repeat(32);
-const pathOf = (path: string): string => path.replace('{id}', someId);
+function pathOf(path: string): string {
+  return path.replace('{id}', someId);
+}
 
 const posts = operations.filter(({ method }) => method === 'POST');
 const others = operations.filter(({ method }) => method !== 'POST');
 
-const keys = (count: number): string => Array.from({ length: count }, (_, n) => `a${n}=`).join('&');
+function keys(count: number): string {
+  return Array.from({ length: count }, (_, n) => `a${n}=`).join('&');
+}
 
 const isNoType = 'Content-Type: application/x-www-form-urlencoded; charset=UTF-8';
 const isNoForm = 'form-encoded UTF-8';
@@ -62,11 +66,11 @@ const forms: readonly Row[] = [
 
 const bodies: readonly Row[] = [...types, ...encodings, ...forms];
 
-const sendBody = async (path: string, [, body, , type]: Row) => {
+async function sendBody(path: string, [, body, , type]: Row) {
   const headers = type === undefined ? {} : { 'content-type': type };
   const answer = await sendRaw(testServer.port, { path: pathOf(path), headers, body });
   return [answer.status, answer.code, answer.why];
-};
+}
 
 describe('a body', () => {
   test.each(bodies.map((row) => [row[0], row] as const))('with %s is rejected', async (_, row) => {
@@ -119,7 +123,9 @@ describe('a body', () => {
 });
 
 describe('the query of a POST or DELETE', () => {
-  const merchant = () => new URLSearchParams(authentication(testServer.sandbox.merchants.standard));
+  function merchant() {
+    return new URLSearchParams(authentication(testServer.sandbox.merchants.standard));
+  }
   const rule = 'send parameters in the body, not in the URL';
 
   test.each(posts)('is rejected by $path, and neither returned nor stored', async ({ path }) => {
@@ -138,8 +144,9 @@ describe('the query of a POST or DELETE', () => {
   test('of a DELETE is rejected together with a body', async () => {
     const form = merchant().toString();
     const path = `/v1/registrations/${someId}`;
-    const send = (query: string, body: string) =>
-      sendRaw(testServer.port, { method: 'DELETE', path: `${path}${query}`, body });
+    function send(query: string, body: string) {
+      return sendRaw(testServer.port, { method: 'DELETE', path: `${path}${query}`, body });
+    }
     expect((await send(`?${form}`, form)).why).toBe(rule);
     expect([(await send(`?${form}`, '')).status, (await send('', form)).status]).toEqual([
       404, 404,
@@ -163,8 +170,9 @@ describe('a body with a content coding', () => {
 
   test('is accepted if it is "identity" or the body is empty', async () => {
     const path = '/v1/payments';
-    const send = (coding: string, body: string) =>
-      sendRaw(testServer.port, { path, headers: { 'content-encoding': coding }, body });
+    function send(coding: string, body: string) {
+      return sendRaw(testServer.port, { path, headers: { 'content-encoding': coding }, body });
+    }
     expect([(await send('identity', 'a=b')).status, (await send('gzip', '')).status]).toEqual([
       403, 403,
     ]);

@@ -14,10 +14,10 @@ export type MerchantServer = {
 };
 
 /** What a merchant's server does, under a merchant of its own. */
-export const createMerchantServer = (
+export function createMerchantServer(
   testServer: TestServer,
   settings: Partial<MerchantSettings> = {},
-): MerchantServer => {
+): MerchantServer {
   const merchant = testServer.sandbox.merchants.create(settings);
   const credentials = authentication(merchant);
   const post: MerchantServer['post'] = (path, form = {}) =>
@@ -33,6 +33,6 @@ export const createMerchantServer = (
     make: async (path, form) => textAt((await post(path, form)).json, 'id') ?? '',
     submit: (path, form) => testServer.send('gateway', path, { form }),
   };
-};
+}
 
 export const money = { amount: '92.00', currency: 'EUR', paymentType: 'DB' } as const;

@@ -4,9 +4,9 @@ import { partAt } from './test-gateway.fixture.ts';
 
 const testServer = useTestServer();
 
-const until = async (holds: () => boolean): Promise<void> => {
+async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise(setImmediate);
-};
+}
 
 describe('a checkout is paid once', () => {
   test('a second submission receives the first result, without echo', async () => {
@@ -91,8 +91,9 @@ describe('the parameters of the checkout', () => {
       'shipping.customer.givenName',
       'shipping.customer.surname',
     ];
-    const filled = (length: number) =>
-      Object.fromEntries(names.map((name) => [name, 'ä'.repeat(length)]));
+    function filled(length: number) {
+      return Object.fromEntries(names.map((name) => [name, 'ä'.repeat(length)]));
+    }
     const shopper = await createShopper(testServer, { order: filled(60) });
     expect((await shopper.pay()).status).toBe(200);
     const [payment] = shopper.payments();

@@ -7,67 +7,69 @@ import type { Call } from './reply.ts';
  * Whether a page of another origin sends the request. Browsers send `Origin` or `Sec-Fetch-Site`. Requests without
  * these headers come from servers and tools.
  */
-export const isForeign = (header: Call['header'], ownOrigin: string): boolean => {
+export function isForeign(header: Call['header'], ownOrigin: string): boolean {
   const site = header('sec-fetch-site');
   const origin = header('origin');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   return origin !== undefined && origin !== ownOrigin;
-};
+}
 
 /**
  * Whether another sender than a hosted field sends card data. `Origin` is used only if `Sec-Fetch-Site` is missing,
  * because browsers may send `Origin: null` for hosted fields.
  */
-export const isForeignToCards = (header: Call['header'], ownOrigin: string): boolean => {
+export function isForeignToCards(header: Call['header'], ownOrigin: string): boolean {
   const site = header('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin';
   const origin = header('origin');
   return origin !== undefined && origin !== ownOrigin;
-};
+}
 
 const maxOriginLength = 255;
 
 /** The origin of the page around the hosted field, which the field sends. `undefined` if it is not an origin. */
-export const parentOriginOf = (header: Call['header']): string | undefined => {
+export function parentOriginOf(header: Call['header']): string | undefined {
   const origin = header('wpwl-parent-origin') ?? '';
   if (origin.length > maxOriginLength || !URL.canParse(origin)) return undefined;
   return new URL(origin).origin === origin ? origin : undefined;
-};
+}
 
 /** Error message for pages of unregistered origins. */
 export const unregisteredPage =
   'register the origin of this page: it is not registered for the merchant';
 
 /** Whether a page may read a checkout or post inputs of the page. If no origins are registered, any page may. */
-export const isRegistered = (origins: readonly string[], origin: string | undefined): boolean =>
-  origins.length === 0 || (origin !== undefined && origins.includes(origin));
+export function isRegistered(origins: readonly string[], origin: string | undefined): boolean {
+  return origins.length === 0 || (origin !== undefined && origins.includes(origin));
+}
 
-const isLoopbackPage = (origin: string): boolean => {
+function isLoopbackPage(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const host = bareHost(new URL(origin));
   return isLocalName(host) || isLoopback(host);
-};
+}
 
 /**
  * Whether hosted fields in this page may send card data. A script in a shop's page can open hosted fields with a
  * checkout of another merchant, so card data is not accepted for merchants without registered origins. Exception: test
  * merchants and pages on loopback, which only the developer's machine can serve.
  */
-const mayTakeCards = ({ origins, live }: MerchantSettings, page: string | undefined): boolean =>
-  origins.length === 0
+function mayTakeCards({ origins, live }: MerchantSettings, page: string | undefined): boolean {
+  return origins.length === 0
     ? !live && page !== undefined && isLoopbackPage(page)
     : isRegistered(origins, page);
+}
 
 /**
  * Whether a page may submit a checkout of the merchant. `Origin` is the origin of a page that posts directly. Hosted
  * fields have the payment origin and send the origin of the page around them in a header. Requests with neither come
  * from tools: a page cannot make a browser send them.
  */
-export const maySubmit = (
+export function maySubmit(
   header: Call['header'],
   merchant: MerchantSettings,
   ownOrigin: string,
-): boolean => {
+): boolean {
   const [origin, site] = [header('origin'), header('sec-fetch-site')];
   const isField = header('wpwl-parent-origin') !== undefined;
   const isPage = origin !== undefined && origin !== ownOrigin && site !== 'same-origin';
@@ -75,23 +77,24 @@ export const maySubmit = (
   return isPage || isTool
     ? isRegistered(merchant.origins, origin)
     : mayTakeCards(merchant, parentOriginOf(header));
-};
+}
 
 /** Whether the browser navigates, instead of a script that sends a request. */
-export const isNavigation = (header: Call['header']): boolean => {
+export function isNavigation(header: Call['header']): boolean {
   const mode = header('sec-fetch-mode');
   if (mode !== undefined) return mode === 'navigate';
   return header('accept')?.includes('text/html') ?? false;
-};
+}
 
 /** CORS headers of responses that any page may read. Error responses contain nothing about the checkout. */
 export const anyPage = { 'Access-Control-Allow-Origin': '*' } as const;
 
 /** CORS headers that let the merchant's registered pages read a response, or any page if none are registered. */
-export const shareWith = (
+export function shareWith(
   origins: readonly string[],
   origin: string | undefined,
-): Readonly<Record<string, string>> =>
-  origins.length === 0
+): Readonly<Record<string, string>> {
+  return origins.length === 0
     ? anyPage
     : { ...(origin !== undefined && { 'Access-Control-Allow-Origin': origin }), Vary: 'Origin' };
+}

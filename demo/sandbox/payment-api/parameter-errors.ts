@@ -12,12 +12,12 @@ const omission = '…';
 /** Digits that may be a card number with a typing error, so check digits do not matter. */
 const longRuns = /[0-9](?:[ ._-]?[0-9]){11,}/g;
 
-const maskDigits = (text: string): string => {
+function maskDigits(text: string): string {
   const blanked = maskCardNumbers(text);
   const plain = withPlainDigits(blanked);
   const masked = plain.replace(longRuns, (run) => run.replace(/[0-9]/g, '•'));
   return masked === plain ? blanked : masked;
-};
+}
 
 const secretGroup = String.raw`(?:authentication|card|virtualAccount)\.\w+`;
 const secretWords = '(?:pass(?:word|wd|phrase)|pwd|secret|cvv|cvc|csc)';
@@ -35,20 +35,21 @@ const secretName = new RegExp(
 /** In an invalid name, everything after these words may be a secret: `card.cvv:123`, `{"authentication.pasword":"…`. */
 const secretWord = new RegExp(`^[^]*?(?:${secretGroup}|${secretWords})`, 'i');
 
-const withoutSecret = (text: string, upToSecret: RegExp): string => {
+function withoutSecret(text: string, upToSecret: RegExp): string {
   const head = upToSecret.exec(text)?.[0];
   return head === undefined || head === text ? text : head + omission;
-};
+}
 
 /** Invisible characters, and the backslash, so that escape sequences are unambiguous. */
 const unprintable = /^[\p{C}\p{Z}\\]$/u;
 
-const escape = (character: string): string =>
-  character !== ' ' && unprintable.test(character)
+function escape(character: string): string {
+  return character !== ' ' && unprintable.test(character)
     ? `\\u{${character.codePointAt(0)?.toString(16)}}`
     : character;
+}
 
-const shorten = (text: string): string => {
+function shorten(text: string): string {
   const pieces = Array.from(text.slice(0, maxLength + 1), escape);
   const whole = pieces.join('');
   if (whole.length <= maxLength) return whole;
@@ -58,24 +59,28 @@ const shorten = (text: string): string => {
     shown += piece;
   }
   return shown + omission;
-};
+}
 
 /**
  * The name of an invalid parameter as an error response shows it: at most 60 characters, with unprintable ones written
  * as `\u{…}`, and without card numbers and without the text after the name of a secret.
  */
-export const showName = (name: string): string =>
-  shorten(maskDigits(withoutSecret(name, parseName(name) === undefined ? secretWord : secretName)));
+export function showName(name: string): string {
+  return shorten(
+    maskDigits(withoutSecret(name, parseName(name) === undefined ? secretWord : secretName)),
+  );
+}
 
 /** The value of an invalid parameter in the same format. For most parameters it is only the length. */
-export const showValue = (name: string, value: string): string =>
-  shorten(maskDigits(withoutSecret(showableValue(name, value), secretWord)));
+export function showValue(name: string, value: string): string {
+  return shorten(maskDigits(withoutSecret(showableValue(name, value), secretWord)));
+}
 
 /** `parameterErrors` of a response: one entry for each parameter, without secrets and card numbers. */
-export const describeErrors = (
+export function describeErrors(
   errors: readonly ParameterError[],
   entries: readonly FormEntry[] = [],
-): { readonly parameterErrors: readonly object[] } => {
+): { readonly parameterErrors: readonly object[] } {
   const values = new Map(entries);
   const described = errors.map(({ name, rule }) => {
     const value = values.get(name);
@@ -83,4 +88,4 @@ export const describeErrors = (
     return [name, { name: showName(name), ...shown, message: rule }] as const;
   });
   return { parameterErrors: [...new Map(described).values()] };
-};
+}

@@ -19,14 +19,18 @@ const allParameters = new Map([
   ['registrations[0].id', id],
 ]);
 
-const groupOf = (name: string): string => name.replace(/[.[].*/, '');
+function groupOf(name: string): string {
+  return name.replace(/[.[].*/, '');
+}
 
 /** The groups of which all parameters are accepted, and the names of the other accepted parameters. */
-const summarize = (accepted: readonly string[]): readonly string[] => {
+function summarize(accepted: readonly string[]): readonly string[] {
   const rejected = [...allParameters.keys()].filter((name) => !accepted.includes(name));
-  const isWhole = (name: string) => !rejected.some((other) => groupOf(other) === groupOf(name));
+  function isWhole(name: string) {
+    return !rejected.some((other) => groupOf(other) === groupOf(name));
+  }
   return [...new Set(accepted.map((name) => (isWhole(name) ? groupOf(name) : name)))].sort();
-};
+}
 
 const money = 'amount currency paymentType';
 const names = 'descriptor merchantInvoiceId merchantTransactionId';

@@ -128,8 +128,9 @@ export const checkoutConditions: readonly Condition[] = [
 /** Conditions of a payment with a new instrument. */
 export const conditions: readonly Condition[] = [...bankAccountConditions, ...storedConditions];
 
-const isForBrowsers = ([name]: readonly [string, Parameter]): boolean =>
-  ['shopper', 'secure'].includes(classify(name));
+function isForBrowsers([name]: readonly [string, Parameter]): boolean {
+  return ['shopper', 'secure'].includes(classify(name));
+}
 
 const shopperKey = charactersOf(
   new RegExp(`^${shopperPrefix}[A-Za-z0-9._]*$`),

@@ -12,8 +12,9 @@ const newPaymentTypes = ['PA', 'DB', 'CD'] as const;
 
 export type NewPaymentType = (typeof newPaymentTypes)[number];
 
-export const isNewPaymentType = (text: string | undefined): text is NewPaymentType =>
-  newPaymentTypes.some((type) => type === text);
+export function isNewPaymentType(text: string | undefined): text is NewPaymentType {
+  return newPaymentTypes.some((type) => type === text);
+}
 
 const moneySchema = v.object({
   amount: v.string(),
@@ -35,7 +36,7 @@ export const scheduledOrderSchema = v.object({
 export type ScheduledOrder = Readonly<v.InferOutput<typeof scheduledOrderSchema>>;
 
 /** Errors of requests that create a checkout, payment, registration or schedule, in addition to the tables. */
-export const findOrderErrors = (given: ParameterValues): readonly ParameterError[] => {
+export function findOrderErrors(given: ParameterValues): readonly ParameterError[] {
   const paymentType = given.get('paymentType');
   const paymentBrand = given.get('paymentBrand');
   const isReference = paymentType !== undefined && !isNewPaymentType(paymentType);
@@ -52,20 +53,20 @@ export const findOrderErrors = (given: ParameterValues): readonly ParameterError
       : []),
     ...findServerReturnUrlErrors(given.get('shopperResultUrl')),
   ];
-};
+}
 
 /** Amount, currency and payment type for a brand. `undefined` if an instrument is only registered. */
-export const moneyOf = (given: ParameterValues, brand = ''): Money | undefined => {
+export function moneyOf(given: ParameterValues, brand = ''): Money | undefined {
   const amount = given.get('amount');
   const currency = given.get('currency');
   const paymentType = given.get(`overridePaymentType[${brand}]`) ?? given.get('paymentType');
   if (amount === undefined || currency === undefined || !isNewPaymentType(paymentType))
     return undefined;
   return { amount, currency, paymentType };
-};
+}
 
 /** The `testMode` of the request, or that of the merchant, whose default is INTERNAL. */
-export const testModeOf = (given: ParameterValues, merchant: Merchant): TestMode => {
+export function testModeOf(given: ParameterValues, merchant: Merchant): TestMode {
   const testMode = given.get('testMode');
   return testMode === 'EXTERNAL' || testMode === 'INTERNAL' ? testMode : merchant.testMode;
-};
+}

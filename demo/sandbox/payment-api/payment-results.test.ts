@@ -83,7 +83,9 @@ describe('the result of a payment by another method', () => {
     ['5202.00', '100.396.103'],
   ])('of a voucher of %s is pending for two days, then %s', async (amount, code) => {
     const shopper = await createShopper(testServer, { order: { amount } });
-    const codeNow = () => shopper.payments()[0]?.code;
+    function codeNow() {
+      return shopper.payments()[0]?.code;
+    }
     await shopper.pay({ paymentBrand: 'OXXO' });
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'pending' });
     await testServer.sandbox.clock.advance(2 * dayMs - 1);

@@ -21,7 +21,7 @@ export type RawAnswer = {
   readonly headers: IncomingHttpHeaders;
 };
 
-const read = (status: number, headers: IncomingHttpHeaders, text: string): RawAnswer => {
+function read(status: number, headers: IncomingHttpHeaders, text: string): RawAnswer {
   const json = parseJson(text);
   const error = partAt(json, 'result.parameterErrors.0');
   return {
@@ -32,14 +32,14 @@ const read = (status: number, headers: IncomingHttpHeaders, text: string): RawAn
     text,
     headers,
   };
-};
+}
 
 /** Sends a request as it is, which `fetch` would tidy up or refuse, to the gateway at a port. */
-export const sendRaw = (
+export function sendRaw(
   port: number,
   { method = 'POST', path, headers, body }: RawRequest,
-): Promise<RawAnswer> =>
-  new Promise((resolve, reject) => {
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
     const host = `${hostNames.gateway}:${port}`;
     const bytes = body === undefined ? 0 : Buffer.byteLength(body);
     const outgoing = request({
@@ -60,3 +60,4 @@ export const sendRaw = (
     outgoing.on('error', reject);
     outgoing.end(body);
   });
+}

@@ -12,17 +12,20 @@ import { invalidNames, textAt } from './test-gateway.fixture.ts';
 
 const testServer = useTestServer();
 
-const fieldIn = (page: string) => ({
-  'sec-fetch-site': 'same-origin',
-  'wpwl-parent-origin': page,
-});
+function fieldIn(page: string) {
+  return {
+    'sec-fetch-site': 'same-origin',
+    'wpwl-parent-origin': page,
+  };
+}
 const wrongCard = cardOf('4111111111111112');
 
-const expectRefusal = ({ status, json }: Answer): void =>
+function expectRefusal({ status, json }: Answer): void {
   expect([status, textAt(json, 'result.parameterErrors.0.message')]).toEqual([
     403,
     expect.stringContaining('register the origin'),
   ]);
+}
 
 describe('A hosted field of a merchant without registered origins', () => {
   test.each(['http://localhost:3000', 'http://shop.localhost', 'http://127.0.0.1', 'http://[::1]'])(
@@ -85,7 +88,9 @@ describe('A registered origin', () => {
     async (page) => {
       const { status, json } = await testServer.postJson('/merchants', { origins: [page] });
       expect(status).toBe(200);
-      const part = (name: string): string => textAt(json, name) ?? '';
+      function part(name: string): string {
+        return textAt(json, name) ?? '';
+      }
       const credentials = authentication({
         userId: part('userId'),
         password: part('password'),
@@ -94,8 +99,9 @@ describe('A registered origin', () => {
       const form = { ...credentials, ...order };
       const created = await testServer.send('gateway', '/v1/checkouts', { form });
       const path = `/v1/checkouts/${textAt(created.json, 'id')}/payment`;
-      const submit = (origin: string) =>
-        testServer.send('gateway', path, { form: plainCard, headers: fieldIn(origin) });
+      function submit(origin: string) {
+        return testServer.send('gateway', path, { form: plainCard, headers: fieldIn(origin) });
+      }
       expect((await submit('http://localhost:9999')).status).toBe(403);
       expect((await submit(page)).status).toBe(200);
     },

@@ -5,14 +5,16 @@ import { invalidNames, partAt, textAt, type Form } from './test-gateway.fixture.
 
 const testServer = useTestServer();
 
-const start = () => createMerchantServer(testServer);
+function start() {
+  return createMerchantServer(testServer);
+}
 
 /** A merchant with one registration. */
-const startWith = async (instrument: Form) => {
+async function startWith(instrument: Form) {
   const server = start();
   const registrationId = await server.make('/v1/registrations', instrument);
   return { ...server, registrationId, path: `/v1/registrations/${registrationId}` };
-};
+}
 
 const hexId: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 const { 'card.holder': holder, ...cardWithoutHolder } = plainCard;

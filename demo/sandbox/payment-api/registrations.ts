@@ -24,20 +24,22 @@ import { validateRequest } from './validate-request.ts';
 import { sendWebhook } from './webhook-events.ts';
 
 /** Finds a registration of the merchant. Those of other merchants are treated as unknown. */
-export const findRegistration = (
+export function findRegistration(
   sandbox: Sandbox,
   { entityId }: Merchant,
   id: string,
-): Registration | undefined => {
+): Registration | undefined {
   const registration = sandbox.registrations.find(id);
   return registration?.entityId === entityId ? registration : undefined;
-};
+}
 
 /** The error of a parameter that is not the id of a registration. An unknown id in the path is a 404 instead. */
-export const unknownRegistration = (name = 'registrationId'): ParameterError => ({
-  name,
-  rule: 'the id of a registration of this merchant',
-});
+export function unknownRegistration(name = 'registrationId'): ParameterError {
+  return {
+    name,
+    rule: 'the id of a registration of this merchant',
+  };
+}
 
 type NewRegistration = {
   readonly merchant: Merchant;
@@ -47,34 +49,37 @@ type NewRegistration = {
 };
 
 /** The record of a registration, which is not stored yet. It contains no card number and no CVV. */
-export const prepareRegistration = (
+export function prepareRegistration(
   sandbox: Sandbox,
   { merchant, testMode, instrument, given }: NewRegistration,
-): Registration => ({
-  id: createHexId(),
-  entityId: merchant.entityId,
-  at: sandbox.clock.now(),
-  testMode,
-  paymentBrand: instrument.brand,
-  instrument: toStored(instrument),
-  scenarios: rememberedRows(factsOf(instrument)),
-  echo: toEcho(given),
-});
+): Registration {
+  return {
+    id: createHexId(),
+    entityId: merchant.entityId,
+    at: sandbox.clock.now(),
+    testMode,
+    paymentBrand: instrument.brand,
+    instrument: toStored(instrument),
+    scenarios: rememberedRows(factsOf(instrument)),
+    echo: toEcho(given),
+  };
+}
 
 /** The response to the merchant's server. */
-export const describeRegistration = (sandbox: Sandbox, registration: Registration): JsonReply => {
+export function describeRegistration(sandbox: Sandbox, registration: Registration): JsonReply {
   const { id, paymentBrand, instrument, echo, testMode } = registration;
   return respond(sandbox.clock.now(), 200, successCode(testMode), {
     body: { ...nest(echo), id, paymentBrand, ...describeInstrument(instrument) },
   });
-};
+}
 
 /** The response to the browser, and to repeated requests. It does not echo parameters of the merchant's server. */
-export const confirmRegistration = (sandbox: Sandbox, { id, testMode }: Registration): JsonReply =>
-  respond(sandbox.clock.now(), 200, successCode(testMode), { body: { id } });
+export function confirmRegistration(sandbox: Sandbox, { id, testMode }: Registration): JsonReply {
+  return respond(sandbox.clock.now(), 200, successCode(testMode), { body: { id } });
+}
 
 /** Stores a registration that does not belong to a payment, and sends a webhook. */
-export const storeRegistration = (sandbox: Sandbox, details: NewRegistration): Registration => {
+export function storeRegistration(sandbox: Sandbox, details: NewRegistration): Registration {
   const registration = prepareRegistration(sandbox, details);
   sandbox.registrations.put(registration);
   sendWebhook(sandbox, registration.entityId, details.given.get('notificationUrl'), () => ({
@@ -83,10 +88,10 @@ export const storeRegistration = (sandbox: Sandbox, details: NewRegistration): R
     payload: describeRegistration(sandbox, registration).body,
   }));
   return registration;
-};
+}
 
 /** `POST /v1/registrations`: a merchant's server stores an instrument. */
-export const createRegistration = (sandbox: Sandbox, call: Call): Reply => {
+export function createRegistration(sandbox: Sandbox, call: Call): Reply {
   const validated = validateRequest(sandbox, call, registrationRequest, findOrderErrors);
   if (validated.kind === 'rejected') return validated.reply;
   const { merchant, given } = validated;
@@ -99,10 +104,10 @@ export const createRegistration = (sandbox: Sandbox, call: Call): Reply => {
     sandbox,
     storeRegistration(sandbox, { merchant, testMode, instrument, given }),
   );
-};
+}
 
 /** `DELETE /v1/registrations/{id}`: deletes a registration. Payments that were made with it remain. */
-export const deleteRegistration = (sandbox: Sandbox, call: Call): Reply => {
+export function deleteRegistration(sandbox: Sandbox, call: Call): Reply {
   const validated = validateRequest(sandbox, call, readRequest('registration'));
   if (validated.kind === 'rejected') return validated.reply;
   const now = sandbox.clock.now();
@@ -110,4 +115,4 @@ export const deleteRegistration = (sandbox: Sandbox, call: Call): Reply => {
   if (registration === undefined) return notFound(now);
   sandbox.registrations.forget(call.id);
   return confirmRegistration(sandbox, registration);
-};
+}

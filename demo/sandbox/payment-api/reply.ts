@@ -38,8 +38,9 @@ export type Reply = JsonReply | RedirectReply;
 const buildNumber = 'sandbox-0.1.0';
 
 /** `yyyy-MM-dd hh:mm:ss` in UTC. */
-export const formatTimestamp = (now: number): string =>
-  new Date(now).toISOString().slice(0, 19).replace('T', ' ');
+export function formatTimestamp(now: number): string {
+  return new Date(now).toISOString().slice(0, 19).replace('T', ' ');
+}
 
 export type ReplyContent = {
   readonly body?: object;
@@ -48,40 +49,46 @@ export type ReplyContent = {
 };
 
 /** A response with the fields that every response of the payment API has. */
-export const respond = (
+export function respond(
   now: number,
   status: ReplyStatus,
   code: ResultCode,
   { body = {}, details = {} }: ReplyContent = {},
-): JsonReply => ({
-  kind: 'json',
-  status,
-  body: {
-    ...body,
-    result: { code, description: resultCatalogue[code], ...details },
-    buildNumber,
-    timestamp: formatTimestamp(now),
-    ndc: createHexId(),
-  },
-});
+): JsonReply {
+  return {
+    kind: 'json',
+    status,
+    body: {
+      ...body,
+      result: { code, description: resultCatalogue[code], ...details },
+      buildNumber,
+      timestamp: formatTimestamp(now),
+      ndc: createHexId(),
+    },
+  };
+}
 
 /** 400: invalid parameters. */
-export const badRequest = (
+export function badRequest(
   now: number,
   errors: readonly ParameterError[],
   entries: readonly FormEntry[] = [],
-): JsonReply =>
-  respond(now, 400, resultCodes.invalidRequest, { details: describeErrors(errors, entries) });
+): JsonReply {
+  return respond(now, 400, resultCodes.invalidRequest, {
+    details: describeErrors(errors, entries),
+  });
+}
 
 /** 403: wrong credentials, or a sender that may not make this request. */
-export const forbidden = (now: number, reason: string): JsonReply =>
-  respond(now, 403, resultCodes.forbidden, {
+export function forbidden(now: number, reason: string): JsonReply {
+  return respond(now, 403, resultCodes.forbidden, {
     details: { parameterErrors: [{ name: '', message: reason }] },
   });
+}
 
 /** 404. The same response for unknown, expired and used resources, and for those of other merchants. */
-export const notFound = (now: number): JsonReply =>
-  respond(now, 404, resultCodes.invalidRequest, {
+export function notFound(now: number): JsonReply {
+  return respond(now, 404, resultCodes.invalidRequest, {
     details: describeErrors([
       {
         name: '',
@@ -89,16 +96,19 @@ export const notFound = (now: number): JsonReply =>
       },
     ]),
   });
+}
 
 /** HTTP statuses that the reference does not list. */
-export const httpError = (
+export function httpError(
   now: number,
   status: 405 | 413 | 415,
   rule: string,
   headers: Readonly<Record<string, string>> = {},
-): JsonReply => ({
-  ...respond(now, status, resultCodes.invalidRequest, {
-    details: describeErrors([{ name: '', rule }]),
-  }),
-  headers,
-});
+): JsonReply {
+  return {
+    ...respond(now, status, resultCodes.invalidRequest, {
+      details: describeErrors([{ name: '', rule }]),
+    }),
+    headers,
+  };
+}

@@ -8,7 +8,7 @@ const testServer = useTestServer();
 const dayMs = 24 * 60 * 60_000;
 
 /** It is noon of November 21. */
-const start = () => {
+function start() {
   testServer.sandbox.clock.reset();
   const server = createMerchantServer(testServer);
   return {
@@ -17,7 +17,7 @@ const start = () => {
     report: async (from: string, to = from, form: Form = {}) =>
       (await server.get('/v1/reports', { 'date.from': from, 'date.to': to, ...form })).json,
   };
-};
+}
 
 describe('a report', () => {
   test('of a day without payments is empty', async () => {
@@ -66,10 +66,10 @@ describe('a report', () => {
 
   test('covers whole days in UTC, both ends included', async () => {
     const { pay, report } = start();
-    const idsOf = async (from: string, to: string) => {
+    async function idsOf(from: string, to: string) {
       const records = partAt(await report(from, to), 'records');
       return Array.isArray(records) ? records.map((record) => textAt(record, 'id')) : [];
-    };
+    }
     await testServer.sandbox.clock.advance(dayMs / 2 - 1);
     const lastMoment = await pay();
     await testServer.sandbox.clock.advance(1);

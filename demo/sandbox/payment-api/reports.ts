@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const pageSize = 500;
 
 /** Sums of the successful payments by currency and payment type. */
-const sumUp = (payments: readonly Payment[]): readonly object[] => {
+function sumUp(payments: readonly Payment[]): readonly object[] {
   const sums = new Map<string, { readonly count: number; readonly hundredths: number }>();
   for (const { code, currency, paymentType, amount } of payments) {
     if (!isSuccess(code)) continue;
@@ -27,10 +27,10 @@ const sumUp = (payments: readonly Payment[]): readonly object[] => {
     const [currency, paymentType] = name.split(' ');
     return { currency, paymentType, count, amount: amountOf(hundredths) };
   });
-};
+}
 
 /** `GET /v1/reports`: the payments from `date.from` to `date.to`, both days included, in UTC. */
-export const readReport = (sandbox: Sandbox, call: Call): Reply => {
+export function readReport(sandbox: Sandbox, call: Call): Reply {
   const validated = validateRequest(sandbox, call, reportRequest);
   if (validated.kind === 'rejected') return validated.reply;
   const { given, merchant } = validated;
@@ -58,7 +58,7 @@ export const readReport = (sandbox: Sandbox, call: Call): Reply => {
       records: payments.slice((page - 1) * pageSize, page * pageSize).map(describeRecord),
     },
   });
-};
+}
 
 const describedCodes = Object.entries(resultCatalogue).map(([code, description]) => ({
   code,
@@ -67,7 +67,8 @@ const describedCodes = Object.entries(resultCatalogue).map(([code, description])
 }));
 
 /** `GET /v1/resultcodes`: all result codes of the sandbox. Requires no credentials. */
-export const readResultCodes = (sandbox: Sandbox): Reply =>
-  respond(sandbox.clock.now(), 200, successCode('INTERNAL'), {
+export function readResultCodes(sandbox: Sandbox): Reply {
+  return respond(sandbox.clock.now(), 200, successCode('INTERNAL'), {
     body: { resultCodes: describedCodes },
   });
+}

@@ -43,8 +43,11 @@ export const money = ['amount', 'currency', 'paymentType'] as const;
 const { registrationId } = tokenizationTable;
 
 /** A checkout that only saves an instrument needs no amount. */
-const moneyUnlessRegistering = (given: ParameterValues): readonly string[] =>
-  given.get('createRegistration') === 'true' && !money.some((name) => given.has(name)) ? [] : money;
+function moneyUnlessRegistering(given: ParameterValues): readonly string[] {
+  return given.get('createRegistration') === 'true' && !money.some((name) => given.has(name))
+    ? []
+    : money;
+}
 
 /**
  * Only what no shopper can complete is rejected. All other conditions are checked when the shopper submits, because the
@@ -79,8 +82,9 @@ const { amount, currency, descriptor, merchantInvoiceId, merchantTransactionId, 
   basicPaymentTable;
 
 /** A capture or refund has an amount. A reversal is always for the whole amount. Other types are rejected later. */
-const isPartialAmount = (given: ParameterValues): boolean =>
-  given.get('paymentType') === 'CP' || given.get('paymentType') === 'RF';
+function isPartialAmount(given: ParameterValues): boolean {
+  return given.get('paymentType') === 'CP' || given.get('paymentType') === 'RF';
+}
 
 /** The parameters of requests that follow an earlier payment or registration, without a shopper. */
 const followUpTable = {
@@ -151,9 +155,11 @@ export const reportRequest: RequestKind = {
 };
 
 /** A GET or DELETE of a resource. */
-export const readRequest = (purpose: Purpose): RequestKind => ({
-  purpose,
-  parameters: authenticationTable,
-  required: () => [],
-  conditions: [],
-});
+export function readRequest(purpose: Purpose): RequestKind {
+  return {
+    purpose,
+    parameters: authenticationTable,
+    required: () => [],
+    conditions: [],
+  };
+}

@@ -15,7 +15,7 @@ const receivers = useReceivers();
 const minuteMs = 60_000;
 
 /** A shopper of a shop on this machine. */
-const start = async (setting: ShopperSetting = {}) => {
+async function start(setting: ShopperSetting = {}) {
   testServer.sandbox.clock.reset();
   testServer.sandbox.ledger.clear();
   const shop = await receivers.start(answerWith(200));
@@ -31,12 +31,13 @@ const start = async (setting: ShopperSetting = {}) => {
     register: () => testServer.send('gateway', path, { form: plainCard }),
     registrationStatus: () => testServer.send('gateway', `${path}?${query}`),
   };
-};
+}
 
 type Shopper = Awaited<ReturnType<typeof start>>;
 
-const pathOf = (checkoutId: string, resource: string): string =>
-  `/result?order=7&id=${checkoutId}&resourcePath=%2Fv1%2Fcheckouts%2F${checkoutId}%2F${resource}`;
+function pathOf(checkoutId: string, resource: string): string {
+  return `/result?order=7&id=${checkoutId}&resourcePath=%2Fv1%2Fcheckouts%2F${checkoutId}%2F${resource}`;
+}
 
 const registering = { order: { createRegistration: 'true' } };
 

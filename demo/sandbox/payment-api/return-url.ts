@@ -4,36 +4,37 @@ import { hasShortHost, maxHostLength } from '../webhooks/target.ts';
 import { isDevelopmentHost } from '../http/loopback.ts';
 
 /** Whether shoppers may be redirected to a URL: https, or http on this machine, without user name and password. */
-const isReturnUrl = (address: string): boolean => {
+function isReturnUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
-};
+}
 
 /** Schemes that browsers handle themselves. */
 const browserScheme =
   /^(?:https?|wss?|ftp|file|filesystem|blob|data|about|javascript|vbscript|view-source|chrome|resource):$/;
 
 /** Whether a URL has the scheme of an app, such as `com.example.shop://paid`, which the app around a web view intercepts. */
-const isAppUrl = (address: string): boolean => {
+function isAppUrl(address: string): boolean {
   if (!URL.canParse(address) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return false;
   const { protocol, username, password } = new URL(address);
   return !browserScheme.test(protocol) && username === '' && password === '';
-};
+}
 
 const returnUrlRule =
   'an absolute https address (http on localhost, *.localhost and 127.0.0.1) without user name or password';
 
 /** Rejects a `shopperResultUrl` of a browser to which shoppers may not be redirected. */
-export const findReturnUrlErrors = (address: string | undefined): readonly ParameterError[] =>
-  address === undefined || isReturnUrl(address)
+export function findReturnUrlErrors(address: string | undefined): readonly ParameterError[] {
+  return address === undefined || isReturnUrl(address)
     ? []
     : [{ name: 'shopperResultUrl', rule: returnUrlRule }];
+}
 
 /** Like `findReturnUrlErrors`, for the merchant's server, which can also name an app. */
-export const findServerReturnUrlErrors = (address: string | undefined): readonly ParameterError[] =>
-  address === undefined || isReturnUrl(address) || isAppUrl(address)
+export function findServerReturnUrlErrors(address: string | undefined): readonly ParameterError[] {
+  return address === undefined || isReturnUrl(address) || isAppUrl(address)
     ? []
     : [
         {
@@ -41,25 +42,28 @@ export const findServerReturnUrlErrors = (address: string | undefined): readonly
           rule: `${returnUrlRule}, or an address of an app (scheme://…)`,
         },
       ];
+}
 
 /** Rejects a `notificationUrl` whose host name is too long. The address is checked when it is called. */
-export const findHostErrors = (address: string | undefined): readonly ParameterError[] =>
-  address === undefined || !URL.canParse(address) || hasShortHost(new URL(address))
+export function findHostErrors(address: string | undefined): readonly ParameterError[] {
+  return address === undefined || !URL.canParse(address) || hasShortHost(new URL(address))
     ? []
     : [{ name: 'notificationUrl', rule: `a host of at most ${maxHostLength} characters` }];
+}
 
 /** The path of the status request of a checkout: the `resourcePath` of the return URL. */
-export const statusPath = (checkoutId: string, purpose: Purpose): string =>
-  `/v1/checkouts/${checkoutId}/${purpose}`;
+export function statusPath(checkoutId: string, purpose: Purpose): string {
+  return `/v1/checkouts/${checkoutId}/${purpose}`;
+}
 
 /** The URL to which the shopper returns: `shopperResultUrl` with `id` and `resourcePath`. */
-export const createReturnUrl = (
+export function createReturnUrl(
   shopperResultUrl: string,
   id: string,
   resourcePath: string,
-): string => {
+): string {
   const url = new URL(shopperResultUrl);
   const query = `id=${id}&resourcePath=${encodeURIComponent(resourcePath)}`;
   url.search = url.search === '' ? `?${query}` : `${url.search}&${query}`;
   return url.href;
-};
+}

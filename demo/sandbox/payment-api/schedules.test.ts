@@ -8,7 +8,7 @@ const testServer = useTestServer();
 const dayMs = 24 * 60 * 60_000;
 
 /** A job that runs each noon, and what is done with it. It is noon of November 21, and stays so. */
-const start = async (job: Form = { 'job.expression': '0 0 12 * * ?' }) => {
+async function start(job: Form = { 'job.expression': '0 0 12 * * ?' }) {
   testServer.sandbox.clock.reset();
   const server = createMerchantServer(testServer);
   const registrationId = await server.make('/v1/registrations', plainCard);
@@ -25,7 +25,7 @@ const start = async (job: Form = { 'job.expression': '0 0 12 * * ?' }) => {
         .list()
         .filter(({ entityId }) => entityId === server.merchant.entityId),
   };
-};
+}
 
 describe('POST /schedules', () => {
   test('returns amount and times', async () => {

@@ -21,10 +21,11 @@ import {
 import { readRequest, scheduleRequest } from './request-kinds.ts';
 import { validateRequest } from './validate-request.ts';
 
-const formatIfAny = (atMs: number | undefined): string | undefined =>
-  atMs === undefined ? undefined : formatTimestamp(atMs);
+function formatIfAny(atMs: number | undefined): string | undefined {
+  return atMs === undefined ? undefined : formatTimestamp(atMs);
+}
 
-const describeSchedule = (sandbox: Sandbox, schedule: Schedule<ScheduledOrder>): JsonReply => {
+function describeSchedule(sandbox: Sandbox, schedule: Schedule<ScheduledOrder>): JsonReply {
   const { id, order, nextMs, runs, failed, skipped, endsAtMs } = schedule;
   const job = [...order.given].filter(([name]) => name.startsWith('job.'));
   return respond(sandbox.clock.now(), 200, successCode(order.testMode), {
@@ -42,10 +43,10 @@ const describeSchedule = (sandbox: Sandbox, schedule: Schedule<ScheduledOrder>):
       },
     },
   });
-};
+}
 
 /** `POST /v1/schedules`: payments with a registration at the times of `job.*`. */
-export const createSchedule = (sandbox: Sandbox, call: Call): Reply => {
+export function createSchedule(sandbox: Sandbox, call: Call): Reply {
   const validated = validateRequest(sandbox, call, scheduleRequest, findOrderErrors);
   if (validated.kind === 'rejected') return validated.reply;
   const { merchant } = validated;
@@ -67,40 +68,41 @@ export const createSchedule = (sandbox: Sandbox, call: Call): Reply => {
     order: { merchant, money, testMode, given, registrationId },
   });
   return describeSchedule(sandbox, schedule);
-};
+}
 
 /** The response to a request that may not access the schedule. `undefined` if it may. */
-const findRejection = (sandbox: Sandbox, call: Call): Reply | undefined => {
+function findRejection(sandbox: Sandbox, call: Call): Reply | undefined {
   const validated = validateRequest(sandbox, call, readRequest('payment'));
   if (validated.kind === 'rejected') return validated.reply;
   const isOwn = sandbox.schedules.find(call.id)?.entityId === validated.merchant.entityId;
   return isOwn ? undefined : notFound(sandbox.clock.now());
-};
+}
 
-const describeStored = (sandbox: Sandbox, id: string): Reply => {
+function describeStored(sandbox: Sandbox, id: string): Reply {
   const schedule = sandbox.schedules.find(id);
   return schedule === undefined
     ? notFound(sandbox.clock.now())
     : describeSchedule(sandbox, schedule);
-};
+}
 
 /** `GET /v1/schedules/{id}`: the next run and the numbers of runs. */
-export const readSchedule = (sandbox: Sandbox, call: Call): Reply =>
-  findRejection(sandbox, call) ?? describeStored(sandbox, call.id);
+export function readSchedule(sandbox: Sandbox, call: Call): Reply {
+  return findRejection(sandbox, call) ?? describeStored(sandbox, call.id);
+}
 
 /** `DELETE /v1/schedules/{id}`: ends a schedule after its notice period. The response contains the end. */
-export const deleteSchedule = (sandbox: Sandbox, call: Call): Reply => {
+export function deleteSchedule(sandbox: Sandbox, call: Call): Reply {
   const rejection = findRejection(sandbox, call);
   if (rejection !== undefined) return rejection;
   sandbox.schedules.deschedule(call.id);
   return describeStored(sandbox, call.id);
-};
+}
 
 /** Makes one payment of a schedule. The shopper is not present, so it is a repeated payment of a series. */
-export const runSchedule = async (
+export async function runSchedule(
   sandbox: Sandbox,
   { id, order }: Schedule<ScheduledOrder>,
-): Promise<RunOutcome> => {
+): Promise<RunOutcome> {
   const { merchant, money, testMode } = order;
   const registration = findRegistration(sandbox, merchant, order.registrationId);
   // The registration was deleted, or its card has expired.
@@ -122,4 +124,4 @@ export const runSchedule = async (
   });
   await processPayment(sandbox, planned);
   return 'done';
-};
+}

@@ -5,11 +5,11 @@ import { invalidNames, partAt, textAt, type Form } from './test-gateway.fixture.
 
 const testServer = useTestServer();
 
-const start = async (form: Form) => {
+async function start(form: Form) {
   const server = createMerchantServer(testServer);
   const checkout = await server.make('/v1/checkouts', form);
   return { ...server, checkout, path: `/v1/checkouts/${checkout}` };
-};
+}
 
 const registering = { createRegistration: 'true' };
 const hexId: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
@@ -82,7 +82,7 @@ describe('the status request of the other use', () => {
 });
 
 describe('registrations that a checkout offers', () => {
-  const offer = async () => {
+  async function offer() {
     const server = createMerchantServer(testServer);
     const [one, two, hidden] = [
       await server.make('/v1/registrations', plainCard),
@@ -91,11 +91,14 @@ describe('registrations that a checkout offers', () => {
     ];
     const offered = { 'registrations[0].id': one, 'registrations[1].id': two };
     const path = `/v1/checkouts/${await server.make('/v1/checkouts', { ...money, ...offered })}`;
-    const shown = async () =>
-      partAt((await testServer.send('gateway', `${path}/widget`)).json, 'registrations');
-    const pay = (form: Form) => server.submit(`${path}/payment`, form);
+    async function shown() {
+      return partAt((await testServer.send('gateway', `${path}/widget`)).json, 'registrations');
+    }
+    function pay(form: Form) {
+      return server.submit(`${path}/payment`, form);
+    }
     return { ...server, one, two, hidden, shown, pay };
-  };
+  }
 
   test('are returned to the widget without card numbers', async () => {
     const { one, two, shown } = await offer();

@@ -13,10 +13,10 @@ import { invalidNames, textAt } from './test-gateway.fixture.ts';
 const testServer = useTestServer();
 
 describe('creating a checkout', () => {
-  const create = (change: Readonly<Record<string, string>>, headers = {}) => {
+  function create(change: Readonly<Record<string, string>>, headers = {}) {
     const form = { ...authentication(testServer.sandbox.merchants.standard), ...order, ...change };
     return testServer.send('gateway', '/v1/checkouts', { form, headers });
-  };
+  }
 
   test('returns an id in the format of the reference', async () => {
     const { status, json } = await create({});
@@ -132,7 +132,9 @@ describe('invalid values', () => {
   test('do not close the checkout if there is no card, because any page can send them', async () => {
     const shopper = await createShopper(testServer);
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    const send = () => shopper.pay({ paymentBrand: 'VISA' }, { headers });
+    function send() {
+      return shopper.pay({ paymentBrand: 'VISA' }, { headers });
+    }
     const answers = await Promise.all(Array.from({ length: 25 }, send));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     expect((await shopper.pay()).status).toBe(200);

@@ -20,7 +20,7 @@ export type TestGateway = {
   ) => Promise<TestResponse>;
 };
 
-export const createTestGateway = (): TestGateway => {
+export function createTestGateway(): TestGateway {
   const sandbox = createSandbox({
     hosts: createHosts(8080),
     time: createTestTime(),
@@ -42,23 +42,25 @@ export const createTestGateway = (): TestGateway => {
     return { status: answer.status, json: await answer.json() };
   };
   return { sandbox, call };
-};
+}
 
-const fieldOf = (node: unknown, field: string): unknown =>
-  typeof node === 'object' && node !== null ? Reflect.get(node, field) : undefined;
+function fieldOf(node: unknown, field: string): unknown {
+  return typeof node === 'object' && node !== null ? Reflect.get(node, field) : undefined;
+}
 
 /** The value at a path of a response: `result.code`. */
-export const partAt = (json: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>(fieldOf, json);
+export function partAt(json: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>(fieldOf, json);
+}
 
 /** The text at a path of a response. */
-export const textAt = (json: unknown, path: string): string | undefined => {
+export function textAt(json: unknown, path: string): string | undefined {
   const found = partAt(json, path);
   return typeof found === 'string' ? found : undefined;
-};
+}
 
 /** The names in the errors of a response, sorted. */
-export const invalidNames = (json: unknown): readonly string[] => {
+export function invalidNames(json: unknown): readonly string[] {
   const errors = partAt(json, 'result.parameterErrors');
   return Array.isArray(errors) ? errors.map((error) => textAt(error, 'name') ?? '').sort() : [];
-};
+}

@@ -15,13 +15,18 @@ export type Validated =
   | { readonly kind: 'valid'; readonly merchant: Merchant; readonly given: ParameterValues }
   | { readonly kind: 'rejected'; readonly reply: Reply };
 
-const hasParameters = ({ entries }: Call): boolean =>
-  entries.some(([name]) => name.startsWith('authentication.'));
+function hasParameters({ entries }: Call): boolean {
+  return entries.some(([name]) => name.startsWith('authentication.'));
+}
 
-const hasToken = ({ header }: Call): boolean => hasBearerScheme(header('authorization'));
+function hasToken({ header }: Call): boolean {
+  return hasBearerScheme(header('authorization'));
+}
 
 /** Whether a request contains credentials, which only a merchant's server has. */
-export const hasCredentials = (call: Call): boolean => hasParameters(call) || hasToken(call);
+export function hasCredentials(call: Call): boolean {
+  return hasParameters(call) || hasToken(call);
+}
 
 /** The credentials of a request, and what they are called in error messages. */
 type Credentials = {
@@ -40,14 +45,16 @@ const credentialsMissing =
 const tokenMissing =
   'entityId was sent without Authorization: Bearer; some proxies remove this header';
 
-const readToken = ({ entries, header }: Call): CredentialsOrProblem => ({
-  ...(readBearerToken(header('authorization')) ?? { userId: '', password: '' }),
-  entityId: new Map(entries).get('entityId'),
-  names: 'the token of Authorization: Bearer or entityId',
-  entityName: 'entityId',
-});
+function readToken({ entries, header }: Call): CredentialsOrProblem {
+  return {
+    ...(readBearerToken(header('authorization')) ?? { userId: '', password: '' }),
+    entityId: new Map(entries).get('entityId'),
+    names: 'the token of Authorization: Bearer or entityId',
+    entityName: 'entityId',
+  };
+}
 
-const readParameters = ({ entries }: Call): CredentialsOrProblem => {
+function readParameters({ entries }: Call): CredentialsOrProblem {
   const values = new Map(entries);
   const userId = values.get('authentication.userId');
   if (userId === undefined)
@@ -63,16 +70,16 @@ const readParameters = ({ entries }: Call): CredentialsOrProblem => {
     names: 'authentication.userId, authentication.password or authentication.entityId',
     entityName: 'authentication.entityId',
   };
-};
+}
 
-const readCredentials = (call: Call): CredentialsOrProblem => {
+function readCredentials(call: Call): CredentialsOrProblem {
   if (!hasToken(call)) return readParameters(call);
   return hasParameters(call)
     ? { problem: 'send either authentication.* or Authorization: Bearer, not both' }
     : readToken(call);
-};
+}
 
-const explain = (reason: RejectionReason, { names, entityName }: Credentials): string => {
+function explain(reason: RejectionReason, { names, entityName }: Credentials): string {
   switch (reason) {
     case 'wrong':
       return `${names} is wrong`;
@@ -81,59 +88,64 @@ const explain = (reason: RejectionReason, { names, entityName }: Credentials): s
     case 'merchant':
       return `${entityName}: a merchant is named only with channel dispatching; name a channel`;
   }
-};
+}
 
 /** Authenticates a merchant's server by `authentication.*`, or by a Bearer token and `entityId`. */
-const authenticate = (
+function authenticate(
   sandbox: Sandbox,
   call: Call,
   { purpose }: RequestKind,
-): Merchant | { readonly problem: string } => {
+): Merchant | { readonly problem: string } {
   const credentials = readCredentials(call);
   if ('problem' in credentials) return credentials;
   const result = sandbox.merchants.authenticate(credentials, purpose);
   return result.kind === 'accepted'
     ? result.merchant
     : { problem: explain(result.reason, credentials) };
-};
+}
 
-const explainUnknown = (name: string): string =>
-  name.startsWith('overridePaymentType[') || name === 'integrity'
+function explainUnknown(name: string): string {
+  return name.startsWith('overridePaymentType[') || name === 'integrity'
     ? 'accepted only at checkout creation'
     : 'not a parameter of this request';
+}
 
-const findUnknown = (
+function findUnknown(
   parameters: ParameterTable,
   entries: readonly FormEntry[],
-): readonly ParameterError[] =>
-  entries
+): readonly ParameterError[] {
+  return entries
     .filter(([name]) => !knowsParameter(parameters, name))
     .map(([name]) => ({ name, rule: explainUnknown(name) }));
+}
 
-const findMissing = (kind: RequestKind, given: ParameterValues): readonly ParameterError[] =>
-  kind
+function findMissing(kind: RequestKind, given: ParameterValues): readonly ParameterError[] {
+  return kind
     .required(given)
     .filter((name) => !given.has(name))
     .map((name) => {
       const row = kind.parameters[name];
       return { name, rule: row === undefined ? 'required' : `required, ${ruleOf(row.schema)}` };
     });
+}
 
 /** The rules that concern several parameters: gaps in lists, required parameters, conditions. */
-export const findCombinationErrors = (
+export function findCombinationErrors(
   kind: RequestKind,
   given: ParameterValues,
-): readonly ParameterError[] => [
-  ...(kind.isPartial === true ? [] : findGaps(kind.parameters, given)),
-  ...findMissing(kind, given),
-  ...checkConditions(kind.conditions, given),
-];
+): readonly ParameterError[] {
+  return [
+    ...(kind.isPartial === true ? [] : findGaps(kind.parameters, given)),
+    ...findMissing(kind, given),
+    ...checkConditions(kind.conditions, given),
+  ];
+}
 
-const findParameterErrors = (
+function findParameterErrors(
   kind: RequestKind,
   { entries }: Call,
   given: ParameterValues,
-): readonly ParameterError[] => {
+): readonly ParameterError[] {
   // Parameters of a second instrument would cause misleading errors about what that instrument requires.
   const others = knowsParameter(kind.parameters, 'card.number') ? findOtherInstruments(given) : [];
   if (others.length > 0) return others;
@@ -143,7 +155,7 @@ const findParameterErrors = (
     ...findCombinationErrors(kind, given),
     ...findHostErrors(given.get('notificationUrl')),
   ];
-};
+}
 
 /**
  * Validates a request of a merchant's server.
@@ -152,12 +164,12 @@ const findParameterErrors = (
  * 2. Invalid parameters according to the tables and conditions of `kind`: 400.
  * 3. Otherwise the errors that `findMore` finds, which are specific to one operation: 400.
  */
-export const validateRequest = (
+export function validateRequest(
   sandbox: Sandbox,
   call: Call,
   kind: RequestKind,
   findMore: (given: ParameterValues, merchant: Merchant) => readonly ParameterError[] = () => [],
-): Validated => {
+): Validated {
   const now = sandbox.clock.now();
   const merchant = authenticate(sandbox, call, kind);
   if ('problem' in merchant) return { kind: 'rejected', reply: forbidden(now, merchant.problem) };
@@ -167,4 +179,4 @@ export const validateRequest = (
   return errors.length > 0
     ? { kind: 'rejected', reply: badRequest(now, errors, call.entries) }
     : { kind: 'valid', merchant, given };
-};
+}

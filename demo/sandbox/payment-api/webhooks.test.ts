@@ -20,15 +20,19 @@ afterEach(async () => {
 
 const minuteMs = 60_000;
 
-const start = () => {
+function start() {
   testServer.sandbox.clock.reset();
   testServer.sandbox.ledger.clear();
   return createMerchantServer(testServer);
-};
+}
 
-const hookOf = ({ port }: Receiver): string => `http://127.0.0.1:${port}/hook?token=t`;
+function hookOf({ port }: Receiver): string {
+  return `http://127.0.0.1:${port}/hook?token=t`;
+}
 
-const bodyOf = (seen: ReceivedRequest | undefined): unknown => JSON.parse(seen?.body ?? 'null');
+function bodyOf(seen: ReceivedRequest | undefined): unknown {
+  return JSON.parse(seen?.body ?? 'null');
+}
 
 describe('a webhook', () => {
   test('contains the status of the payment, and is signed', async () => {

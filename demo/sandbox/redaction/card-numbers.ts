@@ -23,7 +23,7 @@ type Run = {
   readonly edges: Uint8Array;
 };
 
-const readRun = (run: string): Run => {
+function readRun(run: string): Run {
   const digits = new Uint8Array(run.length);
   const edges = new Uint8Array(run.length + 1);
   let count = 0;
@@ -40,9 +40,9 @@ const readRun = (run: string): Run => {
   }
   edges[count] = 1;
   return { digits: digits.subarray(0, count), edges };
-};
+}
 
-const holdsNumber = (run: string): boolean => {
+function holdsNumber(run: string): boolean {
   const { digits } = readRun(run);
   const passes = createLuhnCheck(digits);
   for (let start = 0; start + shortest <= digits.length; start += 1) {
@@ -50,16 +50,16 @@ const holdsNumber = (run: string): boolean => {
     for (let end = start + shortest; end <= last; end += 1) if (passes(start, end)) return true;
   }
   return false;
-};
+}
 
 /** Whether card numbers start with these digits. Dates do not. */
-const isIssued = (digits: Uint8Array, start: number): boolean => {
+function isIssued(digits: Uint8Array, start: number): boolean {
   const first = (digits[start] ?? 0) * 10 + (digits[start + 1] ?? 0);
   return (first >= 22 && first < 70) || first === 81;
-};
+}
 
 /** Letters separate unrelated digits, so with letters a number consists of whole groups. */
-const holdsSpelledNumber = (run: string): boolean => {
+function holdsSpelledNumber(run: string): boolean {
   const { digits, edges } = readRun(run);
   const passes = createLuhnCheck(digits);
   for (let start = 0; start + shortest <= digits.length; start += 1) {
@@ -69,31 +69,37 @@ const holdsSpelledNumber = (run: string): boolean => {
       if (edges[end] === 1 && passes(start, end)) return true;
   }
   return false;
-};
+}
 
-const hide = (run: string): string => run.replace(/[0-9]/g, '•');
+function hide(run: string): string {
+  return run.replace(/[0-9]/g, '•');
+}
 
-const hideSpelled = (text: string): string =>
-  text.replace(looseRuns, (run) =>
+function hideSpelled(text: string): string {
+  return text.replace(looseRuns, (run) =>
     /\p{L}/u.test(run) && holdsSpelledNumber(run) ? hide(run) : run,
   );
+}
 
-const hideNumbers = (plain: string): string =>
-  plain
+function hideNumbers(plain: string): string {
+  return plain
     .replace(closeRuns, (run) => (holdsNumber(run) ? hide(run) : run))
     .split(ids)
     .map((part, place) => (place % 2 === 1 ? part : hideSpelled(part)))
     .join('');
+}
 
 /** Replaces all digits that could belong to a card number of 12 to 19 digits. */
-export const maskCardNumbers = (text: string): string => {
+export function maskCardNumbers(text: string): string {
   const plain = withPlainDigits(text);
   const hidden = plain.search(looseRuns) < 0 ? plain : hideNumbers(plain);
   return hidden === plain ? text : hidden;
-};
+}
 
 /** Whether a text contains 12 to 19 digits, in any writing system, that could be a card number. */
-export const holdsCardNumber = (text: string): boolean => maskCardNumbers(text) !== text;
+export function holdsCardNumber(text: string): boolean {
+  return maskCardNumbers(text) !== text;
+}
 
 /** Parameters without personal data and card data. Of all others, only the length is shown. */
 const harmless = new Set([
@@ -143,5 +149,6 @@ const harmless = new Set([
 ]);
 
 /** A value as ledger, console and error responses show it. */
-export const showableValue = (name: string, value: string): string =>
-  harmless.has(name) ? maskCardNumbers(value) : `(${[...value].length} characters)`;
+export function showableValue(name: string, value: string): string {
+  return harmless.has(name) ? maskCardNumbers(value) : `(${[...value].length} characters)`;
+}

@@ -1,7 +1,7 @@
 type Check = (start: number, end: number) => boolean;
 
 /** Checks any part of a sequence of digits in constant time, by sums that are calculated once. */
-export const createLuhnCheck = (digits: Uint8Array): Check => {
+export function createLuhnCheck(digits: Uint8Array): Check {
   const evenSums = new Uint8Array(digits.length + 1);
   const oddSums = new Uint8Array(digits.length + 1);
   let evenSum = 0;
@@ -20,8 +20,9 @@ export const createLuhnCheck = (digits: Uint8Array): Check => {
     const sums = end % 2 === 1 ? evenSums : oddSums;
     return sums[start] === sums[end];
   };
-};
+}
 
 /** Whether the check digit of a card number is valid. */
-export const passesLuhn = (digits: string): boolean =>
-  createLuhnCheck(Uint8Array.from(digits, Number))(0, digits.length);
+export function passesLuhn(digits: string): boolean {
+  return createLuhnCheck(Uint8Array.from(digits, Number))(0, digits.length);
+}

@@ -15,18 +15,18 @@ const circled: readonly (readonly [first: number, last: number, value: number])[
   [0x1f10c, 0x1f10c, 0],
 ];
 
-const readCircled = (character: string): string => {
+function readCircled(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   const row = circled.find(([first, last]) => first <= point && point <= last);
   return row === undefined ? character : String(point - row[0] + row[2]);
-};
+}
 
 /** Only characters of numbers are normalized, because marks in other text can take long to sort. */
 const signs = /\p{No}+/gu;
 
 const foreignDigits = /(?:(?![0-9])\p{Nd})+/gu;
 
-const createReader = (): ((digits: string) => string) => {
+function createReader(): (digits: string) => string {
   const values = new Map<string, string>();
   return (digits) => {
     let read = '';
@@ -37,15 +37,16 @@ const createReader = (): ((digits: string) => string) => {
     }
     return read;
   };
-};
+}
 
 /** Most texts are ASCII only, and their digits are plain already. */
 const ascii = /^\p{ASCII}*$/u;
 
 /** Replaces decimal digits of any writing system, superscript, circled and fullwidth digits by ASCII digits. */
-export const withPlainDigits = (text: string): string =>
-  ascii.test(text)
+export function withPlainDigits(text: string): string {
+  return ascii.test(text)
     ? text
     : text
         .replace(signs, (run) => run.normalize('NFKC').replace(/\p{No}/gu, readCircled))
         .replace(foreignDigits, createReader());
+}

@@ -13,13 +13,15 @@ const maxNameLength = 80;
 const maxValueLength = 128;
 
 /** Mask card numbers first, because half a number is not recognised. */
-const shorten = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length)}…` : text;
+function shorten(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
 
-export const showText = (text: string, length = maxValueLength): string =>
-  shorten(maskCardNumbers(text), length);
+export function showText(text: string, length = maxValueLength): string {
+  return shorten(maskCardNumbers(text), length);
+}
 
-export const showParameters = (entries: readonly FormEntry[]): ShownParameters => {
+export function showParameters(entries: readonly FormEntry[]): ShownParameters {
   const more = entries.length - maxParameters;
   return {
     parameters: entries.slice(0, maxParameters).map(([name, value]) => ({
@@ -28,4 +30,4 @@ export const showParameters = (entries: readonly FormEntry[]): ShownParameters =
     })),
     ...(more > 0 ? { more } : {}),
   };
-};
+}

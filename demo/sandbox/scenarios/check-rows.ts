@@ -1,13 +1,15 @@
 import type { Checks } from '../stores/payments.ts';
 import type { CheckRow, Trigger } from './scenario.ts';
 
-const checkRow = (id: string, trigger: Trigger, checks: Checks, why: string): CheckRow => ({
-  id,
-  stage: 'check',
-  trigger,
-  outcome: { kind: 'check', checks },
-  why,
-});
+function checkRow(id: string, trigger: Trigger, checks: Checks, why: string): CheckRow {
+  return {
+    id,
+    stage: 'check',
+    trigger,
+    outcome: { kind: 'check', checks },
+    why,
+  };
+}
 
 /** Results of issuer, acquirer and risk system that do not change the result of the payment. */
 export const checkRows: readonly CheckRow[] = [

@@ -20,8 +20,8 @@ export type DescribedScenario = {
   readonly why: string;
 };
 
-const describeChecks = (checks: Checks): string =>
-  [
+function describeChecks(checks: Checks): string {
+  return [
     ['result.avsResponse', checks.avsResponse],
     ['result.cvvResponse', checks.cvvResponse],
     ['resultDetails.AcquirerResponse', checks.acquirerResponse],
@@ -30,8 +30,9 @@ const describeChecks = (checks: Checks): string =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
+}
 
-const outcomeOf = ({ outcome }: Scenario): string => {
+function outcomeOf({ outcome }: Scenario): string {
   switch (outcome.kind) {
     case 'approved':
     case 'frictionless':
@@ -49,17 +50,17 @@ const outcomeOf = ({ outcome }: Scenario): string => {
     case 'check':
       return `Paid, with ${describeChecks(outcome.checks)}`;
   }
-};
+}
 
 /** A brand with account and password. */
 const accountBrand = 'CASHU';
 
-const brandOf = (trigger: Trigger): string | undefined => {
+function brandOf(trigger: Trigger): string | undefined {
   if ('card' in trigger) return recognizeBrand(trigger.card);
   return 'account' in trigger || 'password' in trigger ? accountBrand : undefined;
-};
+}
 
-const describe = (scenario: Scenario): DescribedScenario => {
+function describe(scenario: Scenario): DescribedScenario {
   const { id, trigger, why } = scenario;
   const brand = brandOf(trigger);
   const words = id.replace(/-by-(?:cvv|amount)$/, '').replaceAll('-', ' ');
@@ -71,7 +72,9 @@ const describe = (scenario: Scenario): DescribedScenario => {
     ...trigger,
     ...(brand === undefined ? {} : { brand }),
   };
-};
+}
 
 /** All rows in the order of the table. */
-export const describeScenarios = (): readonly DescribedScenario[] => scenarios.map(describe);
+export function describeScenarios(): readonly DescribedScenario[] {
+  return scenarios.map(describe);
+}

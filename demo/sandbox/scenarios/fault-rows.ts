@@ -44,8 +44,9 @@ export type FaultRow = {
 };
 
 /** The codes that `onError` receives, each once. It is not called if the form can pay. */
-export const reportedToPage = ({ seen, codes }: FaultRow): readonly ErrorCode[] =>
-  seen.kind === 'form' ? [] : codes;
+export function reportedToPage({ seen, codes }: FaultRow): readonly ErrorCode[] {
+  return seen.kind === 'form' ? [] : codes;
+}
 
 const anyKind: readonly FaultKind[] = [
   'slow',
@@ -57,8 +58,9 @@ const anyKind: readonly FaultKind[] = [
   'blocker',
 ];
 
-const without = (...left: readonly FaultKind[]): readonly FaultKind[] =>
-  anyKind.filter((kind) => !left.includes(kind));
+function without(...left: readonly FaultKind[]): readonly FaultKind[] {
+  return anyKind.filter((kind) => !left.includes(kind));
+}
 
 /**
  * What fails, and what the shopper sees. Each row is tested in a browser and is part of the README. The policy of the

@@ -31,7 +31,7 @@ const kindWords: Readonly<Record<FaultKind, string>> = {
   blocker: 'a blocker',
 };
 
-const describe = (seen: Seen): string => {
+function describe(seen: Seen): string {
   switch (seen.kind) {
     case 'pageText':
       return 'What the page has written into its form';
@@ -46,20 +46,23 @@ const describe = (seen: Seen): string => {
     case 'message':
       return `“${words[seen.message]}”`;
   }
-};
+}
 
-const listOf = (codes: FaultRow['codes']): string => codes.map((code) => `\`${code}\``).join(', ');
+function listOf(codes: FaultRow['codes']): string {
+  return codes.map((code) => `\`${code}\``).join(', ');
+}
 
-const rowOf = (row: FaultRow): string => {
+function rowOf(row: FaultRow): string {
   const { part, kinds, seen, codes } = row;
   const how = kinds.map((kind) => kindWords[kind]).join(', ');
   return `| ${parts[part]} | ${how} | ${describe(seen)} | ${listOf(reportedToPage(row))} | ${listOf(codes)} |`;
-};
+}
 
 /** What fails, and what the shopper sees, as a Markdown table. */
-export const faultTable = (): string =>
-  [
+export function faultTable(): string {
+  return [
     '| what fails | by | the shopper sees | `onError` gets | the console tells |',
     '| --- | --- | --- | --- | --- |',
     ...faultRows.map(rowOf),
   ].join('\n');
+}

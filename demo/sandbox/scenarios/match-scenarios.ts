@@ -20,10 +20,11 @@ export type Facts = {
 };
 
 /** With two decimals, as in the table: `12`, `12.00` and `012.00` are the same amount. */
-const normalizeAmount = (amount: string | undefined): string | undefined =>
-  amount === undefined ? undefined : amountOf(hundredthsOf(amount));
+function normalizeAmount(amount: string | undefined): string | undefined {
+  return amount === undefined ? undefined : amountOf(hundredthsOf(amount));
+}
 
-const fits = ({ id, trigger }: Scenario, facts: Facts, amount: string | undefined): boolean => {
+function fits({ id, trigger }: Scenario, facts: Facts, amount: string | undefined): boolean {
   if (facts.remembered?.includes(id) === true) return true;
   if ('card' in trigger) return trigger.card === facts.number;
   if ('cvv' in trigger) return trigger.cvv === facts.cvv;
@@ -32,36 +33,38 @@ const fits = ({ id, trigger }: Scenario, facts: Facts, amount: string | undefine
   if ('password' in trigger) return trigger.password === facts.password;
   if ('postcode' in trigger) return trigger.postcode === facts.postcode;
   return trigger.amount === amount;
-};
+}
 
 /** The matching rows in the order of the table. */
-export const findRows = <Found extends Scenario>(
+export function findRows<Found extends Scenario>(
   rows: readonly Found[],
   facts: Facts,
-): readonly Found[] => {
+): readonly Found[] {
   const amount = normalizeAmount(facts.amount);
   return rows.filter((row) => fits(row, facts, amount));
-};
+}
 
 /** The rows that match number, account or holder of an instrument, to be stored with a registration. */
-export const rememberedRows = ({
+export function rememberedRows({
   number,
   holder,
   account,
   remembered = [],
-}: Facts): readonly string[] =>
-  findRows(scenarios, { number, holder, account, remembered }).map(({ id }) => id);
+}: Facts): readonly string[] {
+  return findRows(scenarios, { number, holder, account, remembered }).map(({ id }) => id);
+}
 
-const mergeChecks = (all: readonly Checks[]): Checks => {
-  const first = <Name extends keyof Checks>(name: Name): Checks[Name] =>
-    all.find((checks) => checks[name] !== undefined)?.[name];
+function mergeChecks(all: readonly Checks[]): Checks {
+  function first<Name extends keyof Checks>(name: Name): Checks[Name] {
+    return all.find((checks) => checks[name] !== undefined)?.[name];
+  }
   return {
     avsResponse: first('avsResponse'),
     cvvResponse: first('cvvResponse'),
     acquirerResponse: first('acquirerResponse'),
     riskScore: first('riskScore'),
   };
-};
+}
 
 /** The scenarios that match a payment. If there are none, the payment succeeds. */
 export type MatchedScenarios = {
@@ -71,7 +74,7 @@ export type MatchedScenarios = {
   readonly checks: Checks;
 };
 
-export const matchScenarios = (facts: Facts, usesThreeDSecure: boolean): MatchedScenarios => {
+export function matchScenarios(facts: Facts, usesThreeDSecure: boolean): MatchedScenarios {
   const [authentication] = usesThreeDSecure ? findRows(authenticationRows, facts) : [];
   const [authorisation] = findRows(authorisationRows, facts);
   const checks = findRows(checkRows, facts);
@@ -82,8 +85,9 @@ export const matchScenarios = (facts: Facts, usesThreeDSecure: boolean): Matched
     authentication: authentication?.outcome,
     checks: mergeChecks(checks.map(({ outcome }) => outcome.checks)),
   };
-};
+}
 
 /** The authorisation of a payment by the ids of its scenarios. */
-export const findAuthorisation = (ids: readonly string[]): Authorisation =>
-  authorisationRows.find(({ id }) => ids.includes(id))?.outcome ?? { kind: 'approved' };
+export function findAuthorisation(ids: readonly string[]): Authorisation {
+  return authorisationRows.find(({ id }) => ids.includes(id))?.outcome ?? { kind: 'approved' };
+}

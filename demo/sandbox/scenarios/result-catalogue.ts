@@ -39,8 +39,9 @@ export const resultCatalogue = {
 /** A result code that the sandbox returns. */
 export type ResultCode = keyof typeof resultCatalogue;
 
-export const isResultCode = (code: string): code is ResultCode =>
-  Object.hasOwn(resultCatalogue, code);
+export function isResultCode(code: string): code is ResultCode {
+  return Object.hasOwn(resultCatalogue, code);
+}
 
 export const resultCodeSchema = v.custom<ResultCode>(
   (code) => typeof code === 'string' && isResultCode(code),
@@ -59,5 +60,6 @@ export const resultCodes = {
 } as const satisfies Readonly<Record<string, ResultCode>>;
 
 /** The code of a successful request in each test mode. */
-export const successCode = (testMode: TestMode): ResultCode =>
-  testMode === 'INTERNAL' ? '000.100.110' : '000.100.112';
+export function successCode(testMode: TestMode): ResultCode {
+  return testMode === 'INTERNAL' ? '000.100.110' : '000.100.112';
+}

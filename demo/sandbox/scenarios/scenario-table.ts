@@ -1,6 +1,6 @@
 import { describeScenarios, type DescribedScenario } from './describe-scenarios.ts';
 
-const triggerOf = (scenario: DescribedScenario): string => {
+function triggerOf(scenario: DescribedScenario): string {
   const { brand, card, cvv, amount, postcode, account, password, holder } = scenario;
   if (card !== undefined) return `${brand ?? 'card'} \`${card}\``;
   if (cvv !== undefined) return `CVV \`${cvv}\``;
@@ -9,13 +9,17 @@ const triggerOf = (scenario: DescribedScenario): string => {
   if (account !== undefined) return `${brand ?? ''} account \`${account}\``;
   if (password !== undefined) return `${brand ?? ''} password \`${password}\``;
   return `holder \`${holder ?? ''}\``;
-};
+}
 
-const rowOf = (scenario: DescribedScenario): string =>
-  `| ${triggerOf(scenario)} | ${scenario.outcome} | ${scenario.why} |`;
+function rowOf(scenario: DescribedScenario): string {
+  return `| ${triggerOf(scenario)} | ${scenario.outcome} | ${scenario.why} |`;
+}
 
 /** The scenarios as a Markdown table. */
-export const scenarioTable = (): string =>
-  ['| trigger | outcome | why |', '| --- | --- | --- |', ...describeScenarios().map(rowOf)].join(
-    '\n',
-  );
+export function scenarioTable(): string {
+  return [
+    '| trigger | outcome | why |',
+    '| --- | --- | --- |',
+    ...describeScenarios().map(rowOf),
+  ].join('\n');
+}

@@ -9,12 +9,14 @@ import type {
   Trigger,
 } from './scenario.ts';
 
-const authenticates = (
+function authenticates(
   id: string,
   card: string,
   outcome: Authentication,
   why: string,
-): AuthenticationRow => ({ id, stage: 'authentication', trigger: { card }, outcome, why });
+): AuthenticationRow {
+  return { id, stage: 'authentication', trigger: { card }, outcome, why };
+}
 
 const challenge: Authentication = { kind: 'challenge', method: 'POST' };
 const frictionless: Authentication = { kind: 'frictionless' };
@@ -24,8 +26,9 @@ const failed: Authentication = { kind: 'failed', code: '100.390.112' };
 const known = 'The issuer knows the device and asks nothing.';
 const asks = 'The issuer asks the shopper, at the bank.';
 const plain = 'The card takes no part in 3-D Secure.';
-const coBadged = (brand: string): string =>
-  `The card has the brand ${brand} too. If both are offered, the shopper chooses.`;
+function coBadged(brand: string): string {
+  return `The card has the brand ${brand} too. If both are offered, the shopper chooses.`;
+}
 const cartesBancaires =
   'The card has the brand CARTEBANCAIRE too. With the option brandDetectionType binlist, the shopper chooses.';
 const broken = 'The issuer could not make sure of the shopper.';
@@ -60,24 +63,23 @@ export const authenticationRows: readonly AuthenticationRow[] = [
   authenticates('mada-visa', '4464040000000007', notEnrolled, coBadged('MADA')),
 ];
 
-const answersTo = (
-  id: string,
-  trigger: Trigger,
-  code: ResultCode,
-  why: string,
-): AuthorisationRow => ({
-  id,
-  stage: 'authorisation',
-  trigger,
-  outcome: { kind: 'answered', code },
-  why,
-});
+function answersTo(id: string, trigger: Trigger, code: ResultCode, why: string): AuthorisationRow {
+  return {
+    id,
+    stage: 'authorisation',
+    trigger,
+    outcome: { kind: 'answered', code },
+    why,
+  };
+}
 
-const byCvv = ({ id, code, cvv, why }: Answer): AuthorisationRow =>
-  answersTo(`${id}-by-cvv`, { cvv }, code, why);
+function byCvv({ id, code, cvv, why }: Answer): AuthorisationRow {
+  return answersTo(`${id}-by-cvv`, { cvv }, code, why);
+}
 
-const byAmount = ({ id, code, amount, why }: Answer): AuthorisationRow =>
-  answersTo(`${id}-by-amount`, { amount }, code, why);
+function byAmount({ id, code, amount, why }: Answer): AuthorisationRow {
+  return answersTo(`${id}-by-amount`, { amount }, code, why);
+}
 
 const minuteMs = 60_000;
 

@@ -3,10 +3,12 @@ import { fieldsOf, readCron, type Timetable } from './cron.ts';
 const secondMs = 1000;
 const dayMs = 24 * 60 * 60 * secondMs;
 
-const dayOf = (atMs: number): number => Math.floor(atMs / dayMs) * dayMs;
+function dayOf(atMs: number): number {
+  return Math.floor(atMs / dayMs) * dayMs;
+}
 
 /** The times at which an expression fires in a period, both ends included. */
-const listFirings = (expression: string, fromMs: number, untilMs: number): readonly number[] => {
+function listFirings(expression: string, fromMs: number, untilMs: number): readonly number[] {
   const cadence = readCron(expression);
   const firings: number[] = [];
   let atMs = cadence?.(fromMs - 1);
@@ -15,41 +17,45 @@ const listFirings = (expression: string, fromMs: number, untilMs: number): reado
     atMs = cadence?.(atMs);
   }
   return firings;
-};
+}
 
-const countUpTo = (values: readonly number[], bound: number): number =>
-  values.filter((value) => value <= bound).length;
+function countUpTo(values: readonly number[], bound: number): number {
+  return values.filter((value) => value <= bound).length;
+}
 
 /** Returns a function that counts the runs of a day up to a time. */
-const createDayCount = (seconds: string, minutes: string, hours: string) => {
-  const firstDay = (expression: string) => listFirings(expression, 0, dayMs - 1);
+function createDayCount(seconds: string, minutes: string, hours: string) {
+  function firstDay(expression: string) {
+    return listFirings(expression, 0, dayMs - 1);
+  }
   const units = [
     { unitMs: 60 * 60 * secondMs, starts: firstDay(`0 0 ${hours} * * ?`) },
     { unitMs: 60 * secondMs, starts: firstDay(`0 ${minutes} 0 * * ?`) },
     { unitMs: secondMs, starts: firstDay(`${seconds} 0 0 * * ?`) },
   ];
-  const sizeFrom = (place: number): number =>
-    units.slice(place).reduce((size, { starts }) => size * starts.length, 1);
-  const countWithin = (timeMs: number, place = 0): number => {
+  function sizeFrom(place: number): number {
+    return units.slice(place).reduce((size, { starts }) => size * starts.length, 1);
+  }
+  function countWithin(timeMs: number, place = 0): number {
     const unit = units[place];
     if (unit === undefined) return 1;
     const startMs = Math.floor(timeMs / unit.unitMs) * unit.unitMs;
     const whole = countUpTo(unit.starts, startMs - 1) * sizeFrom(place + 1);
     if (!unit.starts.includes(startMs)) return whole;
     return whole + countWithin(timeMs - startMs, place + 1);
-  };
+  }
   return countWithin;
-};
+}
 
 /**
  * Counts the runs between two times, including the second. All days have the same times, so it iterates over days, not
  * over runs.
  */
-export const countRuns = (
+export function countRuns(
   { expression, startMs = -Infinity, endMs = Infinity }: Timetable,
   afterMs: number,
   untilMs: number,
-): number => {
+): number {
   const [second, minute, hour, ...date] = fieldsOf(expression) ?? [];
   const [fromMs, lastMs] = [Math.max(afterMs + 1, startMs), Math.min(untilMs, endMs)];
   if (second === undefined || minute === undefined || hour === undefined || fromMs > lastMs)
@@ -62,4 +68,4 @@ export const countRuns = (
     const upTo = lastMs < atMs + dayMs ? countInDay(lastMs - atMs) : perDay;
     return sum + upTo - before;
   }, 0);
-};
+}

@@ -5,8 +5,9 @@ import { readCron } from './cron.ts';
 
 const noon = utc('2026-11-21 12:00:00');
 
-const read = (job: Readonly<Record<string, string>>) =>
-  cronOf(new Map(Object.entries(job).map(([name, value]) => [`job.${name}`, value])), noon);
+function read(job: Readonly<Record<string, string>>) {
+  return cronOf(new Map(Object.entries(job).map(([name, value]) => [`job.${name}`, value])), noon);
+}
 
 type Job = Readonly<Record<string, string>>;
 

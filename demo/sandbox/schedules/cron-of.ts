@@ -17,52 +17,58 @@ const fieldRule = 'a value of this field, a comma-separated list of them, or *';
 const futureRule = 'fires at a moment that is still to come';
 const missingRule = 'required without job.year, month, dayOfMonth, dayOfWeek, hour, minute, second';
 
-const invalid = (invalidNames: readonly string[], rule: string): CronReading => ({
-  kind: 'invalid',
-  errors: invalidNames.map((name) => ({ name, rule })),
-});
+function invalid(invalidNames: readonly string[], rule: string): CronReading {
+  return {
+    kind: 'invalid',
+    errors: invalidNames.map((name) => ({ name, rule })),
+  };
+}
 
 /** A missing time field is 00 if a coarser field is sent: "on the 15th" means once on that day. */
-const timeOf = (given: ParameterValues, place: number): string => {
+function timeOf(given: ParameterValues, place: number): string {
   const name = names[place] ?? '';
   const isCoarserGiven = names.slice(place + 1).some((coarser) => given.has(coarser));
   return given.get(name) ?? (isCoarserGiven ? '00' : '*');
-};
+}
 
-const compose = (given: ParameterValues): string =>
-  [
+function compose(given: ParameterValues): string {
+  return [
     ...times.map((_, place) => timeOf(given, place)),
     given.get('job.dayOfMonth') ?? '*',
     given.get('job.month') ?? '*',
     given.get('job.dayOfWeek') ?? '?',
     given.get('job.year') ?? '*',
   ].join(' ');
+}
 
-const fires = (expression: string, afterMs: number): boolean =>
-  readCron(expression)?.(afterMs) !== undefined;
+function fires(expression: string, afterMs: number): boolean {
+  return readCron(expression)?.(afterMs) !== undefined;
+}
 
-const without = (given: ParameterValues, name: string): ParameterValues =>
-  new Map([...given].filter(([other]) => other !== name));
+function without(given: ParameterValues, name: string): ParameterValues {
+  return new Map([...given].filter(([other]) => other !== name));
+}
 
 /**
  * Returns the fields that prevent the job from running: without such a field, it would run. Returns all fields if there
  * is no such field.
  */
-const findPreventingFields = (given: ParameterValues, afterMs: number): readonly string[] => {
+function findPreventingFields(given: ParameterValues, afterMs: number): readonly string[] {
   const sent = days.filter((name) => given.has(name));
   const alone = sent.filter((name) => fires(compose(without(given, name)), afterMs));
   return alone.length === 0 ? sent : alone;
-};
+}
 
-const isInvalidField = (given: ParameterValues, name: string): boolean => {
+function isInvalidField(given: ParameterValues, name: string): boolean {
   const text = given.get(name);
   return text !== undefined && readCron(compose(new Map([[name, text]]))) === undefined;
-};
+}
 
-const isLimited = (given: ParameterValues, name: string): boolean =>
-  (given.get(name) ?? '*') !== '*';
+function isLimited(given: ParameterValues, name: string): boolean {
+  return (given.get(name) ?? '*') !== '*';
+}
 
-const fromFields = (given: ParameterValues, afterMs: number): CronReading => {
+function fromFields(given: ParameterValues, afterMs: number): CronReading {
   const invalidFields = names.filter((name) => isInvalidField(given, name));
   if (invalidFields.length > 0) return invalid(invalidFields, fieldRule);
   const both = ['job.dayOfMonth', 'job.dayOfWeek'];
@@ -71,24 +77,24 @@ const fromFields = (given: ParameterValues, afterMs: number): CronReading => {
   return fires(expression, afterMs)
     ? { kind: 'cron', expression }
     : invalid(findPreventingFields(given, afterMs), futureRule);
-};
+}
 
-const fromExpression = (expression: string, afterMs: number): CronReading => {
+function fromExpression(expression: string, afterMs: number): CronReading {
   const cadence = readCron(expression);
   if (cadence === undefined) return invalid(['job.expression'], dialectRule);
   if (cadence(afterMs) === undefined) return invalid(['job.expression'], futureRule);
   return { kind: 'cron', expression };
-};
+}
 
 /**
  * The parameters `job.second` to `job.year` and `job.expression` as one expression in UTC that fires after a given
  * time. `job.expression` overrides the others. Missing days, months and years are any; missing seconds, minutes and
  * hours are 00 if a coarser field is sent, else any.
  */
-export const cronOf = (given: ParameterValues, afterMs: number): CronReading => {
+export function cronOf(given: ParameterValues, afterMs: number): CronReading {
   const expression = given.get('job.expression');
   if (expression !== undefined) return fromExpression(expression, afterMs);
   return names.some((name) => given.has(name))
     ? fromFields(given, afterMs)
     : invalid(['job.expression'], missingRule);
-};
+}

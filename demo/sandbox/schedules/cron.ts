@@ -30,16 +30,19 @@ const places = { day: 3, weekday: 5, year: 6 } as const;
 const openStep = new RegExp(`(^|,)(\\*|${year})/`, 'g');
 
 /** Adds an end to steps of years, because a search without end takes long. */
-const boundYears = (text: string): string =>
-  text.replace(
+function boundYears(text: string): string {
+  return text.replace(
     openStep,
     (_, before: string, from: string) => `${before}${from === '*' ? '1970' : from}-2099/`,
   );
+}
 
-const isLimited = (text: string | undefined): boolean => text !== '*' && text !== '?';
+function isLimited(text: string | undefined): boolean {
+  return text !== '*' && text !== '?';
+}
 
 /** Returns the seven fields of an expression. `undefined` if the expression is not in this dialect. */
-export const fieldsOf = (expression: string): readonly string[] | undefined => {
+export function fieldsOf(expression: string): readonly string[] | undefined {
   if (expression.length > longestExpression) return undefined;
   const given = expression.trim().split(/\s+/);
   const fields = given.length === places.year ? [...given, '*'] : given;
@@ -49,26 +52,26 @@ export const fieldsOf = (expression: string): readonly string[] | undefined => {
   if (!isShaped || (isLimited(fields[places.day]) && isLimited(fields[places.weekday])))
     return undefined;
   return fields.map((text, place) => (place === places.year ? boundYears(text) : text));
-};
+}
 
-const parse = (fields: readonly string[]): Cron | undefined => {
+function parse(fields: readonly string[]): Cron | undefined {
   try {
     return new Cron(fields.join(' '), dialect);
   } catch {
     return undefined;
   }
-};
+}
 
 /**
  * Reads a cron expression in the dialect of Quartz: `second minute hour day month weekday [year]`, with
  * names, `,` `-` `/` `?` `L` `W` `#`. Either day or weekday is `?` or `*`. A year is 1970 to 2099; without
  * one, the search ends after 400 years, when the calendar repeats.
  */
-export const readCron = (expression: string): Cadence | undefined => {
+export function readCron(expression: string): Cadence | undefined {
   const fields = fieldsOf(expression);
   const cron = fields && parse(fields);
   return cron && ((afterMs) => cron.nextRun(new Date(afterMs))?.getTime());
-};
+}
 
 /** The period in which a job may run, both ends included. */
 export type Span = { readonly startMs?: number | undefined; readonly endMs?: number | undefined };
@@ -76,10 +79,10 @@ export type Span = { readonly startMs?: number | undefined; readonly endMs?: num
 export type Timetable = Span & { readonly expression: string };
 
 /** The first run strictly after a given time within the period of the job. `undefined` if there is none. */
-export const nextRun = (
+export function nextRun(
   { expression, startMs = -Infinity, endMs = Infinity }: Timetable,
   afterMs: number,
-): number | undefined => {
+): number | undefined {
   const nextMs = readCron(expression)?.(Math.max(afterMs, startMs - 1));
   return nextMs === undefined || nextMs > endMs ? undefined : nextMs;
-};
+}

@@ -47,12 +47,16 @@ test('the next run is calculated from a moment between two seconds', () => {
 const minuteMs = 60_000;
 const horizonMinutes = 40 * 24 * 60;
 
-const some = (min: number, max: number) =>
-  fc.option(fc.uniqueArray(fc.integer({ min, max }), { minLength: 1, maxLength: 4 }));
+function some(min: number, max: number) {
+  return fc.option(fc.uniqueArray(fc.integer({ min, max }), { minLength: 1, maxLength: 4 }));
+}
 
-const field = (values: readonly number[] | null): string => values?.join(',') ?? '*';
-const matches = (values: readonly number[] | null, value: number): boolean =>
-  values?.includes(value) ?? true;
+function field(values: readonly number[] | null): string {
+  return values?.join(',') ?? '*';
+}
+function matches(values: readonly number[] | null, value: number): boolean {
+  return values?.includes(value) ?? true;
+}
 
 test('the next run is the one that a search through all minutes finds', () => {
   const day = fc.oneof(

@@ -38,58 +38,61 @@ const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59);
  * Adds months to a date. January 31 and one month is February 28 or 29. Does not use date-fns, which calculates in the
  * local time zone, or a polyfill of Temporal, which is much larger than these lines.
  */
-const addMonths = (fromMs: number, months: number): number => {
+function addMonths(fromMs: number, months: number): number {
   const to = new Date(fromMs);
   const day = to.getUTCDate();
   to.setUTCMonth(to.getUTCMonth() + months, 1);
   const lastDay = new Date(to);
   lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
   return to.setUTCDate(Math.min(day, lastDay.getUTCDate()));
-};
+}
 
 /** NaN if the date exceeds the range of `Date`. */
-const sumOf = (fromMs: number, { count, unit }: Duration, times: number): number => {
+function sumOf(fromMs: number, { count, unit }: Duration, times: number): number {
   const length = lengths[unit];
   return 'months' in length
     ? addMonths(fromMs, length.months * count * times)
     : fromMs + length.ms * count * times;
-};
+}
 
-const isTooLate = (atMs: number): boolean => !(atMs <= latestMs);
+function isTooLate(atMs: number): boolean {
+  return !(atMs <= latestMs);
+}
 
 /** Whether a duration from a given time ends after the year 9999. */
-export const isAfterLastDate = (fromMs: number, duration: Duration): boolean =>
-  isTooLate(sumOf(fromMs, duration, 1));
+export function isAfterLastDate(fromMs: number, duration: Duration): boolean {
+  return isTooLate(sumOf(fromMs, duration, 1));
+}
 
 /** Adds a duration several times to a time. Returns the last date if the sum is after the year 9999. */
-export const addDuration = (fromMs: number, duration: Duration, times = 1): number => {
+export function addDuration(fromMs: number, duration: Duration, times = 1): number {
   const addedMs = sumOf(fromMs, duration, times);
   return isTooLate(addedMs) ? latestMs : addedMs;
-};
+}
 
 /** The longest month, so that the number of periods is never overestimated. */
 const longestMonthMs = 31 * dayMs;
 
 /** The end of the first period since the start that does not end before a given time. */
-const findPeriodEnd = (startMs: number, duration: Duration, earliestMs: number): number => {
+function findPeriodEnd(startMs: number, duration: Duration, earliestMs: number): number {
   const length = lengths[duration.unit];
   const longestMs =
     duration.count * ('months' in length ? length.months * longestMonthMs : length.ms);
   let times = Math.max(1, Math.floor((earliestMs - startMs) / longestMs));
   while (addDuration(startMs, duration, times) < earliestMs) times += 1;
   return addDuration(startMs, duration, times);
-};
+}
 
 /**
  * When a job that is ended now is over. ANYTIME: after the notice, but not before the job has run for its duration.
  * DURATION_END: periods of the duration follow each other; the job ends with the first period that ends no earlier than
  * the notice. Without a duration both are the same.
  */
-export const endOf = (
+export function endOf(
   { callable, notice, duration }: Notice,
   startMs: number,
   nowMs: number,
-): number => {
+): number {
   const noticeMs = notice === undefined ? nowMs : addDuration(nowMs, notice);
   if (duration === undefined || duration.count === 0) return noticeMs;
   switch (callable) {
@@ -98,25 +101,25 @@ export const endOf = (
     case 'DURATION_END':
       return findPeriodEnd(startMs, duration, noticeMs);
   }
-};
+}
 
 const digits = /^[0-9]+$/;
-const isUnit = (text: string | undefined): text is JobUnit =>
-  jobUnits.some((unit) => unit === text);
+function isUnit(text: string | undefined): text is JobUnit {
+  return jobUnits.some((unit) => unit === text);
+}
 
-const readDuration = (
-  given: ParameterValues,
-  name: 'notice' | 'duration',
-): Duration | undefined => {
+function readDuration(given: ParameterValues, name: 'notice' | 'duration'): Duration | undefined {
   const unit = given.get(`job.${name}Unit`);
   const count = given.get(`job.${name}Number`);
   if (count === undefined || !digits.test(count) || !isUnit(unit)) return undefined;
   return { count: Number(count), unit };
-};
+}
 
 /** Notice and duration of a job. The conditions of the table "Job" have been checked before, so each number has its unit. */
-export const noticeOf = (given: ParameterValues): Notice => ({
-  callable: given.get('job.noticeCallable') === 'DURATION_END' ? 'DURATION_END' : 'ANYTIME',
-  notice: readDuration(given, 'notice'),
-  duration: readDuration(given, 'duration'),
-});
+export function noticeOf(given: ParameterValues): Notice {
+  return {
+    callable: given.get('job.noticeCallable') === 'DURATION_END' ? 'DURATION_END' : 'ANYTIME',
+    notice: readDuration(given, 'notice'),
+    duration: readDuration(given, 'duration'),
+  };
+}

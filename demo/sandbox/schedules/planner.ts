@@ -37,10 +37,10 @@ export type SavedSchedule<Order> = {
   readonly behind: number;
 };
 
-export const savedScheduleSchema = <Order>(
+export function savedScheduleSchema<Order>(
   order: v.GenericSchema<unknown, Order>,
-): v.GenericSchema<unknown, SavedSchedule<Order>> =>
-  v.object({
+): v.GenericSchema<unknown, SavedSchedule<Order>> {
+  return v.object({
     behind: v.number(),
     schedule: v.object({
       expression: v.string(),
@@ -58,6 +58,7 @@ export const savedScheduleSchema = <Order>(
       endsAtMs: v.exactOptional(v.number()),
     }),
   });
+}
 
 export type SchedulesSettings<Order> = {
   readonly clock: Clock;
@@ -74,11 +75,11 @@ const catchUpLimit = 1_000;
 export type Entry<Order> = SavedSchedule<Order> & { readonly cancel: Undo };
 
 /** `endMs` is included in the period of a job, the end by notice is not. */
-export const timetableOf = <Order>(schedule: Schedule<Order>): Timetable => {
+export function timetableOf<Order>(schedule: Schedule<Order>): Timetable {
   const { expression, startMs, endMs, endsAtMs } = schedule;
   const isShortened = endsAtMs !== undefined && endsAtMs !== endMs;
   return { expression, startMs, endMs: isShortened ? endsAtMs - 1 : endMs };
-};
+}
 
 export type Planner<Order> = {
   readonly put: (entry: Entry<Order>) => void;
@@ -90,28 +91,24 @@ export type Planner<Order> = {
   ) => Schedule<Order>;
 };
 
-export const createPlanner = <Order>(
+export function createPlanner<Order>(
   { clock, run, onChange }: SchedulesSettings<Order>,
   entries: BoundedMap<Entry<Order>>,
-): Planner<Order> => {
-  const put = (entry: Entry<Order>): void => {
+): Planner<Order> {
+  function put(entry: Entry<Order>): void {
     entries.put(entry.schedule.id, entry);
     onChange();
-  };
+  }
 
-  const plan = (
-    draft: Schedule<Order>,
-    nextMs: number | undefined,
-    behind = 0,
-  ): Schedule<Order> => {
+  function plan(draft: Schedule<Order>, nextMs: number | undefined, behind = 0): Schedule<Order> {
     const schedule = { ...draft, nextMs };
     const cancel =
       nextMs === undefined ? () => {} : clock.at(nextMs, () => runDue(schedule.id, nextMs));
     put({ schedule, behind, cancel });
     return schedule;
-  };
+  }
 
-  const planNext = (schedule: Schedule<Order>, dueMs: number, behind: number): void => {
+  function planNext(schedule: Schedule<Order>, dueMs: number, behind: number): void {
     const timetable = timetableOf(schedule);
     const nextMs = nextRun(timetable, dueMs);
     const targetMs = clock.targetMs();
@@ -121,19 +118,19 @@ export const createPlanner = <Order>(
       const skipped = schedule.skipped + countRuns(timetable, dueMs, targetMs);
       plan({ ...schedule, skipped }, nextRun(timetable, targetMs));
     }
-  };
+  }
 
   // An unexpected error prevents neither the next run nor other schedules.
-  const tryRun = async (schedule: Schedule<Order>, dueMs: number): Promise<RunOutcome> => {
+  async function tryRun(schedule: Schedule<Order>, dueMs: number): Promise<RunOutcome> {
     try {
       return await run(schedule, dueMs);
     } catch (error) {
       if (error instanceof Error) logError('schedule', error);
       return 'failed';
     }
-  };
+  }
 
-  const runDue = async (id: string, dueMs: number): Promise<void> => {
+  async function runDue(id: string, dueMs: number): Promise<void> {
     const due = entries.get(id);
     if (due === undefined) return;
     const failures = (await tryRun(due.schedule, dueMs)) === 'failed' ? 1 : 0;
@@ -142,7 +139,7 @@ export const createPlanner = <Order>(
     const { runs, failed } = entry.schedule;
     const counted = { ...entry.schedule, runs: runs + 1, failed: failed + failures };
     planNext(counted, dueMs, entry.behind);
-  };
+  }
 
   return { put, plan };
-};
+}

@@ -4,8 +4,9 @@ import { utc } from './calendar.fixture.ts';
 
 const noon = utc('2026-11-21 12:00:00');
 
-const read = (job: Readonly<Record<string, string>>) =>
-  readPlan(new Map(Object.entries(job).map(([name, text]) => [`job.${name}`, text])), noon);
+function read(job: Readonly<Record<string, string>>) {
+  return readPlan(new Map(Object.entries(job).map(([name, text]) => [`job.${name}`, text])), noon);
+}
 
 test('a plan has its expression, its dates in UTC and its notice', () => {
   const job = {

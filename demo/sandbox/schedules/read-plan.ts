@@ -9,29 +9,31 @@ export type PlanReading =
   | { readonly kind: 'invalid'; readonly errors: readonly ParameterError[] };
 
 /** `yyyy-MM-dd HH:mm:ss` in UTC. */
-const momentOf = (text: string | undefined): number | undefined => {
+function momentOf(text: string | undefined): number | undefined {
   const atMs = text === undefined ? Number.NaN : Date.parse(`${text.replace(' ', 'T')}Z`);
   return Number.isNaN(atMs) ? undefined : atMs;
-};
+}
 
 const lastDateRule = 'ends by 9999-12-31 23:59:59, counted from the start of the job';
 
 /** Rejects a notice or duration that ends after the last date, counted from the start of the job. */
-const findEndlessPeriods = (
+function findEndlessPeriods(
   { notice, duration }: Notice,
   startMs: number,
   nowMs: number,
-): readonly ParameterError[] => [
-  ...(notice !== undefined && isAfterLastDate(Math.max(startMs, nowMs), notice)
-    ? [{ name: 'job.noticeNumber', rule: lastDateRule }]
-    : []),
-  ...(duration !== undefined && isAfterLastDate(startMs, duration)
-    ? [{ name: 'job.durationNumber', rule: lastDateRule }]
-    : []),
-];
+): readonly ParameterError[] {
+  return [
+    ...(notice !== undefined && isAfterLastDate(Math.max(startMs, nowMs), notice)
+      ? [{ name: 'job.noticeNumber', rule: lastDateRule }]
+      : []),
+    ...(duration !== undefined && isAfterLastDate(startMs, duration)
+      ? [{ name: 'job.durationNumber', rule: lastDateRule }]
+      : []),
+  ];
+}
 
 /** Reads the validated `job.*` parameters as a plan that runs at least once after a given time. */
-export const readPlan = (given: ParameterValues, afterMs: number): PlanReading => {
+export function readPlan(given: ParameterValues, afterMs: number): PlanReading {
   const reading = cronOf(given, afterMs);
   if (reading.kind === 'invalid') return reading;
   const { expression } = reading;
@@ -47,4 +49,4 @@ export const readPlan = (given: ParameterValues, afterMs: number): PlanReading =
     ? { name: 'job.endDate', rule: 'not before the first run' }
     : { name: 'job.startDate', rule: 'not after the last run' };
   return { kind: 'invalid', errors: [error] };
-};
+}

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * minuteMs;
 
 type Run = (schedule: Schedule<string>, dueMs: number) => Promise<RunOutcome>;
 
-const start = (limit = 100, run: Run = async () => 'done') => {
+function start(limit = 100, run: Run = async () => 'done') {
   const clock = createClock({ now: () => noon, after: () => () => {} });
   const ran: string[] = [];
   const onChange = vi.fn<() => void>();
@@ -31,8 +31,8 @@ const start = (limit = 100, run: Run = async () => 'done') => {
       return run(schedule, dueMs);
     },
   });
-  const create = (asked: Partial<Plan<string>> = {}) =>
-    schedules.create({
+  function create(asked: Partial<Plan<string>> = {}) {
+    return schedules.create({
       id: 'one',
       entityId: 'shop',
       order: 'rent',
@@ -40,8 +40,9 @@ const start = (limit = 100, run: Run = async () => 'done') => {
       notice: { callable: 'ANYTIME' },
       ...asked,
     });
+  }
   return { clock, schedules, create, ran, onChange };
-};
+}
 
 describe('a schedule', () => {
   test('goes on after a run that failed', async () => {

@@ -28,7 +28,7 @@ export type Schedules<Order> = {
   readonly clear: () => void;
 };
 
-export const createSchedules = <Order>(settings: SchedulesSettings<Order>): Schedules<Order> => {
+export function createSchedules<Order>(settings: SchedulesSettings<Order>): Schedules<Order> {
   const { clock, limit, saved } = settings;
   const entries = createBoundedMap<Entry<Order>>(limit, {
     saved: {
@@ -41,7 +41,7 @@ export const createSchedules = <Order>(settings: SchedulesSettings<Order>): Sche
   const { put, plan } = createPlanner(settings, entries);
   for (const [, { schedule, behind }] of saved.restored) plan(schedule, schedule.nextMs, behind);
 
-  const deschedule = (id: string): Descheduling => {
+  function deschedule(id: string): Descheduling {
     const entry = entries.get(id);
     if (entry === undefined) return { kind: 'unknown' };
     const { schedule } = entry;
@@ -54,7 +54,7 @@ export const createSchedules = <Order>(settings: SchedulesSettings<Order>): Sche
     if (isOver) entry.cancel();
     put({ ...entry, schedule: isOver ? { ...ended, nextMs: undefined } : ended });
     return { kind: 'ended', endsAtMs };
-  };
+  }
 
   return {
     create: (asked) => {
@@ -70,4 +70,4 @@ export const createSchedules = <Order>(settings: SchedulesSettings<Order>): Sche
       entries.clear();
     },
   };
-};
+}

@@ -1,3 +1,4 @@
 /** Formats an amount in hundredths as in responses (format N9.N2): always with two decimals. */
-export const amountOf = (hundredths: number): string =>
-  `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+export function amountOf(hundredths: number): string {
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}

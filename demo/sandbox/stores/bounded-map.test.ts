@@ -45,10 +45,10 @@ describe('a bounded map', () => {
 
   test('keeps the total weight within its limit', () => {
     const map = createBoundedMap<string>(100, { weight: { of: (text) => text.length, limit: 10 } });
-    const put = (...texts: readonly string[]): readonly string[] => {
+    function put(...texts: readonly string[]): readonly string[] {
       for (const text of texts) map.put(text.slice(0, 1), text);
       return map.all();
-    };
+    }
     expect(put('aaaa', 'bbbb', 'cc')).toEqual(['aaaa', 'bbbb', 'cc']);
     expect(put('d')).toEqual(['bbbb', 'cc', 'd']);
     expect(put('b', 'eeeeee')).toEqual(['b', 'cc', 'd', 'eeeeee']);
@@ -59,9 +59,9 @@ describe('a bounded map', () => {
     expect(put('aaaaa', 'bbbbb')).toEqual(['aaaaa', 'bbbbb']);
   });
 
-  const fill = (map: BoundedMap<object>, from: number, to: number): void => {
+  function fill(map: BoundedMap<object>, from: number, to: number): void {
     for (let next = from; next < to; next += 1) map.put(String(next), {});
-  };
+  }
 
   test.each([
     ['cleared', (map: BoundedMap<object>) => map.clear()],
@@ -70,11 +70,11 @@ describe('a bounded map', () => {
     ['dropped', (map: BoundedMap<object>) => fill(map, 20, 60)],
   ])('does not keep an item in memory that was %s', async (_, forget) => {
     const map = createBoundedMap<object>(30);
-    const put = (): WeakRef<object> => {
+    function put(): WeakRef<object> {
       const item = {};
       map.put('a', item);
       return new WeakRef(item);
-    };
+    }
     const item = put();
     fill(map, 0, 20);
     forget(map);

@@ -27,19 +27,19 @@ export type BoundedMapOptions<Item> = {
 const entryWeight = 64;
 
 /** The weight of stored parameters. */
-export const weighTexts = (texts: Iterable<readonly [name: string, value: string]>): number => {
+export function weighTexts(texts: Iterable<readonly [name: string, value: string]>): number {
   let sum = 0;
   for (const [name, value] of texts) sum += name.length + value.length + entryWeight;
   return sum;
-};
+}
 
 type Entry<Item> = { readonly item: Item; readonly position: number };
 
 /** Creates a map of at most `limit` items whose total weight is at most `weight.limit`. */
-export const createBoundedMap = <Item>(
+export function createBoundedMap<Item>(
   limit: number,
   { weight = { of: () => 1, limit }, saved }: BoundedMapOptions<Item> = {},
-): BoundedMap<Item> => {
+): BoundedMap<Item> {
   // One bound for both limits: each item weighs at least `weight.limit / limit`. `max` would preallocate all slots.
   const share = Math.ceil(weight.limit / limit);
   const entries = new LRUCache<string, Entry<Item>>({
@@ -50,10 +50,10 @@ export const createBoundedMap = <Item>(
     },
   });
   let count = 0;
-  const add = (id: string, item: Item): void => {
+  function add(id: string, item: Item): void {
     const position = entries.peek(id)?.position ?? (count += 1);
     entries.set(id, { item, position });
-  };
+  }
   for (const [id, item] of saved?.restored ?? []) add(id, item);
   return {
     get: (id) => entries.get(id)?.item,
@@ -74,4 +74,4 @@ export const createBoundedMap = <Item>(
       entries.clear();
     },
   };
-};
+}

@@ -13,10 +13,11 @@ export type Signatures = {
   readonly verify: (transactionId: string, verdict: string, signature: string) => boolean;
 };
 
-export const createSignatures = (): Signatures => {
+export function createSignatures(): Signatures {
   const secret = randomBytes(32);
-  const sign = (transactionId: string, verdict: string): string =>
-    createHmac('sha256', secret).update(`${transactionId}\n${verdict}`).digest('hex');
+  function sign(transactionId: string, verdict: string): string {
+    return createHmac('sha256', secret).update(`${transactionId}\n${verdict}`).digest('hex');
+  }
   return {
     sign,
     verify: (transactionId, verdict, signature) => {
@@ -25,7 +26,7 @@ export const createSignatures = (): Signatures => {
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
   };
-};
+}
 
 /** One redirect of a shopper to the issuer, or to the site of a payment method. */
 const challengeSchema = v.object({
@@ -45,7 +46,7 @@ export type Challenges = {
   readonly clear: () => void;
 };
 
-export const createChallenges = (data: DataFile, limit: number): Challenges => {
+export function createChallenges(data: DataFile, limit: number): Challenges {
   const challenges = createBoundedMap<Challenge>(limit, {
     saved: data.table('challenges', challengeSchema),
   });
@@ -63,4 +64,4 @@ export const createChallenges = (data: DataFile, limit: number): Challenges => {
       byTransaction.clear();
     },
   };
-};
+}

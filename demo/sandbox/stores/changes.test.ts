@@ -3,16 +3,20 @@ import { createChanges } from './changes.ts';
 import type { LedgerRequest } from './ledger.ts';
 import type { Payment } from './payments.ts';
 
-const request = (path: string): LedgerRequest => ({
-  at: 0,
-  method: 'GET',
-  status: 200,
-  path,
-  parameters: [],
-});
+function request(path: string): LedgerRequest {
+  return {
+    at: 0,
+    method: 'GET',
+    status: 200,
+    path,
+    parameters: [],
+  };
+}
 
 /** Changes read only the ID of a payment. */
-const payment = (id: string, code = '000.200.000') => ({ id, code }) as unknown as Payment;
+function payment(id: string, code = '000.200.000') {
+  return { id, code } as unknown as Payment;
+}
 
 describe('The changes of a sandbox', () => {
   test('contain everything at first, then only what changed since the cursor', () => {

@@ -34,17 +34,17 @@ export type Changes = {
 
 type Change<Item> = { readonly sequence: number; readonly item: Item };
 
-export const createChanges = (): Changes => {
+export function createChanges(): Changes {
   const watchers = new Set<() => void>();
   const payments = createBoundedMap<Change<Payment>>(maxShown);
   const requests = createBoundedMap<Change<NumberedRequest>>(maxShown);
   let sequence = 0;
   let clearedAt = 0;
   let loginsAt = 0;
-  const announce = (): void => {
+  function announce(): void {
     sequence += 1;
     for (const watcher of watchers) watcher();
-  };
+  }
   return {
     addPayment: (payment) => {
       payments.put(payment.id, { sequence: sequence + 1, item: payment });
@@ -71,8 +71,9 @@ export const createChanges = (): Changes => {
       // A cursor above the sequence number is from an earlier run of the sandbox.
       const isKnown = after > 0 && after >= clearedAt && after <= sequence;
       const first = isKnown ? after : -1;
-      const changed = <Item>(all: readonly Change<Item>[]): readonly Item[] =>
-        all.filter((change) => change.sequence > first).map(({ item }) => item);
+      function changed<Item>(all: readonly Change<Item>[]): readonly Item[] {
+        return all.filter((change) => change.sequence > first).map(({ item }) => item);
+      }
       return {
         cursor: sequence,
         isComplete: !isKnown,
@@ -82,9 +83,11 @@ export const createChanges = (): Changes => {
       };
     },
     watch: (onChange) => {
-      const watcher = (): void => onChange();
+      function watcher(): void {
+        onChange();
+      }
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
   };
-};
+}

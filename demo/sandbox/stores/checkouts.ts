@@ -67,31 +67,32 @@ export type Checkouts = {
 };
 
 /** The parameters of a request without the merchant's credentials. */
-export const withoutCredentials = (entries: readonly FormEntry[]): readonly FormEntry[] =>
-  entries.filter(([name]) => !name.startsWith('authentication.') && name !== 'entityId');
+export function withoutCredentials(entries: readonly FormEntry[]): readonly FormEntry[] {
+  return entries.filter(([name]) => !name.startsWith('authentication.') && name !== 'entityId');
+}
 
 /** Limit of the request data in all checkouts together. */
 const maxCharacters = 64 * 1024 * 1024;
 
-export const createCheckouts = (data: DataFile, clock: Clock, limit: number): Checkouts => {
+export function createCheckouts(data: DataFile, clock: Clock, limit: number): Checkouts {
   const checkouts = createBoundedMap<Checkout>(limit, {
     weight: { of: ({ order }) => weighTexts(order), limit: maxCharacters },
     saved: data.table('checkouts', checkoutSchema),
   });
   /** When the checkout ends. `Infinity` while its payment is pending. */
-  const endOf = ({ paymentId, registrationId, resultAt, expiresAt }: Checkout): number => {
+  function endOf({ paymentId, registrationId, resultAt, expiresAt }: Checkout): number {
     const isUsed = paymentId !== undefined || registrationId !== undefined;
     return isUsed ? (resultAt ?? Infinity) + checkoutLifeMs : expiresAt;
-  };
-  const find = (id: string): Checkout | undefined => {
+  }
+  function find(id: string): Checkout | undefined {
     const checkout = checkouts.get(id);
     if (checkout === undefined || checkout.invalidCount >= maxInvalidAttempts) return undefined;
     return clock.now() < endOf(checkout) ? checkout : undefined;
-  };
-  const change = (id: string, changed: (checkout: Checkout) => Partial<Checkout>): void => {
+  }
+  function change(id: string, changed: (checkout: Checkout) => Partial<Checkout>): void {
     const checkout = checkouts.get(id);
     if (checkout !== undefined) checkouts.put(id, { ...checkout, ...changed(checkout) });
-  };
+  }
   return {
     create: (merchant, order) => {
       const id = createCheckoutId();
@@ -127,4 +128,4 @@ export const createCheckouts = (data: DataFile, clock: Clock, limit: number): Ch
     runExclusive: createKeyedMutex(),
     clear: checkouts.clear,
   };
-};
+}

@@ -60,54 +60,61 @@ export type Sites = {
   readonly apps: readonly string[];
 };
 
-const siteSettings = ({ portal, shop, apps }: Sites) => ({
-  portal: {
-    redirectUris: [`${portal}/callback`],
-    postLogoutRedirectUris: [`${portal}/`],
-    origins: [portal],
-  },
-  shop: {
-    redirectUris: [`${shop}/office/callback`],
-    postLogoutRedirectUris: [`${shop}/office`],
-    origins: [shop],
-  },
-  apps: {
-    redirectUris: apps.map((origin) => `${origin}/callback`),
-    postLogoutRedirectUris: apps.map((origin) => `${origin}/`),
-    origins: apps,
-  },
-});
+function siteSettings({ portal, shop, apps }: Sites) {
+  return {
+    portal: {
+      redirectUris: [`${portal}/callback`],
+      postLogoutRedirectUris: [`${portal}/`],
+      origins: [portal],
+    },
+    shop: {
+      redirectUris: [`${shop}/office/callback`],
+      postLogoutRedirectUris: [`${shop}/office`],
+      origins: [shop],
+    },
+    apps: {
+      redirectUris: apps.map((origin) => `${origin}/callback`),
+      postLogoutRedirectUris: apps.map((origin) => `${origin}/`),
+      origins: apps,
+    },
+  };
+}
 
-export const createClients = (
+export function createClients(
   data: DataFile,
   sites: Sites,
   limit: number,
   onChange: () => void,
   fixed: Partial<StandardClients> = {},
-): Clients => {
+): Clients {
   const standard = new Map<string, StoredClient>();
   const others = createBoundedMap<StoredClient>(limit, {
     saved: data.table('clients', clientSchema),
   });
   const savedCredentials = data.table('standard clients', credentialsSchema);
   const restored = new Map(savedCredentials.restored);
-  const find = (clientId: string): StoredClient | undefined =>
-    standard.get(clientId) ?? others.get(clientId);
-  const createCredentials = () => ({ clientId: createHexId(), clientSecret: createSecret() });
-  const store = (
+  function find(clientId: string): StoredClient | undefined {
+    return standard.get(clientId) ?? others.get(clientId);
+  }
+  function createCredentials() {
+    return { clientId: createHexId(), clientSecret: createSecret() };
+  }
+  function store(
     { clientId, clientSecret }: ClientCredentials,
     settings: Partial<ClientSettings>,
-  ): StoredClient => ({
-    client: { clientId, ...none, ...settings },
-    secretDigest: digest(clientSecret),
-  });
+  ): StoredClient {
+    return {
+      client: { clientId, ...none, ...settings },
+      secretDigest: digest(clientSecret),
+    };
+  }
   /** The credentials of a demo application: fixed ones, else those of the last start, else new ones. */
-  const createStandard = (name: keyof StandardClients): ClientCredentials => {
+  function createStandard(name: keyof StandardClients): ClientCredentials {
     const credentials = fixed[name] ?? restored.get(name) ?? createCredentials();
     savedCredentials.put(name, credentials);
     standard.set(credentials.clientId, store(credentials, siteSettings(sites)[name]));
     return credentials;
-  };
+  }
   return {
     create: (settings) => {
       const credentials = createCredentials();
@@ -129,4 +136,4 @@ export const createClients = (
       apps: createStandard('apps'),
     },
   };
-};
+}

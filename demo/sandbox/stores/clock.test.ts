@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createClock, type Clock } from './clock.ts';
 import { createTestTime, type TestTime } from '../test-server.fixture.ts';
 
-const start = (): { clock: Clock; time: TestTime; ran: string[] } => {
+function start(): { clock: Clock; time: TestTime; ran: string[] } {
   const time = createTestTime();
   return { clock: createClock(time), time, ran: [] };
-};
+}
 
 describe('the clock', () => {
   test('runs like real time until it is moved', async () => {
@@ -81,10 +81,10 @@ describe('the clock', () => {
   test('lets requests run during a long advance, which a reset ends', async () => {
     const { clock } = start();
     let runs = 0;
-    const runEverySecond = (): void => {
+    function runEverySecond(): void {
       runs += 1;
       clock.at(clock.now() + 1000, runEverySecond);
-    };
+    }
     clock.at(clock.now(), runEverySecond);
     setImmediate(clock.reset);
     await clock.advance(1_000_000);
@@ -93,7 +93,7 @@ describe('the clock', () => {
 
   test('keeps the time of a reset during an advance', async () => {
     const { clock, time } = start();
-    let goOn = (): void => {};
+    let goOn: () => void = () => {};
     clock.at(clock.now() + 1000, () => new Promise<void>((resolve) => (goOn = resolve)));
     const moving = clock.advance(3_600_000);
     clock.reset();

@@ -38,13 +38,15 @@ const maxTimerMs = 24 * 60 * 60 * 1000;
 /** Number of work items after which the event loop can handle requests, such as a reset. */
 const workPerTurn = 100;
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 /** Work in descending order of its time. Of work with the same time, the last item was added first. */
-const createQueue = () => {
+function createQueue() {
   const items: Work[] = [];
   /** Index of the first item that is due at `dueMs` or earlier. */
-  const indexOf = (dueMs: number): number => {
+  function indexOf(dueMs: number): number {
     let [low, high] = [0, items.length];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
@@ -52,7 +54,7 @@ const createQueue = () => {
       else high = middle;
     }
     return low;
-  };
+  }
   return {
     add: (work: Work): void => void items.splice(indexOf(work.dueMs), 0, work),
     first: (): Work | undefined => items.at(-1),
@@ -64,9 +66,9 @@ const createQueue = () => {
       items.length = 0;
     },
   };
-};
+}
 
-export const createClock = (time: Time, data: DataFile = memoryOnly): Clock => {
+export function createClock(time: Time, data: DataFile = memoryOnly): Clock {
   const saved = data.table('clock', v.number());
   let offsetMs = new Map(saved.restored).get('offsetMs') ?? 0;
   let cancelTimer: Undo = () => {};
@@ -74,18 +76,20 @@ export const createClock = (time: Time, data: DataFile = memoryOnly): Clock => {
   /** Counts stops, so that a running `advance` ends. */
   let stops = 0;
   const queue = createQueue();
-  const now = (): number => time.now() + offsetMs;
+  function now(): number {
+    return time.now() + offsetMs;
+  }
 
-  const setTimer = (): void => {
+  function setTimer(): void {
     cancelTimer();
     const first = queue.first();
     if (first === undefined) return;
     const waitMs = Math.min(Math.max(first.dueMs - now(), 0), maxTimerMs);
     cancelTimer = time.after(waitMs, () => void advance(0));
-  };
+  }
 
   /** Runs work that is due at the same time in parallel, so that slow work does not delay the rest. */
-  const runWork = async (dueMs: number): Promise<number> => {
+  async function runWork(dueMs: number): Promise<number> {
     const running: Promise<void>[] = [];
     let work = queue.first();
     while (work?.dueMs === dueMs && running.length < workPerTurn) {
@@ -95,9 +99,9 @@ export const createClock = (time: Time, data: DataFile = memoryOnly): Clock => {
     }
     await Promise.all(running);
     return running.length;
-  };
+  }
 
-  const advance = async (advanceMs: number): Promise<void> => {
+  async function advance(advanceMs: number): Promise<void> {
     const endMs = now() + advanceMs;
     const stopsAtStart = stops;
     targetMs = Math.max(targetMs, endMs);
@@ -114,13 +118,13 @@ export const createClock = (time: Time, data: DataFile = memoryOnly): Clock => {
     offsetMs = Math.max(offsetMs, endMs - time.now());
     if (advanceMs > 0) saved.put('offsetMs', offsetMs);
     setTimer();
-  };
+  }
 
-  const stop = (): void => {
+  function stop(): void {
     cancelTimer();
     queue.clear();
     stops += 1;
-  };
+  }
 
   return {
     now,
@@ -140,4 +144,4 @@ export const createClock = (time: Time, data: DataFile = memoryOnly): Clock => {
       targetMs = -Infinity;
     },
   };
-};
+}

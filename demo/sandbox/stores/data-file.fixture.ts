@@ -5,15 +5,17 @@ import { afterEach, beforeEach } from 'vitest';
 import { openDataFile, type DataFile } from './data-file.ts';
 
 /** A data file of its own for each test of a file, in a temporary folder. */
-export const useDataFile = () => {
+export function useDataFile() {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'data-file-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-  const path = (): string => join(folder, 'data.jsonl');
+  function path(): string {
+    return join(folder, 'data.jsonl');
+  }
   return {
     path,
     open: (warn: (message: string) => void = () => {}): DataFile => openDataFile(path(), warn),
   };
-};
+}

@@ -19,26 +19,30 @@ const dataFile = useDataFile();
 const warn = vi.fn<(message: string) => void>();
 beforeEach(() => warn.mockClear());
 
-const open = () => dataFile.open(warn);
-const lockPath = (): string => `${dataFile.path()}.lock`;
+function open() {
+  return dataFile.open(warn);
+}
+function lockPath(): string {
+  return `${dataFile.path()}.lock`;
+}
 
 /** Makes changes to the table `numbers` and closes the file. */
-const change = (act: (numbers: ReturnType<typeof openNumbers>['numbers']) => void): void => {
+function change(act: (numbers: ReturnType<typeof openNumbers>['numbers']) => void): void {
   const { file, numbers } = openNumbers();
   act(numbers);
   file.close();
-};
+}
 
-const openNumbers = () => {
+function openNumbers() {
   const file = open();
   return { file, numbers: file.table('numbers', v.number()) };
-};
+}
 
-const restored = () => {
+function restored() {
   const { file, numbers } = openNumbers();
   file.close();
   return numbers.restored;
-};
+}
 
 describe('a data file', () => {
   test('is closed without its lock file', () => {

@@ -50,8 +50,9 @@ type Tables = Map<string, Map<string, unknown>>;
 const lineSchema = v.pipe(v.string(), v.parseJson(), v.array(changeSchema));
 
 /** Maps and sets as arrays of their entries. `savedTexts` and `savedSet` read them. */
-const toJson = (_key: string, value: unknown): unknown =>
-  value instanceof Map || value instanceof Set ? [...value] : value;
+function toJson(_key: string, value: unknown): unknown {
+  return value instanceof Map || value instanceof Set ? [...value] : value;
+}
 
 /** Stored parameters: a map from name to value. */
 export const savedTexts = v.pipe(
@@ -65,9 +66,7 @@ export const savedSet = v.pipe(
 );
 
 /** Reads the complete lines of a file. `isTorn`: the last line has no line break, because its write was interrupted. */
-const readLines = (
-  path: string,
-): { readonly lines: readonly string[]; readonly isTorn: boolean } => {
+function readLines(path: string): { readonly lines: readonly string[]; readonly isTorn: boolean } {
   const bytes = readFileSync(path);
   const lines: string[] = [];
   let start = 0;
@@ -76,18 +75,18 @@ const readLines = (
     start = end + 1;
   }
   return { lines, isTorn: start < bytes.length };
-};
+}
 
-const apply = (tables: Tables, [table, ...change]: Change): void => {
+function apply(tables: Tables, [table, ...change]: Change): void {
   const [id, item] = change;
   const items = tables.get(table) ?? new Map<string, unknown>();
   tables.set(table, items);
   if (id === undefined) items.clear();
   else if (change.length === 1) items.delete(id);
   else items.set(id, item);
-};
+}
 
-const readTables = (path: string, warn: (message: string) => void): Tables => {
+function readTables(path: string, warn: (message: string) => void): Tables {
   const tables: Tables = new Map();
   if (!existsSync(path)) return tables;
   const { lines, isTorn } = readLines(path);
@@ -106,16 +105,16 @@ const readTables = (path: string, warn: (message: string) => void): Tables => {
       `${path}: the last line is incomplete and is ignored. The sandbox was stopped while writing it.`,
     );
   return tables;
-};
+}
 
 /** Replaces the file by one with the current items only. It contains secrets, so only its owner may read it. */
-const writeCompact = (path: string, tables: Tables): void => {
+function writeCompact(path: string, tables: Tables): void {
   const changes = [...tables].flatMap(([table, items]) =>
     Array.from(items, ([id, item]) => JSON.stringify([[table, id, item]])),
   );
   writeFileSync(`${path}.new`, `${[firstLine, ...changes].join('\n')}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
-};
+}
 
 type Opened = {
   readonly path: string;
@@ -124,13 +123,13 @@ type Opened = {
   readonly unlock: () => void;
 };
 
-const appendTo = ({ path, tables, warn, unlock }: Opened): DataFile => {
+function appendTo({ path, tables, warn, unlock }: Opened): DataFile {
   const file = openSync(path, 'a');
   let length = fstatSync(file).size;
   let changes: Change[] = [];
   let isClosed = false;
 
-  const flush = (): void => {
+  function flush(): void {
     if (changes.length === 0) return;
     const line = Buffer.from(`${JSON.stringify(changes, toJson)}\n`);
     try {
@@ -142,23 +141,23 @@ const appendTo = ({ path, tables, warn, unlock }: Opened): DataFile => {
     }
     length += line.length;
     changes = [];
-  };
+  }
 
-  const flushLater = (): void => {
+  function flushLater(): void {
     try {
       flush();
     } catch (error) {
       warn(`${path} cannot be written: ${String(error)}`);
     }
-  };
+  }
 
-  const add = (change: Change): void => {
+  function add(change: Change): void {
     // A request or webhook may still run when the sandbox ends. Another file may have the same descriptor by then.
     if (isClosed) return;
     // Changes outside of a request, such as those of the clock, have no response that waits for them.
     if (changes.length === 0) setImmediate(flushLater);
     changes.push(change);
-  };
+  }
 
   return {
     table: (name, schema) => {
@@ -184,13 +183,13 @@ const appendTo = ({ path, tables, warn, unlock }: Opened): DataFile => {
       unlock();
     },
   };
-};
+}
 
 /**
  * Opens the file, or creates it. An incomplete last line is reported by `warn`; any other damage is an error, because
  * data would be lost silently. Another sandbox that has opened the file is an error, too.
  */
-export const openDataFile = (path: string, warn: (message: string) => void): DataFile => {
+export function openDataFile(path: string, warn: (message: string) => void): DataFile {
   const unlock = lockDataFile(path);
   try {
     const tables = readTables(path, warn);
@@ -200,7 +199,7 @@ export const openDataFile = (path: string, warn: (message: string) => void): Dat
     unlock();
     throw error;
   }
-};
+}
 
 /** Without `SANDBOX_DATA`, data is kept in memory only. */
 export const memoryOnly: DataFile = {

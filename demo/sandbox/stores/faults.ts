@@ -26,7 +26,9 @@ export type Fault = {
 };
 
 /** Whether the fault closes the connection. */
-export const isDrop = ({ kind }: Fault): boolean => kind === 'drop-before' || kind === 'drop-after';
+export function isDrop({ kind }: Fault): boolean {
+  return kind === 'drop-before' || kind === 'drop-after';
+}
 
 /** Limited, because each request is compared with every planned fault. */
 export const maxPlannedFaults = 1_000;
@@ -43,26 +45,29 @@ export type Faults = {
   readonly take: (method: string, path: string) => Fault | undefined;
 };
 
-const matchesPath = (pattern: string, path: string): boolean => {
+function matchesPath(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
   return (
     wanted.length === given.length &&
     wanted.every((segment, index) => segment === '*' || segment === given[index])
   );
-};
+}
 
-const applies = (fault: Fault, method: string, path: string): boolean =>
-  (fault.method === '*' || fault.method === method) &&
-  matchesPath(fault.path, path) &&
-  (fault.checkoutId === undefined || path.split('/').includes(fault.checkoutId));
+function applies(fault: Fault, method: string, path: string): boolean {
+  return (
+    (fault.method === '*' || fault.method === method) &&
+    matchesPath(fault.path, path) &&
+    (fault.checkoutId === undefined || path.split('/').includes(fault.checkoutId))
+  );
+}
 
-export const createFaults = (onChange: () => void): Faults => {
+export function createFaults(onChange: () => void): Faults {
   let planned: readonly PlannedFault[] = [];
-  const replace = (faults: readonly PlannedFault[]): void => {
+  function replace(faults: readonly PlannedFault[]): void {
     planned = faults;
     onChange();
-  };
+  }
   return {
     add: (fault) => {
       const added = { ...fault, id: createHexId() };
@@ -82,4 +87,4 @@ export const createFaults = (onChange: () => void): Faults => {
       return taken;
     },
   };
-};
+}

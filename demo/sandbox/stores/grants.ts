@@ -45,14 +45,14 @@ export type Grants = {
   readonly clear: () => void;
 };
 
-export const createGrants = (clock: Clock, limit: number): Grants => {
+export function createGrants(clock: Clock, limit: number): Grants {
   const codes = createBoundedMap<StoredCode>(limit);
   const tokens = createBoundedMap<StoredToken>(limit);
-  const revoke = (tokenDigest: string | undefined): void => {
+  function revoke(tokenDigest: string | undefined): void {
     const token = tokenDigest === undefined ? undefined : tokens.get(tokenDigest);
     if (tokenDigest !== undefined && token !== undefined)
       tokens.put(tokenDigest, { ...token, isRevoked: true });
-  };
+  }
   return {
     issueCode: (grant) => {
       const code = createSecret();
@@ -85,4 +85,4 @@ export const createGrants = (clock: Clock, limit: number): Grants => {
       tokens.clear();
     },
   };
-};
+}

@@ -5,19 +5,21 @@ import { createShopper, plainCard, useTestServer } from '../test-server.fixture.
 
 const testServer = useTestServer();
 
-const requestTo = (path: string): LedgerRequest => ({
-  at: 0,
-  method: 'GET',
-  path,
-  status: 200,
-  parameters: [],
-});
+function requestTo(path: string): LedgerRequest {
+  return {
+    at: 0,
+    method: 'GET',
+    path,
+    status: 200,
+    parameters: [],
+  };
+}
 
-const pathsIn = (limits: { requests: number; bytes: number }, paths: readonly string[]) => {
+function pathsIn(limits: { requests: number; bytes: number }, paths: readonly string[]) {
   const ledger = createLedger(limits, () => {});
   for (const path of paths) ledger.record(requestTo(path));
   return ledger.requests().map(({ path }) => path);
-};
+}
 
 describe('the ledger', () => {
   test('contains the latest requests', () => {
@@ -74,10 +76,10 @@ describe('a request in the ledger', () => {
 });
 
 describe('a payment in the ledger', () => {
-  const tellOf = async (checkoutId: string) => {
+  async function tellOf(checkoutId: string) {
     const { text, json } = await testServer.send('sandbox', `/ledger?checkoutId=${checkoutId}`);
     return { text, json };
-  };
+  }
 
   test('does not contain names of shoppers or texts of requests', async () => {
     const shopper = await createShopper(testServer, {

@@ -24,10 +24,10 @@ export type LedgerLimits = { readonly requests: number; readonly bytes: number }
 type Entry = { readonly request: LedgerRequest; readonly bytes: number };
 
 /** Contains the latest requests, limited by number and size. */
-export const createLedger = (
+export function createLedger(
   limits: LedgerLimits,
   onRecord: (request: LedgerRequest) => void,
-): Ledger => {
+): Ledger {
   const entries: Entry[] = [];
   let totalBytes = 0;
   return {
@@ -48,4 +48,4 @@ export const createLedger = (
       totalBytes = 0;
     },
   };
-};
+}

@@ -1,20 +1,21 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
 
 /** Calls `use`. Returns `undefined` if it fails with this code. */
-const unless = <Result>(code: string, use: () => Result): Result | undefined => {
+function unless<Result>(code: string, use: () => Result): Result | undefined {
   try {
     return use();
   } catch (error) {
     if (hasCode(error, code)) return undefined;
     throw error;
   }
-};
+}
 
 /** Whether another process has this ID. In a container, the process before a restart can have had our own ID. */
-const isOtherProcess = (text: string): boolean => {
+function isOtherProcess(text: string): boolean {
   const id = Number(text);
   if (!Number.isSafeInteger(id) || id < 1 || id === process.pid) return false;
   try {
@@ -23,29 +24,36 @@ const isOtherProcess = (text: string): boolean => {
     // EPERM: the process belongs to another user.
     return !hasCode(error, 'ESRCH');
   }
-};
+}
 
 /**
  * Excludes other sandboxes from a data file, by a lock file with the ID of this process. A lock file is taken over if its
  * process no longer runs. Returns a function that removes it.
  */
-export const lockDataFile = (path: string): (() => void) => {
+export function lockDataFile(path: string): () => void {
   const lock = `${path}.lock`;
-  const create = (): boolean =>
-    unless('EEXIST', () => {
-      writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
-      return true;
-    }) ?? false;
-  const refuse = (id: string): never => {
+  function create(): boolean {
+    return (
+      unless('EEXIST', () => {
+        writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
+        return true;
+      }) ?? false
+    );
+  }
+  function refuse(id: string): never {
     throw new Error(
       `${path} is used by another sandbox (process ${id}), and each would overwrite the data of the other. ` +
         `End that process, or set SANDBOX_DATA to another file. If the process is not a sandbox, delete ${lock}.`,
     );
-  };
-  const release = (): void => rmSync(lock, { force: true });
+  }
+  function release(): void {
+    rmSync(lock, { force: true });
+  }
 
   if (create()) return release;
-  const read = (file: string): string => unless('ENOENT', () => readFileSync(file, 'utf8')) ?? '';
+  function read(file: string): string {
+    return unless('ENOENT', () => readFileSync(file, 'utf8')) ?? '';
+  }
   const holder = read(lock);
   if (isOtherProcess(holder)) refuse(holder);
 
@@ -60,4 +68,4 @@ export const lockDataFile = (path: string): (() => void) => {
   rmSync(taken, { force: true });
   if (!create()) refuse(read(lock));
   return release;
-};
+}

@@ -27,23 +27,26 @@ export type LoginAttempts = {
  * Unknown usernames are locked too, so that a lock does not reveal which exist. They are counted in a separate
  * map, so that requests with many unknown usernames do not evict the counts of accounts.
  */
-export const createLoginAttempts = (
+export function createLoginAttempts(
   clock: Clock,
   isAccount: (username: string) => boolean,
   limit: number,
-): LoginAttempts => {
+): LoginAttempts {
   const counts = {
     accounts: createBoundedMap<Count>(limit),
     unknownUsernames: createBoundedMap<Count>(limit),
   };
-  const countsOf = ({ username }: Attempt) =>
-    isAccount(username) ? counts.accounts : counts.unknownUsernames;
-  const keyOf = ({ username, source }: Attempt) => digest(JSON.stringify([username, source]));
-  const countOf = (attempt: Attempt): Count => {
+  function countsOf({ username }: Attempt) {
+    return isAccount(username) ? counts.accounts : counts.unknownUsernames;
+  }
+  function keyOf({ username, source }: Attempt) {
+    return digest(JSON.stringify([username, source]));
+  }
+  function countOf(attempt: Attempt): Count {
     const count = countsOf(attempt).get(keyOf(attempt));
     const isRecent = count !== undefined && clock.now() < count.latestAt + lockMs;
     return isRecent ? count : { failures: 0, latestAt: 0 };
-  };
+  }
   return {
     remainingLockMs: (attempt) => {
       const { failures, latestAt } = countOf(attempt);
@@ -58,4 +61,4 @@ export const createLoginAttempts = (
       for (const store of Object.values(counts)) store.clear();
     },
   };
-};
+}

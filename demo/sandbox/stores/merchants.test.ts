@@ -15,7 +15,9 @@ describe('merchants', () => {
     const [first, second] = [merchants.create(), merchants.create()];
     merchants.authenticate(first, 'payment');
     const third = merchants.create();
-    const kindOf = (merchant: typeof first) => merchants.authenticate(merchant, 'payment').kind;
+    function kindOf(merchant: typeof first) {
+      return merchants.authenticate(merchant, 'payment').kind;
+    }
     expect([first, second, third, merchants.standard].map(kindOf)).toEqual([
       'accepted',
       'rejected',

@@ -78,23 +78,25 @@ const defaults: MerchantSettings = {
   channelDispatching: false,
 };
 
-const createMerchant = (settings: Partial<MerchantSettings>): Merchant => ({
-  userId: createHexId(),
-  password: createPassword(),
-  entityId: createHexId(),
-  merchantEntityId: createHexId(),
-  divisionEntityId: createHexId(),
-  webhookSecret: createWebhookSecret(),
-  ...defaults,
-  ...settings,
-});
+function createMerchant(settings: Partial<MerchantSettings>): Merchant {
+  return {
+    userId: createHexId(),
+    password: createPassword(),
+    entityId: createHexId(),
+    merchantEntityId: createHexId(),
+    divisionEntityId: createHexId(),
+    webhookSecret: createWebhookSecret(),
+    ...defaults,
+    ...settings,
+  };
+}
 
 /** Why an entity may not be used for a purpose. `undefined` if it may. */
-const findRejection = (
+function findRejection(
   merchant: Merchant,
   entityId: string | undefined,
   purpose: Purpose,
-): RejectionReason | undefined => {
+): RejectionReason | undefined {
   switch (entityId) {
     case undefined:
     case merchant.entityId:
@@ -106,23 +108,23 @@ const findRejection = (
     default:
       return 'wrong';
   }
-};
+}
 
 /** The credentials of the standard merchant: fixed ones, else those of the last start, else new ones. */
-const createStandard = (data: DataFile, fixed: Partial<Merchant>): Merchant => {
+function createStandard(data: DataFile, fixed: Partial<Merchant>): Merchant {
   const saved = data.table('standard merchant', merchantSchema);
   const [[, last] = []] = saved.restored;
   const standard = { ...createMerchant({}), ...last, ...fixed };
   saved.put('standard', standard);
   return standard;
-};
+}
 
 /** Beyond `limit`, the least recently used merchants are dropped, never the standard one. */
-export const createMerchants = (
+export function createMerchants(
   data: DataFile,
   limit: number,
   fixed: Partial<Merchant> = {},
-): Merchants => {
+): Merchants {
   const standard = createStandard(data, fixed);
   const byUser = createBoundedMap<Merchant>(limit, {
     saved: data.table('merchants', merchantSchema),
@@ -130,11 +132,11 @@ export const createMerchants = (
   const byChannel = createBoundedMap<Merchant>(limit);
   for (const merchant of byUser.all()) byChannel.put(merchant.entityId, merchant);
   /** Marks the merchant as used in both maps, so that both drop the same merchants. */
-  const use = (merchant: Merchant | undefined): Merchant | undefined => {
+  function use(merchant: Merchant | undefined): Merchant | undefined {
     if (merchant === undefined) return undefined;
     byUser.get(merchant.userId);
     return byChannel.get(merchant.entityId);
-  };
+  }
   return {
     create: (settings = {}) => {
       const merchant = createMerchant(settings);
@@ -156,4 +158,4 @@ export const createMerchants = (
       byChannel.clear();
     },
   };
-};
+}

@@ -6,14 +6,14 @@ import { createUsers } from './users.ts';
 const cheap = deriveAt({ N: 2, r: 1, p: 1 });
 
 /** Records the passwords that are derived, and the length of their salts. */
-const createCounted = () => {
+function createCounted() {
   const work: (readonly [password: string, saltBytes: number])[] = [];
   const passwords = createPasswords((password, salt) => {
     work.push([password, salt.length]);
     return cheap(password, salt);
   });
   return { work, passwords };
-};
+}
 
 describe('passwords', () => {
   test('are derived once with a salt of the same length, with and without a hash', async () => {

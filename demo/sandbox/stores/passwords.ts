@@ -17,14 +17,14 @@ export const demoCost: Cost = { N: 2 ** 14, r: 8, p: 1 };
 const keyBytes = 32;
 const saltBytes = 16;
 
-export const deriveAt =
-  (cost: Cost): Derive =>
-  (password, salt) =>
+export function deriveAt(cost: Cost): Derive {
+  return (password, salt) =>
     new Promise((resolve, reject) => {
       scrypt(password, salt, keyBytes, cost, (error, key) =>
         error === null ? resolve(key) : reject(error),
       );
     });
+}
 
 export type Passwords = {
   readonly hash: (password: string) => Promise<PasswordHash>;
@@ -32,7 +32,7 @@ export type Passwords = {
   readonly verify: (password: string, hash: PasswordHash | undefined) => Promise<boolean>;
 };
 
-export const createPasswords = (derive: Derive): Passwords => {
+export function createPasswords(derive: Derive): Passwords {
   const unknownUserHash: PasswordHash = {
     salt: randomBytes(saltBytes),
     key: randomBytes(keyBytes),
@@ -48,4 +48,4 @@ export const createPasswords = (derive: Derive): Passwords => {
       return isSame && hash !== undefined;
     },
   };
-};
+}

@@ -83,48 +83,52 @@ export type Payments = {
 };
 
 /** The amount of a payment that can still be captured or refunded, in hundredths. */
-export const leftOf = ({ amount, usedHundredths }: Payment): number =>
-  hundredthsOf(amount) - usedHundredths;
+export function leftOf({ amount, usedHundredths }: Payment): number {
+  return hundredthsOf(amount) - usedHundredths;
+}
 
 /** Limit of the request data in all payments together. */
 const maxCharacters = 192 * 1024 * 1024;
 
-const weigh = ({ echo, newRegistration, shopperResultUrl, notificationUrl }: Payment): number =>
-  weighTexts(echo) +
-  weighTexts(newRegistration?.echo ?? []) +
-  (shopperResultUrl?.length ?? 0) +
-  (notificationUrl?.length ?? 0);
+function weigh({ echo, newRegistration, shopperResultUrl, notificationUrl }: Payment): number {
+  return (
+    weighTexts(echo) +
+    weighTexts(newRegistration?.echo ?? []) +
+    (shopperResultUrl?.length ?? 0) +
+    (notificationUrl?.length ?? 0)
+  );
+}
 
-export const createPayments = (
+export function createPayments(
   data: DataFile,
   clock: Clock,
   limit: number,
   onChange: (payment: Payment) => void,
-): Payments => {
+): Payments {
   const payments = createBoundedMap<Payment>(limit, {
     weight: { of: weigh, limit: maxCharacters },
     saved: data.table('payments', paymentSchema),
   });
   const watchers = new Set<(payment: Payment) => void>();
-  const record = (payment: Payment): void => {
+  function record(payment: Payment): void {
     payments.put(payment.id, payment);
     onChange(payment);
-  };
-  const settle = (id: string, code: ResultCode): void => {
+  }
+  function settle(id: string, code: ResultCode): void {
     const payment = payments.get(id);
     if (payment === undefined) return;
     const { redirect: _redirect, settlesAt: _settlesAt, ...rest } = payment;
     const settled = { ...rest, code };
     record(settled);
     if (!isPending(code)) for (const watcher of watchers) watcher(settled);
-  };
-  const startTimer = ({ id, settlesAt }: Payment): void => {
+  }
+  function startTimer({ id, settlesAt }: Payment): void {
     if (settlesAt === undefined) return;
     const { dueMs, code } = settlesAt;
     clock.at(dueMs, () => {
       if (payments.get(id)?.settlesAt?.dueMs === dueMs) settle(id, code);
     });
-  };
+  }
   for (const payment of payments.all()) {
     startTimer(payment);
     onChange(payment);
@@ -154,4 +158,4 @@ export const createPayments = (
     },
     clear: payments.clear,
   };
-};
+}

@@ -38,23 +38,25 @@ export type PendingLogins = {
   readonly clear: () => void;
 };
 
-export const createPendingLogins = (clock: Clock, limit: number): PendingLogins => {
+export function createPendingLogins(clock: Clock, limit: number): PendingLogins {
   const logins = createBoundedMap<StoredLogin>(limit);
   const browserExpiry = createBoundedMap<number>(limit);
   const secret = randomBytes(32);
-  const isAhead = (timeMs: number | undefined): boolean =>
-    timeMs !== undefined && clock.now() < timeMs;
-  const find = (id: string): StoredLogin | undefined => {
+  function isAhead(timeMs: number | undefined): boolean {
+    return timeMs !== undefined && clock.now() < timeMs;
+  }
+  function find(id: string): StoredLogin | undefined {
     const login = logins.get(digest(id));
     return login !== undefined && isAhead(login.expiresAt) ? login : undefined;
-  };
+  }
   const formToken: PendingLogins['formToken'] = ({ id, browserId }) =>
     createHmac('sha256', secret).update(`${id}\n${browserId}`).digest('hex');
   /** Attack: another site sets the cookie to a value that it knows. So only IDs that this store has created are reused. */
-  const reuseOrCreate = (browserId: string | undefined): string =>
-    browserId !== undefined && isAhead(browserExpiry.get(digest(browserId)))
+  function reuseOrCreate(browserId: string | undefined): string {
+    return browserId !== undefined && isAhead(browserExpiry.get(digest(browserId)))
       ? browserId
       : createSecret();
+  }
   return {
     start: (request, knownBrowserId) => {
       const ids = { id: createHexId(), browserId: reuseOrCreate(knownBrowserId) };
@@ -76,4 +78,4 @@ export const createPendingLogins = (clock: Clock, limit: number): PendingLogins 
       for (const store of [logins, browserExpiry]) store.clear();
     },
   };
-};
+}

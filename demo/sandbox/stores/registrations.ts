@@ -30,7 +30,7 @@ export type Registrations = {
 /** Limit of the request data in all registrations together. */
 const maxCharacters = 64 * 1024 * 1024;
 
-export const createRegistrations = (data: DataFile, limit: number): Registrations => {
+export function createRegistrations(data: DataFile, limit: number): Registrations {
   const registrations = createBoundedMap<Registration>(limit, {
     weight: { of: ({ echo }) => weighTexts(echo), limit: maxCharacters },
     saved: data.table('registrations', registrationSchema),
@@ -41,4 +41,4 @@ export const createRegistrations = (data: DataFile, limit: number): Registration
     forget: registrations.remove,
     clear: registrations.clear,
   };
-};
+}

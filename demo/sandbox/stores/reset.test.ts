@@ -8,10 +8,7 @@ import {
 } from '../test-server.fixture.ts';
 
 /** Pays, and returns weak references to the objects that the sandbox stores. */
-const keptOf = async ({
-  sandbox,
-  ...testServer
-}: TestServer): Promise<readonly WeakRef<object>[]> => {
+async function keptOf({ sandbox, ...testServer }: TestServer): Promise<readonly WeakRef<object>[]> {
   const shopper = await createShopper({ sandbox, ...testServer });
   await shopper.pay({ ...plainCard, createRegistration: 'true' });
   const kept = [
@@ -21,7 +18,7 @@ const keptOf = async ({
     ...sandbox.ledger.requests(),
   ];
   return kept.filter((item) => item !== undefined).map((item) => new WeakRef(item));
-};
+}
 
 test('a reset frees the memory of removed objects', async () => {
   const testServer = await startTestServer();

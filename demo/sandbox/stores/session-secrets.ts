@@ -35,30 +35,26 @@ export type SessionSecrets = {
   readonly clear: () => void;
 };
 
-export const createSessionSecrets = (
-  data: DataFile,
-  clock: Clock,
-  limit: number,
-): SessionSecrets => {
+export function createSessionSecrets(data: DataFile, clock: Clock, limit: number): SessionSecrets {
   const secrets = createBoundedMap<StoredSecret>(limit, {
     saved: data.table('session secrets', secretSchema),
   });
-  const put = (stored: Omit<StoredSecret, 'madeAt'>): string => {
+  function put(stored: Omit<StoredSecret, 'madeAt'>): string {
     const secret = createSecret();
     secrets.put(digest(secret), { ...stored, madeAt: clock.now() });
     return secret;
-  };
-  const find = (secret: string): StoredSecret | undefined => {
+  }
+  function find(secret: string): StoredSecret | undefined {
     const stored = secrets.get(digest(secret));
     return stored === undefined || clock.now() >= (stored.goodUntil ?? Infinity)
       ? undefined
       : stored;
-  };
-  const startExpiry = (replaced: string): void => {
+  }
+  function startExpiry(replaced: string): void {
     const stored = secrets.get(replaced);
     if (stored !== undefined && stored.goodUntil === undefined)
       secrets.put(replaced, { ...stored, goodUntil: clock.now() + graceMs });
-  };
+  }
   return {
     issue: (sessionId, replaced) =>
       put({ sessionId, ...(replaced !== undefined && { replaces: digest(replaced) }) }),
@@ -76,4 +72,4 @@ export const createSessionSecrets = (
     },
     clear: secrets.clear,
   };
-};
+}

@@ -69,7 +69,7 @@ type StoredSession = Readonly<v.InferOutput<typeof sessionSchema>>;
  * The IDs by which a browser or a client refers to a session. A session has one login ID, which is stored unchanged so
  * that a lost status cookie can be set again, and any number of `session_state` values, of which digests are stored.
  */
-const createSessionIds = (data: DataFile, limit: number) => {
+function createSessionIds(data: DataFile, limit: number) {
   const loginIds = createBoundedMap<string>(limit, {
     saved: data.table('session markers', v.string()),
   });
@@ -79,12 +79,12 @@ const createSessionIds = (data: DataFile, limit: number) => {
   const bySessionState = createBoundedMap<v.InferOutput<typeof sessionStateSchema>>(10 * limit, {
     saved: data.table('session handles', sessionStateSchema),
   });
-  const createLoginId = (sessionId: string): string => {
+  function createLoginId(sessionId: string): string {
     const loginId = createHexId();
     loginIds.put(sessionId, loginId);
     byLoginId.put(loginId, sessionId);
     return loginId;
-  };
+  }
   return {
     loginIdOf: (sessionId: string): string => loginIds.get(sessionId) ?? createLoginId(sessionId),
     issueSessionState: (sessionId: string, clientId: string): string => {
@@ -101,23 +101,23 @@ const createSessionIds = (data: DataFile, limit: number) => {
       for (const store of [loginIds, byLoginId, bySessionState]) store.clear();
     },
   };
-};
+}
 
-export const createSessions = (
+export function createSessions(
   data: DataFile,
   clock: Clock,
   limit: number,
   onChange: () => void,
-): Sessions => {
+): Sessions {
   const sessions = createBoundedMap<StoredSession>(limit, {
     saved: data.table('sessions', sessionSchema),
   });
   const secrets = createSessionSecrets(data, clock, 4 * limit);
   const ids = createSessionIds(data, limit);
-  const toSession = ({ id, user, startedAt, isEnded }: StoredSession): Session => {
+  function toSession({ id, user, startedAt, isEnded }: StoredSession): Session {
     const isExpired = clock.now() >= startedAt + sessionLifeMs;
     return { id, user, startedAt, state: isEnded || isExpired ? 'ended' : 'active' };
-  };
+  }
   const find: Sessions['find'] = (id = '') => {
     const stored = sessions.get(id);
     return stored === undefined ? undefined : toSession(stored);
@@ -172,4 +172,4 @@ export const createSessions = (
       for (const store of [sessions, secrets, ids]) store.clear();
     },
   };
-};
+}

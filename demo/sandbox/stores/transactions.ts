@@ -12,21 +12,18 @@ export type Transaction = {
   readonly method: { readonly name: string; readonly lastFour?: string };
 };
 
-const describeMethod = ({ paymentBrand, instrument }: Payment): Transaction['method'] => {
+function describeMethod({ paymentBrand, instrument }: Payment): Transaction['method'] {
   const name = findBrandName(paymentBrand);
   return methodOf(paymentBrand) === 'card' && instrument.kind === 'card'
     ? { name, lastFour: instrument.lastFour }
     : { name };
-};
+}
 
 /**
  * Simulates the directory server: the issuer receives each transaction from the gateway, not through the shopper's
  * browser, where a page could read or change it.
  */
-export const readTransaction = (
-  sandbox: Sandbox,
-  transactionId: string,
-): Transaction | undefined => {
+export function readTransaction(sandbox: Sandbox, transactionId: string): Transaction | undefined {
   const challenge = sandbox.challenges.findByTransaction(transactionId);
   const payment = sandbox.payments.find(challenge?.paymentId ?? '');
   if (payment === undefined) return undefined;
@@ -37,4 +34,4 @@ export const readTransaction = (
     currency,
     method: describeMethod(payment),
   };
-};
+}

@@ -73,7 +73,7 @@ export const demoUsers: readonly UserSettings[] = [
 type StoredUser = { readonly user: User; readonly hash: Promise<PasswordHash> };
 
 /** Saves users as soon as their password is hashed. */
-const openTable = (data: DataFile): SavedTable<StoredUser> => {
+function openTable(data: DataFile): SavedTable<StoredUser> {
   const { restored, put, remove, clear } = data.table('users', savedUserSchema);
   return {
     restored: restored.map(([username, { user, salt, key }]) => {
@@ -87,21 +87,24 @@ const openTable = (data: DataFile): SavedTable<StoredUser> => {
     remove,
     clear,
   };
-};
+}
 
-export const createUsers = (
+export function createUsers(
   data: DataFile,
   passwords: Passwords,
   limit: number,
   onChange: () => void,
-): Users => {
+): Users {
   const standard = new Map<string, StoredUser>();
   const others = createBoundedMap<StoredUser>(limit, { saved: openTable(data) });
   const savedIds = data.table('standard users', v.string());
   const ids = new Map(savedIds.restored);
-  const all = (): readonly StoredUser[] => [...standard.values(), ...others.all()];
-  const findByName = (username: string): StoredUser | undefined =>
-    standard.get(username) ?? others.get(username);
+  function all(): readonly StoredUser[] {
+    return [...standard.values(), ...others.all()];
+  }
+  function findByName(username: string): StoredUser | undefined {
+    return standard.get(username) ?? others.get(username);
+  }
   for (const settings of demoUsers) {
     const { username } = settings;
     const id = ids.get(username) ?? createHexId();
@@ -128,4 +131,4 @@ export const createUsers = (
     all: () => all().map(({ user }) => user),
     reset: others.clear,
   };
-};
+}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { describeFailure } from './failure.ts';
 
-const errorWith = (code: unknown): Error =>
-  Object.assign(new Error('GET http://localhost:9000/?token=abc'), { code });
+function errorWith(code: unknown): Error {
+  return Object.assign(new Error('GET http://localhost:9000/?token=abc'), { code });
+}
 
 describe('describeFailure', () => {
   test.each([

@@ -14,11 +14,11 @@ export type ReceivedRequest = {
 };
 
 /** Whether a webhook is signed with a secret, by the library of Standard Webhooks. */
-export const isSigned = ({ headers, body }: ReceivedRequest, secret: string): boolean => {
+export function isSigned({ headers, body }: ReceivedRequest, secret: string): boolean {
   const time = new Date(Number(headers['webhook-timestamp']) * 1000);
   const signature = new Webhook(secret).sign(String(headers['webhook-id']), time, body);
   return headers['webhook-signature'] === signature;
-};
+}
 
 export type Listener = {
   readonly port: number;
@@ -39,20 +39,19 @@ export type Answer = (outgoing: ServerResponse, seen: ReceivedRequest) => void;
 
 export type ReceiverSettings = { readonly host?: string; readonly certificate?: Certificate };
 
-export const answerWith =
-  (status: number): Answer =>
-  (outgoing) =>
-    void outgoing.writeHead(status).end('an answer');
+export function answerWith(status: number): Answer {
+  return (outgoing) => void outgoing.writeHead(status).end('an answer');
+}
 
 /** Receives the request, and does not respond. */
 export const noAnswer: Answer = () => {};
 
-const portOf = (server: Server): number => {
+function portOf(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
-};
+}
 
-const open = async (server: Server, host: string): Promise<Listener> => {
+async function open(server: Server, host: string): Promise<Listener> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -77,10 +76,10 @@ const open = async (server: Server, host: string): Promise<Listener> => {
       await closed;
     },
   };
-};
+}
 
 /** A webhook receiver of a merchant. */
-const startReceiver = async (answer: Answer, settings: ReceiverSettings): Promise<Receiver> => {
+async function startReceiver(answer: Answer, settings: ReceiverSettings): Promise<Receiver> {
   const { certificate, host = '127.0.0.1' } = settings;
   const seen: ReceivedRequest[] = [];
   const server = certificate === undefined ? createServer() : createSecureServer(certificate);
@@ -95,19 +94,19 @@ const startReceiver = async (answer: Answer, settings: ReceiverSettings): Promis
       server.emit('received');
     });
   });
-  const received = async (count: number): Promise<void> => {
+  async function received(count: number): Promise<void> {
     while (seen.length < count) await once(server, 'received');
-  };
+  }
   return { ...(await open(server, host)), seen, received };
-};
+}
 
 /** Starts servers. `close` stops all of them. */
-export const createReceivers = () => {
+export function createReceivers() {
   const listeners: Listener[] = [];
-  const register = <Added extends Listener>(listener: Added): Added => {
+  function register<Added extends Listener>(listener: Added): Added {
     listeners.push(listener);
     return listener;
-  };
+  }
   return {
     start: async (answer: Answer, settings: ReceiverSettings = {}): Promise<Receiver> =>
       register(await startReceiver(answer, settings)),
@@ -120,11 +119,11 @@ export const createReceivers = () => {
       await Promise.all(listeners.splice(0).map(({ close }) => close()));
     },
   };
-};
+}
 
 /** Starts servers for the tests of a file, which are stopped after each test. */
-export const useReceivers = (): ReturnType<typeof createReceivers> => {
+export function useReceivers(): ReturnType<typeof createReceivers> {
   const receivers = createReceivers();
   afterEach(receivers.close);
   return receivers;
-};
+}

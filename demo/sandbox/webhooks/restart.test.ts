@@ -31,38 +31,42 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const openData = () => openDataFile(join(folder, 'data.jsonl'), () => {});
+function openData() {
+  return openDataFile(join(folder, 'data.jsonl'), () => {});
+}
 
-const start = (limit = 100) => startWebhooks(limit, openData());
+function start(limit = 100) {
+  return startWebhooks(limit, openData());
+}
 
 /** Ends all work without a further write to the file, as a kill does. */
-const kill = ({ clock, webhooks }: ReturnType<typeof start>): void => {
+function kill({ clock, webhooks }: ReturnType<typeof start>): void {
   clock.stop();
   webhooks.stop();
-};
+}
 
 /** Moves the clock while no sandbox runs. */
-const passTime = async (passedMs: number): Promise<void> => {
+async function passTime(passedMs: number): Promise<void> {
   const data = openData();
   await createClock(createTestTime(), data).advance(passedMs);
   data.close();
-};
+}
 
 /** Waits until the result of an attempt is in the file, which is written after it was recorded. */
-const whenSaved = async (): Promise<void> => {
+async function whenSaved(): Promise<void> {
   await setImmediate();
   await setImmediate();
-};
+}
 
 /** Does not respond to one request. The other responses have the status. */
-const ignoreRequest = (ignored: number, status: number, lastStatus: number): Answer => {
+function ignoreRequest(ignored: number, status: number, lastStatus: number): Answer {
   let count = 0;
   return (outgoing, seen) => {
     count += 1;
     if (count === ignored) return noAnswer(outgoing, seen);
     answerWith(count < ignored ? status : lastStatus)(outgoing, seen);
   };
-};
+}
 
 describe('A webhook after a restart with a data file', () => {
   test('continues with its next attempt at the planned time, with the same ID and body', async () => {

@@ -27,23 +27,26 @@ type Setting = {
   readonly data?: DataFile;
 };
 
-const start = ({ limit = 100, isNeeded = () => true, data = memoryOnly }: Setting = {}) => {
+function start({ limit = 100, isNeeded = () => true, data = memoryOnly }: Setting = {}) {
   const [time, requestTime] = [createTestTime(), createTestTime()];
   const clock = createClock(time, data);
   const attempts: LedgerRequest[] = [];
-  const record = (request: LedgerRequest): void => void attempts.push(request);
+  function record(request: LedgerRequest): void {
+    void attempts.push(request);
+  }
   const send = createSend({ clock, record, ownPorts: [8080], after: requestTime.after });
   const saved = data.table('result page calls', savedResultPageCallSchema);
   const calls = createResultPageCalls({ clock, send, limit, isNeeded, saved });
   const noon = clock.now();
-  const schedule = ({ port }: Receiver, checkoutId = 'A'): void =>
+  function schedule({ port }: Receiver, checkoutId = 'A'): void {
     calls.schedule({
       checkoutId,
       dueMs: noon + resultPageCallAfterMs,
       url: `http://127.0.0.1:${port}${path}`,
     });
+  }
   return { time, requestTime, clock, calls, attempts, noon, schedule };
-};
+}
 
 describe('The call of a result page', () => {
   test('is made once, 29 minutes after the checkout, and recorded without its query', async () => {
@@ -144,16 +147,20 @@ describe('The call of a result page after a restart with a data file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const openData = () => openDataFile(join(folder, 'data.jsonl'), () => {});
+  function openData() {
+    return openDataFile(join(folder, 'data.jsonl'), () => {});
+  }
 
-  const startWithFile = (isNeeded = (): boolean => true) => start({ isNeeded, data: openData() });
+  function startWithFile(isNeeded = (): boolean => true) {
+    return start({ isNeeded, data: openData() });
+  }
 
   /** Ends all work when the changes are in the file, as a kill does. */
-  const kill = async ({ clock, calls }: ReturnType<typeof start>): Promise<void> => {
+  async function kill({ clock, calls }: ReturnType<typeof start>): Promise<void> {
     await setImmediate();
     clock.stop();
     calls.stop();
-  };
+  }
 
   test('is made once, when it is due', async () => {
     const shop = await receivers.start(answerWith(200));

@@ -37,23 +37,23 @@ export type ResultPageCallSettings = {
 };
 
 /** Requests the result page of shoppers who paid but did not return, once per checkout. */
-export const createResultPageCalls = ({
+export function createResultPageCalls({
   clock,
   send,
   limit,
   isNeeded,
   saved,
-}: ResultPageCallSettings): ResultPageCalls => {
+}: ResultPageCallSettings): ResultPageCalls {
   const scheduled = new Map<string, Undo>();
   let controller = new AbortController();
 
-  const cancel = (checkoutId: string): void => {
+  function cancel(checkoutId: string): void {
     scheduled.get(checkoutId)?.();
     scheduled.delete(checkoutId);
     saved.remove(checkoutId);
-  };
+  }
 
-  const startTimer = (checkoutId: string, { dueMs, url }: SavedResultPageCall): void => {
+  function startTimer(checkoutId: string, { dueMs, url }: SavedResultPageCall): void {
     // Overdue calls run together, so that slow shops do not delay the others.
     const undo = clock.at(Math.max(dueMs, clock.now()), async () => {
       if (isNeeded(checkoutId))
@@ -61,14 +61,14 @@ export const createResultPageCalls = ({
       if (scheduled.get(checkoutId) === undo) cancel(checkoutId);
     });
     scheduled.set(checkoutId, undo);
-  };
+  }
 
-  const stop = (): void => {
+  function stop(): void {
     for (const undo of scheduled.values()) undo();
     scheduled.clear();
     controller.abort();
     controller = new AbortController();
-  };
+  }
 
   for (const [checkoutId, call] of saved.restored) startTimer(checkoutId, call);
 
@@ -86,4 +86,4 @@ export const createResultPageCalls = ({
       saved.clear();
     },
   };
-};
+}

@@ -72,8 +72,9 @@ describe('A webhook', () => {
     expect(
       receiver.seen.map(({ headers }) => Number(headers['webhook-timestamp']) * 1000 - noon),
     ).toEqual(attemptTimes);
-    const countDifferent = (read: (seen: ReceivedRequest) => unknown): number =>
-      new Set(receiver.seen.map(read)).size;
+    function countDifferent(read: (seen: ReceivedRequest) => unknown): number {
+      return new Set(receiver.seen.map(read)).size;
+    }
     expect(countDifferent(({ headers }) => headers['webhook-id'])).toBe(1);
     expect(countDifferent(({ body }) => body)).toBe(1);
     expect(countDifferent(({ headers }) => headers['webhook-signature'])).toBe(4);

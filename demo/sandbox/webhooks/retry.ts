@@ -86,34 +86,37 @@ const retrySlotMs = 10_000;
 const maxConcurrentRequests = 50;
 
 /** Whether another attempt is useless: the webhook was accepted, or its address will never be called. */
-const isFinal = (result: SendResult): boolean =>
-  result.kind === 'refused' ||
-  (result.kind === 'answered' && result.status >= 200 && result.status < 300);
+function isFinal(result: SendResult): boolean {
+  return (
+    result.kind === 'refused' ||
+    (result.kind === 'answered' && result.status >= 200 && result.status < 300)
+  );
+}
 
-export const createWebhooks = (settings: WebhookSettings): Webhooks => {
+export function createWebhooks(settings: WebhookSettings): Webhooks {
   const { clock, send, record, limit, saved } = settings;
   const waiting = new Map<string, Delivery>();
   const requests = new Semaphore(maxConcurrentRequests);
 
-  const add = (id: string, { url, secret, body, attempts }: SavedDelivery): Delivery => {
+  function add(id: string, { url, secret, body, attempts }: SavedDelivery): Delivery {
     const controller = new AbortController();
     const delivery = { id, url, secret, body, attempts, controller, cancelRetry: () => {} };
     waiting.set(id, delivery);
     return delivery;
-  };
+  }
 
-  const stop = (delivery: Delivery): void => {
+  function stop(delivery: Delivery): void {
     waiting.delete(delivery.id);
     delivery.cancelRetry();
     delivery.controller.abort();
-  };
+  }
 
-  const remove = (delivery: Delivery): void => {
+  function remove(delivery: Delivery): void {
     stop(delivery);
     saved.remove(delivery.id);
-  };
+  }
 
-  const giveUp = (delivery: Delivery, why: string): void => {
+  function giveUp(delivery: Delivery, why: string): void {
     remove(delivery);
     record({
       at: clock.now(),
@@ -123,10 +126,10 @@ export const createWebhooks = (settings: WebhookSettings): Webhooks => {
       status: 0,
       outbound: { attempt: delivery.attempts, why },
     });
-  };
+  }
 
-  const post = ({ id, url, secret, body, controller, attempts }: Delivery): Promise<SendResult> =>
-    requests.runExclusive(async () => {
+  function post({ id, url, secret, body, controller, attempts }: Delivery): Promise<SendResult> {
+    return requests.runExclusive(async () => {
       // The data file is written first: a receiver must not know of a payment that a killed process would lose.
       await setImmediate();
       return send(
@@ -143,8 +146,9 @@ export const createWebhooks = (settings: WebhookSettings): Webhooks => {
         attempts,
       );
     });
+  }
 
-  const attempt = async (delivery: Delivery): Promise<void> => {
+  async function attempt(delivery: Delivery): Promise<void> {
     delivery.attempts += 1;
     const { id, url, secret, body, attempts } = delivery;
     const delayMs = retryDelaysMs[attempts - 1];
@@ -157,14 +161,14 @@ export const createWebhooks = (settings: WebhookSettings): Webhooks => {
     if (isFinal(result)) remove(delivery);
     else if (dueMs === undefined) giveUp(delivery, `Given up after ${attempts} attempts.`);
     else saved.put(id, { url, secret, body, attempts, dueMs });
-  };
+  }
 
-  const scheduleRetry = (delivery: Delivery, dueMs: number, previous: Promise<unknown>): void => {
+  function scheduleRetry(delivery: Delivery, dueMs: number, previous: Promise<unknown>): void {
     delivery.cancelRetry = clock.at(Math.floor(dueMs / retrySlotMs) * retrySlotMs, async () => {
       await previous;
       if (waiting.has(delivery.id)) await attempt(delivery);
     });
-  };
+  }
 
   for (const [id, restored] of saved.restored) {
     // Overdue attempts run together, so that slow receivers do not delay the others.
@@ -190,4 +194,4 @@ export const createWebhooks = (settings: WebhookSettings): Webhooks => {
       saved.clear();
     },
   };
-};
+}

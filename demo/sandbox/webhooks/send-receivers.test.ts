@@ -30,9 +30,9 @@ describe('a receiver', () => {
   test('with an endless response is disconnected after 64 kB', async () => {
     let writtenBytes = 0;
     const receiver = await receivers.start((outgoing) => {
-      const write = (): void => {
+      function write(): void {
         while (!outgoing.destroyed && outgoing.write('x'.repeat(1024))) writtenBytes += 1024;
-      };
+      }
       outgoing.on('drain', write);
       outgoing.writeHead(200);
       write();

@@ -8,7 +8,7 @@ const receivers = useReceivers();
 const elsewhere = { kind: 'refused', why: 'The host name does not resolve to a loopback address.' };
 
 /** Returns the next list of addresses for each lookup. */
-const createLookUp = (...answers: readonly (readonly string[])[]) => {
+function createLookUp(...answers: readonly (readonly string[])[]) {
   const lookedUp: string[] = [];
   const lookUp: LookUp = (name) => {
     const addresses = answers[lookedUp.push(name) - 1] ?? [];
@@ -17,7 +17,7 @@ const createLookUp = (...answers: readonly (readonly string[])[]) => {
     );
   };
   return { lookedUp, lookUp };
-};
+}
 
 describe('a request', () => {
   test('contains method, path, query, body and headers, and returns the status only', async () => {

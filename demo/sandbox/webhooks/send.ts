@@ -58,7 +58,9 @@ const timeLimitMs = 5000;
 
 const maxResponseBytes = 64 * 1024;
 
-const fail = (why: string): SendResult => ({ kind: 'failed', why });
+function fail(why: string): SendResult {
+  return { kind: 'failed', why };
+}
 
 const lookUpAll: LookUp = (name) => lookUpByDns(name, { all: true });
 
@@ -72,27 +74,28 @@ const localAddresses: readonly FoundAddress[] = [
  * The loopback addresses of a host. The host is looked up once, and the request goes to the addresses that were
  * checked: a second lookup could return another address (DNS rebinding).
  */
-const findAddresses = async (host: string, lookUp: LookUp): Promise<readonly FoundAddress[]> => {
+async function findAddresses(host: string, lookUp: LookUp): Promise<readonly FoundAddress[]> {
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
   if (isLocalName(host)) return localAddresses;
   return (await lookUp(host)).filter(({ address }) => isLoopback(address));
-};
+}
 
-const whenAborted = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
+function whenAborted(signal: AbortSignal) {
+  return new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     signal.throwIfAborted();
   });
+}
 
 /** Resolves when the connection is closed. A response counts from its status on, even if it breaks off later. */
-const exchange = (request: ClientRequest, body: string | undefined, signal: AbortSignal) =>
-  new Promise<SendResult>((resolve) => {
+function exchange(request: ClientRequest, body: string | undefined, signal: AbortSignal) {
+  return new Promise<SendResult>((resolve) => {
     let result = fail(failures.closed);
-    const abort = (): void => {
+    function abort(): void {
       if (result.kind === 'failed') result = fail(describeFailure(signal.reason));
       request.destroy();
-    };
+    }
     request.on('response', (response) => {
       result = { kind: 'answered', status: response.statusCode ?? 0 };
       let receivedBytes = 0;
@@ -112,13 +115,14 @@ const exchange = (request: ClientRequest, body: string | undefined, signal: Abor
     signal.addEventListener('abort', abort);
     request.end(body);
   });
+}
 
-const optionsFor = (
+function optionsFor(
   { method, headers }: OutgoingRequest,
   url: URL,
   addresses: readonly FoundAddress[],
   { ownPorts, ownAuthority, authorities }: SendSettings,
-): RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamily'> => {
+): RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamily'> {
   const isOwnPort = ownPorts.includes(Number(url.port));
   const trusted = ownAuthority !== undefined && isOwnPort ? [ownAuthority] : authorities;
   return {
@@ -132,33 +136,35 @@ const optionsFor = (
     lookup: (_name, _options, done) => done(null, [...addresses]),
     ...(trusted === undefined ? {} : { ca: [...trusted] }),
   };
-};
+}
 
-const perform = async (
+async function perform(
   request: OutgoingRequest,
   url: URL,
   settings: SendSettings,
   signal: AbortSignal,
-): Promise<SendResult> => {
+): Promise<SendResult> {
   const found = findAddresses(bareHost(url), settings.lookUp ?? lookUpAll);
   const addresses = await Promise.race([whenAborted(signal), found]);
   if (addresses.length === 0)
     return { kind: 'refused', why: 'The host name does not resolve to a loopback address.' };
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;
   return exchange(open(url, optionsFor(request, url, addresses, settings)), request.body, signal);
-};
+}
 
 /**
  * Creates the function that sends requests to addresses named by merchants. It calls this machine only, follows no
  * redirects, and sends no cookies or credentials. An https certificate must be trusted by Node
  * (`NODE_EXTRA_CA_CERTS`).
  */
-export const createSend = (settings: SendSettings): Send => {
-  const sendTo = async (request: OutgoingRequest): Promise<SendResult> => {
+export function createSend(settings: SendSettings): Send {
+  async function sendTo(request: OutgoingRequest): Promise<SendResult> {
     const target = checkTarget(request.url, settings.ownPorts);
     if (target.kind === 'refused') return target;
     const controller = new AbortController();
-    const abort = (): void => controller.abort(failures.reset);
+    function abort(): void {
+      controller.abort(failures.reset);
+    }
     const cancelTimer = settings.after(timeLimitMs, () => controller.abort(failures.timeout));
     request.signal?.addEventListener('abort', abort);
     if (request.signal?.aborted === true) abort();
@@ -170,7 +176,7 @@ export const createSend = (settings: SendSettings): Send => {
       cancelTimer();
       request.signal?.removeEventListener('abort', abort);
     }
-  };
+  }
 
   return async (request, attempt) => {
     const at = settings.clock.now();
@@ -187,4 +193,4 @@ export const createSend = (settings: SendSettings): Send => {
       });
     return result;
   };
-};
+}

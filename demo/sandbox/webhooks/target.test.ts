@@ -11,10 +11,10 @@ const far = 'The sandbox calls loopback addresses only.';
 const name = 'The host name has an invalid character.';
 const ours = 'The sandbox does not call itself.';
 
-const refusalOf = (address: string): string | undefined => {
+function refusalOf(address: string): string | undefined {
   const target = checkTarget(address, ownPorts);
   return target.kind === 'refused' ? target.why : undefined;
-};
+}
 
 const long = 'The host name is longer than 253 characters.';
 

@@ -35,24 +35,29 @@ const roles: ReadonlyMap<string, HostRole> = new Map(
   hostRoles.map((role) => [hostNames[role], role]),
 );
 
-const refuse = (why: string): Refusal => ({ kind: 'refused', why });
+function refuse(why: string): Refusal {
+  return { kind: 'refused', why };
+}
 
 /** The host of a URL as it is looked up: without brackets and without a dot at the end. */
-export const bareHost = ({ hostname }: URL): string =>
-  hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+export function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+}
 
-export const hasShortHost = (url: URL): boolean => bareHost(url).length <= maxHostLength;
+export function hasShortHost(url: URL): boolean {
+  return bareHost(url).length <= maxHostLength;
+}
 
-const findUrlError = (url: URL): string | undefined => {
+function findUrlError(url: URL): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return 'The URL must start with http or https.';
   if (url.username !== '' || url.password !== '')
     return 'The URL must not contain a user name or password.';
   // The port of a URL with the standard port is '', which is 0.
   return Number(url.port) < lowestPort ? `The port must be ${lowestPort} or above.` : undefined;
-};
+}
 
-const findHostError = (url: URL, ownPorts: readonly number[]): string | undefined => {
+function findHostError(url: URL, ownPorts: readonly number[]): string | undefined {
   const host = bareHost(url);
   if (!hasShortHost(url)) return `The host name is longer than ${maxHostLength} characters.`;
   const isAddress = isIP(host) !== 0;
@@ -61,19 +66,19 @@ const findHostError = (url: URL, ownPorts: readonly number[]): string | undefine
   const role = roles.get(host);
   const isOwn = role === undefined ? ownPorts.includes(Number(url.port)) : !mayReceive[role];
   return isOwn ? 'The sandbox does not call itself.' : undefined;
-};
+}
 
 /** Whether the sandbox may call a URL of a request. The IP addresses of a host name are checked later, by `send`. */
-export const checkTarget = (address: string, ownPorts: readonly number[]): Target => {
+export function checkTarget(address: string, ownPorts: readonly number[]): Target {
   if (!URL.canParse(address)) return refuse('The URL is invalid.');
   const url = new URL(address);
   const error = findUrlError(url) ?? findHostError(url, ownPorts);
   return error === undefined ? { kind: 'allowed', url } : refuse(error);
-};
+}
 
 /** Host and path of a URL for the ledger. The query may contain secrets. */
-export const describeTarget = (address: string): string => {
+export function describeTarget(address: string): string {
   if (!URL.canParse(address)) return '(invalid URL)';
   const { host, pathname } = new URL(address);
   return showText(`${host}${pathname}`);
-};
+}

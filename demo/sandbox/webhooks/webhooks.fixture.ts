@@ -15,10 +15,12 @@ export const secret = createWebhookSecret();
 export const event: WebhookEvent = { type: 'PAYMENT', payload: { id: 'a', amount: '92.00' } };
 
 /** The query contains a token, which must not be recorded. */
-export const urlOf = ({ port }: Receiver): string => `http://127.0.0.1:${port}/hook?token=abc`;
+export function urlOf({ port }: Receiver): string {
+  return `http://127.0.0.1:${port}/hook?token=abc`;
+}
 
 /** A clock that counts the work it has scheduled. */
-const countWork = ({ now, at }: Clock) => {
+function countWork({ now, at }: Clock) {
   const scheduled = new Set<object>();
   const countedAt: Clock['at'] = (dueMs, run) => {
     const work = {};
@@ -33,26 +35,26 @@ const countWork = ({ now, at }: Clock) => {
     };
   };
   return { clock: { now, at: countedAt }, scheduled: () => scheduled.size };
-};
+}
 
 /** Uses two times: that of the clock, and that of the requests, which stands still until `letGo`. */
-export const startWebhooks = (limit = 100, data: DataFile = memoryOnly) => {
+export function startWebhooks(limit = 100, data: DataFile = memoryOnly) {
   const [time, requestTime] = [createTestTime(), createTestTime()];
   const clock = createClock(time, data);
   const attempts: LedgerRequest[] = [];
-  let notify = (): void => {};
-  const record = (request: LedgerRequest): void => {
+  let notify: () => void = () => {};
+  function record(request: LedgerRequest): void {
     attempts.push(request);
     notify();
-  };
+  }
   const counted = countWork(clock);
   const send = createSend({ clock, record, ownPorts: [8080], after: requestTime.after });
-  const whenRecorded = async (count: number): Promise<void> => {
+  async function whenRecorded(count: number): Promise<void> {
     while (attempts.length < count)
       await new Promise<void>((resolve) => {
         notify = resolve;
       });
-  };
+  }
   const webhooks = createWebhooks({
     clock: counted.clock,
     send,
@@ -73,28 +75,31 @@ export const startWebhooks = (limit = 100, data: DataFile = memoryOnly) => {
     whenRecorded,
     noon: clock.now(),
   };
-};
+}
 
 /** Responds with the next status each time, and then with the last one. */
-export const answerInTurn = (...statuses: readonly number[]): Answer => {
+export function answerInTurn(...statuses: readonly number[]): Answer {
   let index = 0;
   return (outgoing, seen) => {
     answerWith(statuses[Math.min(index, statuses.length - 1)] ?? 200)(outgoing, seen);
     index += 1;
   };
-};
+}
 
 export const answered = { kind: 'answered', status: 200 };
 export const timedOut = { kind: 'failed', why: 'No response within 5 seconds.' };
 
-export const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const;
+export function get(url: string) {
+  return { method: 'GET', url, headers: {} } as const;
+}
 
 type TestSend = (request: OutgoingRequest) => Promise<SendResult>;
 
 /** Creates `send` without webhooks. Its time limit stands still until `letGo`. */
-export const startSend = (
-  settings: Partial<SendSettings> = {},
-): { send: TestSend; time: TestTime } => {
+export function startSend(settings: Partial<SendSettings> = {}): {
+  send: TestSend;
+  time: TestTime;
+} {
   const time = createTestTime();
   const send = createSend({
     clock: time,
@@ -104,4 +109,4 @@ export const startSend = (
     ...settings,
   });
   return { send: (request) => send(request, 1), time };
-};
+}

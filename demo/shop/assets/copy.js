@@ -2,13 +2,16 @@
 // Copy buttons. `data-copy-text` is the text, or `data-copy` is the selector of the element with the text.
 
 /** @param {HTMLElement} button */
-const textOf = (button) =>
-  button.dataset['copyText'] ??
-  document.querySelector(button.dataset['copy'] ?? '')?.textContent ??
-  '';
+function textOf(button) {
+  return (
+    button.dataset['copyText'] ??
+    document.querySelector(button.dataset['copy'] ?? '')?.textContent ??
+    ''
+  );
+}
 
 /** @param {HTMLElement} button */
-const copy = async (button) => {
+async function copy(button) {
   try {
     await navigator.clipboard.writeText(textOf(button));
   } catch {
@@ -18,7 +21,7 @@ const copy = async (button) => {
   document.querySelector('.is-copied')?.classList.remove('is-copied');
   button.classList.add('is-copied');
   announcement.textContent = 'Copied.';
-};
+}
 
 const announcement = document.createElement('p');
 announcement.className = 'visually-hidden';

@@ -4,27 +4,29 @@
 const state = document.documentElement.dataset['state'] ?? '';
 
 /** @param {string} selector */
-const find = (selector) => {
+function find(selector) {
   const found = document.querySelector(selector);
   return found instanceof HTMLElement ? found : undefined;
-};
+}
 
-const press = () => find('.wpwl-button-pay, .wpwl-button-brand')?.click();
+function press() {
+  return find('.wpwl-button-pay, .wpwl-button-brand')?.click();
+}
 
 /** @param {string} name @param {string} value @param {string} eventType */
-const enter = (name, value, eventType) => {
+function enter(name, value, eventType) {
   const control = find(`.wpwl-control-${name}`);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
   control.value = value;
   control.dispatchEvent(new Event(eventType, { bubbles: true }));
   control.dispatchEvent(new FocusEvent('blur'));
-};
+}
 
-const fillPageFields = () => {
+function fillPageFields() {
   enter('brand', 'VISA', 'change');
   enter('expiry', '12 / 39', 'input');
   enter('cardHolder', 'Jane Jones', 'input');
-};
+}
 
 const originalFetch = window.fetch;
 const originalSetTimeout = window.setTimeout;
@@ -35,27 +37,28 @@ let isSubmitted = false;
  * Replaces the payment service's description of the checkout.
  * @param {(response: Response) => Promise<Response> | Response} change
  */
-const replaceCheckoutResponse = (change) => {
+function replaceCheckoutResponse(change) {
   /** @param {string} address @param {RequestInit} init */
-  const fetchAndReplace = async (address, init) => {
+  async function fetchAndReplace(address, init) {
     const response = await originalFetch(address, init);
     return address.endsWith('/widget') ? change(response) : response;
-  };
+  }
   Object.assign(window, { fetch: fetchAndReplace });
-};
+}
 
 /** @param {object} properties Added to the payment service's description of the checkout. */
-const extendCheckoutResponse = (properties) =>
-  replaceCheckoutResponse(
+function extendCheckoutResponse(properties) {
+  return replaceCheckoutResponse(
     async (response) => new Response(JSON.stringify({ ...(await response.json()), ...properties })),
   );
+}
 
 /**
  * Submits the form and answers in place of the hosted fields, which a page cannot fill: the card is valid, and the
  * submission has a result of this kind.
  * @param {string} resultKind
  */
-const simulatePayment = (resultKind) => {
+function simulatePayment(resultKind) {
   /** @this {MessagePort} @param {unknown} message */
   const post = function (message) {
     const { kind, requestId } = Object(message);
@@ -73,7 +76,7 @@ const simulatePayment = (resultKind) => {
   fillPageFields();
   isSubmitted = true;
   press();
-};
+}
 
 /** Saved payment methods: a card, a bank account and an expired card. */
 const savedMethods = [
@@ -87,12 +90,13 @@ const savedMethods = [
  * @param {number} limitMs
  * @param {() => boolean} [isFast]
  */
-const speedUpTimers = (limitMs, isFast = () => true) => {
+function speedUpTimers(limitMs, isFast = () => true) {
   /** @param {() => void} run @param {number} delayMs */
-  const setFastTimeout = (run, delayMs = 0) =>
-    originalSetTimeout(run, isFast() && delayMs < limitMs ? delayMs / 10 : delayMs);
+  function setFastTimeout(run, delayMs = 0) {
+    return originalSetTimeout(run, isFast() && delayMs < limitMs ? delayMs / 10 : delayMs);
+  }
   Object.assign(window, { setTimeout: setFastTimeout });
-};
+}
 
 /** @type {Readonly<Record<string, () => void>>} What a state needs before the widget starts. */
 const conditions = {
@@ -100,14 +104,15 @@ const conditions = {
   // The form receives no response and no frame's load event, and its time limits never expire.
   loading: () => {
     /** @param {Event} event */
-    const stopFrameLoad = (event) => {
+    function stopFrameLoad(event) {
       if (event.target instanceof HTMLIFrameElement) event.stopImmediatePropagation();
-    };
+    }
     document.addEventListener('load', stopFrameLoad, true);
     const pending = new Promise(() => {});
     /** @param {() => void} run @param {number} delayMs */
-    const setShortTimeout = (run, delayMs = 0) =>
-      delayMs < 5_000 ? originalSetTimeout(run, delayMs) : 0;
+    function setShortTimeout(run, delayMs = 0) {
+      return delayMs < 5_000 ? originalSetTimeout(run, delayMs) : 0;
+    }
     Object.assign(window, { fetch: () => pending, setTimeout: setShortTimeout });
   },
   // The fields are reported as blocked after 8 seconds.
@@ -200,12 +205,12 @@ const reachedSelectors = {
 };
 
 /** Sets `data-reached` when the form is in its state. */
-const markWhenReached = () => {
-  const check = () => {
+function markWhenReached() {
+  function check() {
     if (find(reachedSelectors[state] ?? anyMessage) === undefined) return;
     observer.disconnect();
     document.documentElement.dataset['reached'] = state;
-  };
+  }
   const observer = new MutationObserver(check);
   observer.observe(document, {
     attributes: true,
@@ -214,30 +219,30 @@ const markWhenReached = () => {
     subtree: true,
   });
   check();
-};
+}
 
-const awaitForm = () => {
+function awaitForm() {
   const step = steps[state];
   if (step === undefined) return markWhenReached();
   // `onReady`, and `onReadyIframeCommunication` of each hosted field.
   let missingCalls = 1 + (hostedFields[state] ?? 2);
-  const runStep = () => {
+  function runStep() {
     step();
     markWhenReached();
-  };
-  const countCall = () => {
+  }
+  function countCall() {
     missingCalls -= 1;
     if (missingCalls === 0) originalSetTimeout(runStep);
-  };
+  }
   /** @type {unknown} */
   const options = Reflect.get(window, 'wpwlOptions');
   Object.assign(options ?? {}, { onReady: countCall, onReadyIframeCommunication: countCall });
-};
+}
 
 /** A form with an error moves the focus to itself, which would scroll the gallery to its tile. */
-const disableFocus = () => {
+function disableFocus() {
   HTMLElement.prototype.focus = () => {};
-};
+}
 
 if (window !== window.parent) disableFocus();
 conditions[state]?.();

@@ -14,17 +14,20 @@ export type Tile = {
 /** The filter of the gallery. An empty style or theme matches all. */
 export type Filter = Pick<Tile, 'style' | 'theme' | 'locale'>;
 
-const oneOf = (values: readonly string[], value: string | null, fallback: string): string =>
-  value !== null && values.includes(value) ? value : fallback;
+function oneOf(values: readonly string[], value: string | null, fallback: string): string {
+  return value !== null && values.includes(value) ? value : fallback;
+}
 
 /** Replaces unknown values by defaults. */
-export const readFilter = (query: URLSearchParams): Filter => ({
-  style: oneOf(styles, query.get('style'), ''),
-  theme: oneOf(themes, query.get('theme'), ''),
-  locale: oneOf(locales, query.get('locale'), 'en'),
-});
+export function readFilter(query: URLSearchParams): Filter {
+  return {
+    style: oneOf(styles, query.get('style'), ''),
+    theme: oneOf(themes, query.get('theme'), ''),
+    locale: oneOf(locales, query.get('locale'), 'en'),
+  };
+}
 
-export const readTile = (query: URLSearchParams): Tile => {
+export function readTile(query: URLSearchParams): Tile {
   const states = tileStates.map(({ id }) => id);
   return {
     style: oneOf(styles, query.get('style'), 'card'),
@@ -32,6 +35,8 @@ export const readTile = (query: URLSearchParams): Tile => {
     state: oneOf(states, query.get('state'), tileStates[0].id),
     locale: oneOf(locales, query.get('locale'), 'en'),
   };
-};
+}
 
-export const tileAddress = (tile: Tile): string => `/gallery/tile?${new URLSearchParams(tile)}`;
+export function tileAddress(tile: Tile): string {
+  return `/gallery/tile?${new URLSearchParams(tile)}`;
+}

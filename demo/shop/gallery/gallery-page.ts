@@ -6,24 +6,24 @@ import { languages } from '../settings/languages.ts';
 import { themes, tileAddress, type Filter, type Tile } from './choice.ts';
 import { tileStates, type TileState } from './states.ts';
 
-const withAll = (values: readonly string[], allLabel: string): readonly Choice[] => [
-  ['', allLabel],
-  ...values.map((value): Choice => [value, value]),
-];
+function withAll(values: readonly string[], allLabel: string): readonly Choice[] {
+  return [['', allLabel], ...values.map((value): Choice => [value, value])];
+}
 
-const filterForm = ({ style, theme, locale }: Filter): Html =>
-  html`<form class="card gallery-filter" method="get" action="/gallery" aria-label="Filter">
+function filterForm({ style, theme, locale }: Filter): Html {
+  return html`<form class="card gallery-filter" method="get" action="/gallery" aria-label="Filter">
     ${choiceField({ name: 'style', label: 'Style' }, style, withAll(styles, 'all styles'))}
     ${choiceField({ name: 'theme', label: 'Theme' }, theme, withAll(themes, 'light and dark'))}
     ${choiceField({ name: 'locale', label: 'Language' }, locale, Object.entries(languages))}
     <button class="button">Show</button>
   </form>`;
+}
 
 /**
  * The frame is `inert`: a form in the gallery takes no focus, and touching it scrolls the page. The form can be used
  * when its tile is opened alone.
  */
-const figure = (tile: Tile, { title, how }: TileState): Html => {
+function figure(tile: Tile, { title, how }: TileState): Html {
   const name = `${title}, ${tile.style}, ${tile.theme}`;
   const address = tileAddress(tile);
   return html`<figure class="tile tile-${tile.theme}">
@@ -36,9 +36,9 @@ const figure = (tile: Tile, { title, how }: TileState): Html => {
     </figcaption>
     <iframe src="${address}" title="${name}" loading="lazy" inert></iframe>
   </figure>`;
-};
+}
 
-const section = (style: string, { theme, locale }: Filter): Html => {
+function section(style: string, { theme, locale }: Filter): Html {
   const shownThemes = theme === '' ? themes : [theme];
   return html`<section aria-labelledby="style-${style}">
     <h2 class="gallery-title" id="style-${style}">Style “${style}”</h2>
@@ -48,10 +48,10 @@ const section = (style: string, { theme, locale }: Filter): Html => {
       )}
     </div>
   </section>`;
-};
+}
 
 /** Every state of the form in every style and theme. Each tile has its own checkout. */
-export const galleryPage = (filter: Filter): Html => {
+export function galleryPage(filter: Filter): Html {
   const shownStyles = filter.style === '' ? styles : [filter.style];
   return layout({
     title: 'Gallery',
@@ -75,4 +75,4 @@ export const galleryPage = (filter: Filter): Html => {
       ${shownStyles.map((style) => section(style, filter))}
       <p><a href="/checkout">Go to the checkout</a></p>`,
   });
-};
+}

@@ -5,13 +5,15 @@ import { tileStates } from './states.ts';
 
 const testShop = useTestShop();
 
-const open = async (path: string) => {
+async function open(path: string) {
   const response = await testShop.createBrowser().send(path);
   const policy = response.headers.get('Content-Security-Policy') ?? '';
   return { status: response.status, policy, text: await response.text() };
-};
+}
 
-const countTiles = (text: string): number => text.split('<iframe').length - 1;
+function countTiles(text: string): number {
+  return text.split('<iframe').length - 1;
+}
 
 describe('the gallery', () => {
   test('shows every state in four styles, light and dark', async () => {

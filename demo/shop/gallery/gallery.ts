@@ -9,30 +9,34 @@ import { tileStates, type TileState } from './states.ts';
 import { tilePage } from './tile-page.ts';
 
 /** A well-formed checkout ID that the payment service does not know. */
-const unknownCheckoutId = (): string => `${randomBytes(16).toString('hex').toUpperCase()}.none`;
+function unknownCheckoutId(): string {
+  return `${randomBytes(16).toString('hex').toUpperCase()}.none`;
+}
 
-const policyOf = ({ state }: Tile, baseUrl: string): string =>
-  contentSecurityPolicy({
+function policyOf({ state }: Tile, baseUrl: string): string {
+  return contentSecurityPolicy({
     baseUrl,
     isTile: true,
     areFramesBlocked: state === 'blocked',
   });
+}
 
-const stateOf = ({ state }: Tile): TileState =>
-  tileStates.find(({ id }) => id === state) ?? tileStates[0];
+function stateOf({ state }: Tile): TileState {
+  return tileStates.find(({ id }) => id === state) ?? tileStates[0];
+}
 
 /** The gallery and the pages of its tiles. */
-export const createGallery = ({ baseUrls, shopOrigin, createSample }: ShopContext): Hono => {
+export function createGallery({ baseUrls, shopOrigin, createSample }: ShopContext): Hono {
   const gallery = new Hono();
   const [baseUrl] = baseUrls;
 
-  const getCheckoutId = async ({ state }: Tile): Promise<string | undefined> => {
+  async function getCheckoutId({ state }: Tile): Promise<string | undefined> {
     // The URL of the script then contains no checkout id.
     if (state === 'not-set-up') return '';
     if (state === 'expired') return unknownCheckoutId();
     const created = await createSample();
     return created.kind === 'created' ? created.checkoutId : undefined;
-  };
+  }
 
   gallery.get('/', (context) => {
     context.header('Content-Security-Policy', contentSecurityPolicy({ hasTiles: true }));
@@ -64,4 +68,4 @@ export const createGallery = ({ baseUrls, shopOrigin, createSample }: ShopContex
   });
 
   return gallery;
-};
+}

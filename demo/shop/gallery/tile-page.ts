@@ -5,8 +5,8 @@ import type { Integration } from '../snippet.ts';
 import type { Tile } from './choice.ts';
 
 /** A page with only the form. The tile sets the theme, not the visitor. */
-export const tilePage = (tile: Tile, integration: Integration): Html =>
-  html`<!doctype html>
+export function tilePage(tile: Tile, integration: Integration): Html {
+  return html`<!doctype html>
     <html lang="en" data-theme="${tile.theme}" data-state="${tile.state}">
       <head>
         <meta charset="utf-8" />
@@ -23,3 +23,4 @@ export const tilePage = (tile: Tile, integration: Integration): Html =>
         </main>
       </body>
     </html>`;
+}

@@ -57,23 +57,23 @@ const succeeded = /^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.(?:1[12]0|0[^3
 
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
-const readResponse = (body: unknown): ApiResponse => {
+function readResponse(body: unknown): ApiResponse {
   const code = textAt(body, 'result', 'code');
   if (code === undefined)
     return { kind: 'no-response', reason: 'The response has no result code.' };
   const description = textAt(body, 'result', 'description') ?? '';
   return { kind: 'answered', code, description, id: textAt(body, 'id') ?? '', body };
-};
+}
 
 /** All requests of the payment API have form-encoded parameters, including the credentials. */
-export const createClient = ({ baseUrl, credentials, fetch }: ClientSettings): Client => {
+export function createClient({ baseUrl, credentials, fetch }: ClientSettings): Client {
   const { userId, password, entityId } = credentials;
 
-  const call = async (
+  async function call(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     fields: Fields = {},
-  ): Promise<ApiResponse> => {
+  ): Promise<ApiResponse> {
     const url = new URL(`v1/${path}`, baseUrl);
     const parameters = new URLSearchParams({
       'authentication.userId': userId,
@@ -96,7 +96,7 @@ export const createClient = ({ baseUrl, credentials, fetch }: ClientSettings): C
         reason: error instanceof Error ? error.message : String(error),
       };
     }
-  };
+  }
 
   return {
     pay: (fields) => call('POST', 'payments', fields),
@@ -111,15 +111,17 @@ export const createClient = ({ baseUrl, credentials, fetch }: ClientSettings): C
     report: ({ from, to }, page) =>
       call('GET', 'reports', { 'date.from': from, 'date.to': to, page: String(page) }),
   };
-};
+}
 
 /**
  * Whether a payment was made, even if it must be reviewed, or a resource was created. Other codes are not all
  * rejections: `000.200`, `800.400.5` and `100.400.500` are pending, and after `900.` the result is unknown.
  */
-export const isSuccess = (response: ApiResponse): boolean =>
-  response.kind === 'answered' && succeeded.test(response.code);
+export function isSuccess(response: ApiResponse): boolean {
+  return response.kind === 'answered' && succeeded.test(response.code);
+}
 
 /** The value at a path of property names in a response. */
-export const valueIn = (response: ApiResponse, ...names: readonly string[]): unknown =>
-  response.kind === 'answered' ? valueAt(response.body, ...names) : undefined;
+export function valueIn(response: ApiResponse, ...names: readonly string[]): unknown {
+  return response.kind === 'answered' ? valueAt(response.body, ...names) : undefined;
+}

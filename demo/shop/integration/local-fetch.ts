@@ -5,10 +5,10 @@ import type { Fetch } from './client.ts';
 export type LocalFetch = { readonly fetch: Fetch; readonly close: () => Promise<void> };
 
 /** `fetch` that resolves `*.localhost` to this machine, as browsers do. For other services, use the global `fetch`. */
-export const createLocalFetch = (): LocalFetch => {
+export function createLocalFetch(): LocalFetch {
   const dispatcher: Dispatcher = new Agent({ connect: { lookup: lookupLocalhost } });
   return {
     fetch: (url, init) => fetch(url, { ...init, dispatcher }),
     close: () => dispatcher.close(),
   };
-};
+}

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-const start = async (environment: Readonly<Record<string, string>>) => {
+async function start(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/shop/integration/main.ts'], {
     env: { ...process.env, BASE_URL: `${server.sandbox.hosts.origin('gateway')}/`, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,14 +36,16 @@ const start = async (environment: Readonly<Record<string, string>>) => {
     once(child, 'exit'),
   ]);
   return { lines: output.trimEnd().split('\n'), problems, exitCode: exitCode as unknown };
-};
+}
 
-const accountOf = ({ userId, password, entityId, webhookSecret }: Merchant) => ({
-  USER_ID: userId,
-  PASSWORD: password,
-  ENTITY_ID: entityId,
-  WEBHOOK_SECRET: webhookSecret,
-});
+function accountOf({ userId, password, entityId, webhookSecret }: Merchant) {
+  return {
+    USER_ID: userId,
+    PASSWORD: password,
+    ENTITY_ID: entityId,
+    WEBHOOK_SECRET: webhookSecret,
+  };
+}
 
 describe('npm run integration', () => {
   test('prints a line per step and exits with 0, as the standard merchant', async () => {

@@ -6,7 +6,7 @@ import { runIntegration } from './run-integration.ts';
 import { openWebhookReceiver } from './webhook-receiver.ts';
 
 /** Calls the payment API of a running sandbox and prints a line per step. */
-const run = async (): Promise<boolean> => {
+async function run(): Promise<boolean> {
   const { baseUrl, sandboxUrl, account } = readSettings(process.env);
   const { fetch, close } = createLocalFetch();
   const control = createSandboxControl(sandboxUrl, fetch);
@@ -24,12 +24,12 @@ const run = async (): Promise<boolean> => {
     await receiver.close();
     await close();
   }
-};
+}
 
-const explain = (error: unknown): string => {
+function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-};
+}
 
 run().then(
   (isGood) => {

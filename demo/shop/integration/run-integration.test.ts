@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** Runs the integration as a new merchant. `secret` is the secret of the webhook receiver. */
-const run = async ({ secret, password }: { secret?: string; password?: string } = {}) => {
+async function run({ secret, password }: { secret?: string; password?: string } = {}) {
   const { hosts } = testServer.sandbox;
   const { fetch } = local;
   const control = createSandboxControl(`${hosts.origin('sandbox')}/`, fetch);
@@ -45,7 +45,7 @@ const run = async ({ secret, password }: { secret?: string; password?: string } 
     onStep: ({ line, isExpected }) => lines.push(`${isExpected ? 'good' : 'bad'}: ${line}`),
   });
   return { isGood, lines };
-};
+}
 
 const success = '000.100.110 Request successfully processed by the simulators (testMode INTERNAL)';
 
@@ -65,15 +65,18 @@ const expectedLines = [
   'report of 2026-11-21 → 8 of the 8 payments of the webhooks',
 ];
 
-const webhooks = () =>
-  testServer.sandbox.ledger.requests().filter(({ outbound }) => outbound !== undefined);
+function webhooks() {
+  return testServer.sandbox.ledger.requests().filter(({ outbound }) => outbound !== undefined);
+}
 
-const whenAllAreRejected = (): AbortSignal => {
+function whenAllAreRejected(): AbortSignal {
   const controller = new AbortController();
-  const areRejected = (): boolean => (receiver?.rejectedCount() ?? 0) >= 9;
+  function areRejected(): boolean {
+    return (receiver?.rejectedCount() ?? 0) >= 9;
+  }
   void vi.waitUntil(areRejected, { timeout: 30_000 }).then(() => controller.abort());
   return controller.signal;
-};
+}
 
 describe('the integration', () => {
   test('gets the expected result in every step', async () => {

@@ -32,16 +32,20 @@ const fee = { amount: '10.00', currency: 'EUR' };
 const minuteMs = 60_000;
 
 /** The time to the middle of the next minute, so that no minute starts between two advances of the clock. */
-const toHalfMinuteMs = (atMs: number): number => minuteMs - ((atMs + minuteMs / 2) % minuteMs);
+function toHalfMinuteMs(atMs: number): number {
+  return minuteMs - ((atMs + minuteMs / 2) % minuteMs);
+}
 
 /**
  * The shop's own ID of a payment. A shop stores it before the payment: if there is no response, it finds the payment in
  * the report of the day by this ID.
  */
-const createTransactionId = () => ({ merchantTransactionId: `order-${randomUUID()}` });
+function createTransactionId() {
+  return { merchantTransactionId: `order-${randomUUID()}` };
+}
 
 /** Authorises an order, captures it in two parts for two parcels, and refunds the second. */
-const captureAndRefund = async ({ client, receiver, stepLog }: Run): Promise<void> => {
+async function captureAndRefund({ client, receiver, stepLog }: Run): Promise<void> {
   const order = {
     ...card,
     ...cvv,
@@ -62,14 +66,14 @@ const captureAndRefund = async ({ client, receiver, stepLog }: Run): Promise<voi
     'RF 46.00 EUR',
     await client.refer(captured, { ...halfAmount, paymentType: 'RF' }),
   );
-};
+}
 
 /** Registers a card and pays with it twice: first with the cardholder present, then without. */
-const payWithRegistration = async ({
+async function payWithRegistration({
   client,
   receiver,
   stepLog,
-}: Run): Promise<string | undefined> => {
+}: Run): Promise<string | undefined> {
   const { url: notificationUrl } = receiver;
   const registered = stepLog.logResponse(
     'registration VISA',
@@ -82,15 +86,17 @@ const payWithRegistration = async ({
   const later = { ...payment, ...createTransactionId(), recurringType: 'REPEATED' };
   stepLog.logResponse('DB 10.00 EUR REPEATED', await client.payWith(registered, later));
   return registered;
-};
+}
 
-const runsOf = (response: ApiResponse): unknown => valueIn(response, 'schedule', 'runs');
+function runsOf(response: ApiResponse): unknown {
+  return valueIn(response, 'schedule', 'runs');
+}
 
 /** Creates a schedule that pays at the start of every minute, and cancels it after two payments. */
-const runJob = async (
+async function runJob(
   { client, receiver, clock, stepLog }: Run,
   registrationId: string,
-): Promise<void> => {
+): Promise<void> {
   await clock.advance(toHalfMinuteMs(clock.now()));
   const job = { 'job.name': 'every minute', 'job.minute': '*', 'job.second': '00' };
   const order = { ...fee, paymentType: 'DB', registrationId, notificationUrl: receiver.url };
@@ -111,13 +117,13 @@ const runJob = async (
   await clock.advance(minuteMs);
   const later = runsOf(await client.readSchedule(scheduleId));
   stepLog.logResult(`job a minute after cancellation → ${String(later)} runs`, later === 2);
-};
+}
 
 /** An authorisation with three references, a registration and its two payments, and two runs of the job. */
 const expectedWebhooks = 9;
 const expectedReferences = 3;
 
-const checkWebhooks = async ({ receiver, stepLog }: Run): Promise<void> => {
+async function checkWebhooks({ receiver, stepLog }: Run): Promise<void> {
   await receiver.waitFor(expectedWebhooks);
   const webhooks = receiver.webhooks();
   const references = webhooks.filter(({ referencedId }) => referencedId !== undefined);
@@ -127,12 +133,14 @@ const checkWebhooks = async ({ receiver, stepLog }: Run): Promise<void> => {
       references.length === expectedReferences &&
       receiver.rejectedCount() === 0,
   );
-};
+}
 
-const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
 
 /** The IDs of all payments of some days, from all pages. `undefined` if a page could not be read. */
-const readReport = async (client: Client, days: Days): Promise<ReadonlySet<string> | undefined> => {
+async function readReport(client: Client, days: Days): Promise<ReadonlySet<string> | undefined> {
   const ids = new Set<string>();
   let pages = 1;
   for (let page = 1; page <= pages; page += 1) {
@@ -143,13 +151,13 @@ const readReport = async (client: Client, days: Days): Promise<ReadonlySet<strin
     pages = Number(valueIn(response, 'pages'));
   }
   return ids;
-};
+}
 
 /** Checks that the report lists every payment of the webhooks. */
-const compareWithReport = async (
+async function compareWithReport(
   { client, receiver, clock, stepLog }: Run,
   startedMs: number,
-): Promise<void> => {
+): Promise<void> {
   const days = { from: dayOf(startedMs), to: dayOf(clock.now()) };
   const listed = await readReport(client, days);
   const reported = receiver.webhooks().filter(({ type }) => type === 'PAYMENT');
@@ -158,13 +166,13 @@ const compareWithReport = async (
     `report of ${days.from} → ${found.length} of the ${reported.length} payments of the webhooks`,
     reported.length > 0 && found.length === reported.length,
   );
-};
+}
 
 /**
  * Uses the payment API as a merchant's server does, step by step, and stops after an unexpected result. Returns whether
  * all results were as expected.
  */
-export const runIntegration = async ({ onStep, ...ports }: IntegrationPorts): Promise<boolean> => {
+export async function runIntegration({ onStep, ...ports }: IntegrationPorts): Promise<boolean> {
   const stepLog = createStepLog(onStep);
   const run: Run = { ...ports, stepLog };
   const startedMs = ports.clock.now();
@@ -177,4 +185,4 @@ export const runIntegration = async ({ onStep, ...ports }: IntegrationPorts): Pr
   await checkWebhooks(run);
   await compareWithReport(run, startedMs);
   return stepLog.isGood();
-};
+}

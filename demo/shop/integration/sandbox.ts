@@ -18,8 +18,8 @@ export type SandboxControl = {
 const timeoutMs = 60_000;
 
 /** The sandbox's control endpoints: create an account, read and advance the clock. */
-export const createSandboxControl = (sandboxUrl: string, fetch: Fetch): SandboxControl => {
-  const request = async (path: string, body?: object): Promise<unknown> => {
+export function createSandboxControl(sandboxUrl: string, fetch: Fetch): SandboxControl {
+  async function request(path: string, body?: object): Promise<unknown> {
     const signal = AbortSignal.timeout(timeoutMs);
     const url = new URL(path, sandboxUrl).href;
     const response =
@@ -32,25 +32,27 @@ export const createSandboxControl = (sandboxUrl: string, fetch: Fetch): SandboxC
             signal,
           });
     return response.json();
-  };
+  }
 
-  const openClock = async (): Promise<SandboxClock> => {
+  async function openClock(): Promise<SandboxClock> {
     let offsetMs = 0;
-    const update = (response: unknown): void => {
+    function update(response: unknown): void {
       offsetMs = Number(valueAt(response, 'now')) - Date.now();
-    };
+    }
     update(await request('clock'));
     return {
       now: () => Date.now() + offsetMs,
       advance: async (advanceMs) => update(await request('clock', { advanceMs })),
     };
-  };
+  }
 
   return {
     openClock,
     createAccount: async () => {
       const account = await request('merchants', {});
-      const text = (name: string): string => textAt(account, name) ?? '';
+      function text(name: string): string {
+        return textAt(account, name) ?? '';
+      }
       return {
         credentials: {
           userId: text('userId'),
@@ -61,4 +63,4 @@ export const createSandboxControl = (sandboxUrl: string, fetch: Fetch): SandboxC
       };
     },
   };
-};
+}

@@ -19,7 +19,7 @@ export type Settings = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const readAddress = (name: string, text: string): string => {
+function readAddress(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url?.username === '' && url.password === '';
   if (url === undefined || !isPlain || !text.endsWith('/'))
@@ -27,9 +27,9 @@ const readAddress = (name: string, text: string): string => {
       `${name} must be a URL that ends in / and has no username, such as http://gateway.localhost:8080/`,
     );
   return url.href;
-};
+}
 
-const readAccount = (environment: Environment): Account | undefined => {
+function readAccount(environment: Environment): Account | undefined {
   const userId = environment['USER_ID'];
   const password = environment['PASSWORD'];
   const entityId = environment['ENTITY_ID'];
@@ -44,17 +44,17 @@ const readAccount = (environment: Environment): Account | undefined => {
   )
     throw new Error('Set all of USER_ID, PASSWORD, ENTITY_ID and WEBHOOK_SECRET, or none.');
   return { credentials: { userId, password, entityId }, webhookSecret };
-};
+}
 
 /** The control endpoints have the port of the payment API and another host name. */
-const sandboxUrlOf = (baseUrl: string): string => {
+function sandboxUrlOf(baseUrl: string): string {
   const url = new URL('/', baseUrl);
   url.hostname = 'sandbox.localhost';
   return url.href;
-};
+}
 
 /** Reads the environment variables. */
-export const readSettings = (environment: Environment): Settings => {
+export function readSettings(environment: Environment): Settings {
   const ownGateway = `http://gateway.localhost:${environment['PORT'] ?? '8080'}/`;
   const baseUrl = readAddress('BASE_URL', environment['BASE_URL'] ?? ownGateway);
   const sandboxUrl = environment['SANDBOX_URL'] ?? sandboxUrlOf(baseUrl);
@@ -63,4 +63,4 @@ export const readSettings = (environment: Environment): Settings => {
     sandboxUrl: readAddress('SANDBOX_URL', sandboxUrl),
     account: readAccount(environment),
   };
-};
+}

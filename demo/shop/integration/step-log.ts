@@ -12,12 +12,13 @@ export type StepLog = {
   readonly isGood: () => boolean;
 };
 
-const describeResponse = (response: ApiResponse): string =>
-  response.kind === 'answered'
+function describeResponse(response: ApiResponse): string {
+  return response.kind === 'answered'
     ? `${response.code} ${response.description}`
     : `no response: ${response.reason}`;
+}
 
-export const createStepLog = (onStep: (step: Step) => void): StepLog => {
+export function createStepLog(onStep: (step: Step) => void): StepLog {
   let isGood = true;
   const logResult: StepLog['logResult'] = (line, isExpected) => {
     isGood &&= isExpected;
@@ -32,4 +33,4 @@ export const createStepLog = (onStep: (step: Step) => void): StepLog => {
     logResult,
     isGood: () => isGood,
   };
-};
+}

@@ -6,10 +6,11 @@ const nowMs = Date.UTC(2026, 10, 21, 12);
 const secret = `whsec_${Buffer.from('a key of this merchant').toString('base64')}`;
 const body = '{"type":"PAYMENT"}';
 
-const signatureOf = (content: string): string =>
-  `v1,${createHmac('sha256', 'a key of this merchant').update(content).digest('base64')}`;
+function signatureOf(content: string): string {
+  return `v1,${createHmac('sha256', 'a key of this merchant').update(content).digest('base64')}`;
+}
 
-const sentAt = (atMs: number, changed: Readonly<Record<string, string>> = {}) => {
+function sentAt(atMs: number, changed: Readonly<Record<string, string>> = {}) {
   const seconds = String(Math.floor(atMs / 1000));
   return {
     'webhook-id': 'msg_7',
@@ -17,7 +18,7 @@ const sentAt = (atMs: number, changed: Readonly<Record<string, string>> = {}) =>
     'webhook-signature': signatureOf(`msg_7.${seconds}.${body}`),
     ...changed,
   };
-};
+}
 
 const minuteMs = 60_000;
 

@@ -12,21 +12,23 @@ export type Verification =
 
 const toleranceSeconds = 5 * 60;
 
-const headerOf = (headers: IncomingHttpHeaders, name: string): string =>
-  String(headers[name] ?? '');
+function headerOf(headers: IncomingHttpHeaders, name: string): string {
+  return String(headers[name] ?? '');
+}
 
-const isEqual = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isEqual(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
 
 /**
  * Verifies that a webhook was sent by the payment service (Standard Webhooks). The signature covers ID, time and body.
  * The secret is `whsec_` followed by the key in Base64.
  */
-export const verifyWebhook = (
+export function verifyWebhook(
   secret: string,
   { headers, body }: Delivery,
   nowMs: number,
-): Verification => {
+): Verification {
   const id = headerOf(headers, 'webhook-id');
   const seconds = headerOf(headers, 'webhook-timestamp');
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -37,4 +39,4 @@ export const verifyWebhook = (
     return { kind: 'invalid-signature' };
   const isRecent = Math.abs(nowMs / 1000 - Number(seconds)) <= toleranceSeconds;
   return isRecent ? { kind: 'valid', id } : { kind: 'invalid-time' };
-};
+}

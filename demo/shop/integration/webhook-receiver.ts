@@ -35,7 +35,7 @@ const maxBytes = 64 * 1024;
 const timeoutMs = 5_000;
 
 /** `undefined` if the body is too large. `Content-Length` is not trusted. */
-const readBody = async (incoming: IncomingMessage): Promise<string | undefined> => {
+async function readBody(incoming: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of incoming) {
@@ -45,9 +45,9 @@ const readBody = async (incoming: IncomingMessage): Promise<string | undefined> 
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-};
+}
 
-const parse = (body: string): Webhook => {
+function parse(body: string): Webhook {
   const event: unknown = JSON.parse(body);
   return {
     type: textAt(event, 'type') ?? '',
@@ -55,30 +55,30 @@ const parse = (body: string): Webhook => {
     code: textAt(event, 'payload', 'result', 'code') ?? '',
     referencedId: textAt(event, 'payload', 'referencedId'),
   };
-};
+}
 
-const listen = async (server: Server): Promise<number> => {
+async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
   return address.port;
-};
+}
 
 /**
  * A server that receives a merchant's webhooks. It responds with 204 as soon as the signature is verified: the payment
  * service repeats a webhook whose response takes too long.
  */
-export const openWebhookReceiver = async ({
+export async function openWebhookReceiver({
   secret,
   now,
-}: ReceiverSettings): Promise<WebhookReceiver> => {
+}: ReceiverSettings): Promise<WebhookReceiver> {
   const webhooks = new Map<string, Webhook>();
   const arrivals = new EventEmitter();
   let rejectedCount = 0;
 
   /** Returns the HTTP status of the response. A repeated webhook has the same ID and is counted once. */
-  const receive = async (incoming: IncomingMessage): Promise<number> => {
+  async function receive(incoming: IncomingMessage): Promise<number> {
     if (incoming.method !== 'POST' || incoming.url?.split('?', 1)[0] !== path) return 404;
     const body = await readBody(incoming);
     if (body === undefined) return 413;
@@ -89,7 +89,7 @@ export const openWebhookReceiver = async ({
     }
     webhooks.set(verification.id, parse(body));
     return 204;
-  };
+  }
 
   const server = createServer((incoming, outgoing) => {
     void receive(incoming)
@@ -98,7 +98,7 @@ export const openWebhookReceiver = async ({
   });
   const port = await listen(server);
 
-  const waitFor = async (count: number): Promise<void> => {
+  async function waitFor(count: number): Promise<void> {
     try {
       while (webhooks.size < count) {
         await once(arrivals, 'arrival', { signal: AbortSignal.timeout(timeoutMs) });
@@ -106,7 +106,7 @@ export const openWebhookReceiver = async ({
     } catch {
       // The caller sees from `webhooks()` that some are missing.
     }
-  };
+  }
 
   return {
     url: `http://127.0.0.1:${port}${path}`,
@@ -120,4 +120,4 @@ export const openWebhookReceiver = async ({
       await closed;
     },
   };
-};
+}

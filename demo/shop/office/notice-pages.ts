@@ -25,7 +25,7 @@ const notices: Readonly<Record<Notice, Words>> = {
 };
 
 /** A page that reports a failed request. */
-export const noticePage = (kind: Notice): Html => {
+export function noticePage(kind: Notice): Html {
   const { title, text } = notices[kind];
   return layout({
     title,
@@ -38,11 +38,11 @@ export const noticePage = (kind: Notice): Html => {
       </p>
     </section>`,
   });
-};
+}
 
 /** The page for users who are not logged in. `hasEnded`: the tracker reported a logout or another login. */
-export const loginPage = (portalUrl: string, hasEnded: boolean): Html =>
-  layout({
+export function loginPage(portalUrl: string, hasEnded: boolean): Html {
+  return layout({
     title: 'Back office',
     content: html`<section class="card notice">
       <h1>Back office</h1>
@@ -62,3 +62,4 @@ export const loginPage = (portalUrl: string, hasEnded: boolean): Html =>
       </p>
     </section>`,
   });
+}

@@ -15,8 +15,8 @@ export type OfficePage = {
 };
 
 /** The state that the tracker reports, and the form with which its script ends the office's session. */
-const sessionState = ({ session, clientId }: OfficePage): Html =>
-  html`<section class="session" aria-label="Session">
+function sessionState({ session, clientId }: OfficePage): Html {
+  return html`<section class="session" aria-label="Session">
     <p
       id="session"
       class="state"
@@ -39,8 +39,9 @@ const sessionState = ({ session, clientId }: OfficePage): Html =>
       <input type="hidden" name="restart" value="no" />
     </form>
   </section>`;
+}
 
-const item = (order: Order): Html => {
+function item(order: Order): Html {
   const [tone, text] = describeOrderState(order);
   return html`<li class="order">
     <p class="order-title">
@@ -52,25 +53,27 @@ const item = (order: Order): Html => {
       Order <span translate="no">${order.id}</span>
     </p>
   </li>`;
-};
+}
 
-const list = (orders: readonly Order[]): Html =>
-  orders.length === 0
+function list(orders: readonly Order[]): Html {
+  return orders.length === 0
     ? html`<p>There are no orders yet. <a href="/">Buy a lamp</a> to create one.</p>`
     : html`<ol class="orders">
         ${orders.map(item)}
       </ol>`;
+}
 
-const account = ({ user, formToken }: LoginSession): Html =>
-  html`<form class="row who" method="post" action="/office/logout">
+function account({ user, formToken }: LoginSession): Html {
+  return html`<form class="row who" method="post" action="/office/logout">
     <span><span translate="no">${user.name}</span>, ${user.role}</span>
     <input type="hidden" name="token" value="${formToken}" />
     <button class="button button-quiet">Log out</button>
   </form>`;
+}
 
 /** The user, the state of their session, and the latest orders. */
-export const officePage = (page: OfficePage): Html =>
-  layout({
+export function officePage(page: OfficePage): Html {
+  return layout({
     title: 'Back office',
     content: html`<div class="office">
       <div class="office-head">
@@ -90,3 +93,4 @@ export const officePage = (page: OfficePage): Html =>
       <script async src="${page.authUrl}/v1/sessionTracker/oasm.js"></script>
     </div>`,
   });
+}

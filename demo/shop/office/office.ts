@@ -29,8 +29,8 @@ type Shop = {
 const shownOrders = 20;
 
 /** The tracker's script and frame are served by the authentication service, and forms redirect to it. */
-const policyOf = (authOrigin: string): string =>
-  [
+function policyOf(authOrigin: string): string {
+  return [
     "default-src 'none'",
     `script-src 'self' ${authOrigin}`,
     "style-src 'self'",
@@ -41,22 +41,24 @@ const policyOf = (authOrigin: string): string =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
+}
 
 /** `same-origin`: a page that opens the office in a window cannot infer from its frames whether a user is logged in. */
-const secureWith = (authOrigin: string) => {
+function secureWith(authOrigin: string) {
   const policy = policyOf(authOrigin);
   return async (context: Context, next: Next): Promise<void> => {
     await next();
     context.header('Content-Security-Policy', policy);
     context.header('Cross-Origin-Opener-Policy', 'same-origin');
   };
-};
+}
 
-const readForm = async (context: Context): Promise<URLSearchParams> =>
-  new URLSearchParams(await context.req.text());
+async function readForm(context: Context): Promise<URLSearchParams> {
+  return new URLSearchParams(await context.req.text());
+}
 
 /** The back office for the shop's staff, who log in at the authentication service. */
-export const createOffice = (settings: OfficeSettings, { shopOrigin, orders }: Shop) => {
+export function createOffice(settings: OfficeSettings, { shopOrigin, orders }: Shop) {
   const { authUrl, clientId, clientSecret, authority, portalUrl, now } = settings;
   const officeUrl = `${shopOrigin}/office`;
   const oauth = createOauthClient({
@@ -110,4 +112,4 @@ export const createOffice = (settings: OfficeSettings, { shopOrigin, orders }: S
   });
 
   return office;
-};
+}

@@ -16,11 +16,13 @@ const order: Order = {
   attempts: [],
 };
 
-const attempt = (checkoutId: string, status: PaymentStatus): Attempt => ({
-  checkoutId,
-  status,
-  code: '',
-});
+function attempt(checkoutId: string, status: PaymentStatus): Attempt {
+  return {
+    checkoutId,
+    status,
+    code: '',
+  };
+}
 
 describe('the state of an order', () => {
   test.each<readonly [string, Partial<Order>]>([

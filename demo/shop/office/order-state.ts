@@ -17,9 +17,9 @@ const texts: Readonly<Record<PaymentStatus['kind'], readonly [tone: Tone, text: 
 };
 
 /** The state of an order for the shop's staff. The attempt that paid takes precedence over later ones. */
-export const describeOrderState = (order: Order): readonly [tone: Tone, text: string] => {
+export function describeOrderState(order: Order): readonly [tone: Tone, text: string] {
   const { paidBy, attempts } = order;
   const paid = attempts.find(({ checkoutId }) => checkoutId === paidBy?.checkoutId);
   const attempt = paid ?? latestAttempt(order);
   return attempt === undefined ? ['wait', 'Placed'] : texts[attempt.status.kind];
-};
+}

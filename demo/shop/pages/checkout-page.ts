@@ -27,8 +27,8 @@ export type Checkout = {
   readonly faultPlan?: FaultPlan | undefined;
 };
 
-const summary = ({ id, title, quantity, amount, currency }: Order): Html =>
-  html`<section class="card summary" aria-labelledby="summary-title">
+function summary({ id, title, quantity, amount, currency }: Order): Html {
+  return html`<section class="card summary" aria-labelledby="summary-title">
     <h2 id="summary-title">Your order</h2>
     <div class="line">
       ${lampPicture('lamp-small')}
@@ -46,17 +46,19 @@ const summary = ({ id, title, quantity, amount, currency }: Order): Html =>
     </dl>
     <p class="hint">Order <span translate="no">${id}</span></p>
   </section>`;
+}
 
-const foreign = ({ baseUrl }: Integration): Html =>
-  html`<section class="card" aria-labelledby="summary-title">
+function foreign({ baseUrl }: Integration): Html {
+  return html`<section class="card" aria-labelledby="summary-title">
     <h2 id="summary-title">Checkout of another payment service</h2>
     <p>
       The widget is loaded from <strong>${baseUrl}</strong>. The shop does not know goods or amount.
     </p>
   </section>`;
+}
 
-const snippet = (integration: Integration): Html =>
-  html`<section class="card" aria-labelledby="snippet-title">
+function snippet(integration: Integration): Html {
+  return html`<section class="card" aria-labelledby="snippet-title">
     <div class="heading-row">
       <h2 id="snippet-title">Merchant’s code</h2>
       <button class="copy" type="button" data-copy="#snippet" aria-label="Copy snippet">
@@ -69,9 +71,10 @@ const snippet = (integration: Integration): Html =>
       role="region"
     ><code id="snippet" translate="no">${merchantSnippet(integration)}</code></pre>
   </section>`;
+}
 
 /** Invalid settings of a link, shown at the top because the settings panel is far below. */
-const warning = ({ settings, gateway }: Checkout): Html => {
+function warning({ settings, gateway }: Checkout): Html {
   const names = [
     ...settings.read.problems.keys(),
     ...(gateway.invalid === undefined ? [] : ['typedBaseUrl']),
@@ -80,23 +83,23 @@ const warning = ({ settings, gateway }: Checkout): Html => {
   return html`<p class="warning" role="status">
     Invalid settings, not used: ${names.map((name) => html`<a href="#${name}">${name}</a> `)}
   </p>`;
-};
+}
 
 /** Test data of the selected scenario, and all test cards. */
-const cards = ({ settings: { read, offer }, scenarios, year }: Checkout): Html => {
-  const linkTo = ({ id }: TestCard): string => {
+function cards({ settings: { read, offer }, scenarios, year }: Checkout): Html {
+  function linkTo({ id }: TestCard): string {
     const query = settingsQuery(read.used, offer);
     query.set('scenario', id);
     return `/checkout?${query.toString()}`;
-  };
+  }
   const { scenario } = read;
   const brands = textOf(read.used, 'brands');
   return html`${scenario === undefined ? '' : scenarioCard({ scenario, scenarios, brands, year })}
   ${testCards(scenarios, linkTo)}`;
-};
+}
 
 /** Order and widget; below them settings, snippet and test cards for developers. */
-export const checkoutPage = (checkout: Checkout): Html => {
+export function checkoutPage(checkout: Checkout): Html {
   const { integration, order, settings, gateway, faultPlan } = checkout;
   return layout({
     title: 'Checkout',
@@ -127,4 +130,4 @@ export const checkoutPage = (checkout: Checkout): Html => {
         <div class="side">${snippet(integration)} ${gatewayPanel(gateway)}</div>
       </section>`,
   });
-};
+}

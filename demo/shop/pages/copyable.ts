@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Html } from './layout.ts';
 
 /** A button that copies a value. `shown` is its readable form. */
-export const copyable = (label: string, value: string, shown: string): Html =>
-  html`<button
+export function copyable(label: string, value: string, shown: string): Html {
+  return html`<button
     class="chip"
     type="button"
     data-copy-text="${value}"
@@ -11,6 +11,9 @@ export const copyable = (label: string, value: string, shown: string): Html =>
   >
     <code>${shown}</code>
   </button>`;
+}
 
 /** The card number in groups of four digits. */
-export const groupDigits = (card: string): string => card.replaceAll(/(.{4})(?=.)/g, '$1 ');
+export function groupDigits(card: string): string {
+  return card.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

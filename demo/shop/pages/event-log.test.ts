@@ -6,7 +6,9 @@ const testShop = useTestShop();
 test('the recorder runs before the options and the widget', async () => {
   const text = await testShop.createBrowser().page('/checkout?locale=de');
   const scripts = [...text.matchAll(/<script\s[^>]*>/g)].map(([tag]) => tag);
-  const positionOf = (name: string): number => scripts.findIndex((tag) => tag.includes(name));
+  function positionOf(name: string): number {
+    return scripts.findIndex((tag) => tag.includes(name));
+  }
   const recorder = positionOf('/assets/event-log/recorder.js');
   expect(scripts[recorder]).toBe('<script src="/assets/event-log/recorder.js">');
   expect(positionOf('/assets/options.js')).toBeGreaterThan(recorder);

@@ -17,8 +17,8 @@ const types = [
   ['console', 'Console'],
 ] as const;
 
-const filter = ([type, label]: (typeof types)[number]): Html =>
-  html`<button
+function filter([type, label]: (typeof types)[number]): Html {
+  return html`<button
     class="chip filter filter-${type}"
     type="button"
     data-type="${type}"
@@ -26,13 +26,14 @@ const filter = ([type, label]: (typeof types)[number]): Html =>
   >
     ${label}
   </button>`;
+}
 
 /**
  * The panel for developers with messages, requests, callbacks and console output of the page. Its script fills it.
  * `subject` is the order: the log of another order starts empty, and a page without an order shows the last log.
  */
-export const eventLogPanel = (subject?: string): Html =>
-  html`<details
+export function eventLogPanel(subject?: string): Html {
+  return html`<details
     class="card event-log"
     ${subject === undefined ? '' : html`data-subject="${subject}"`}
   >
@@ -60,3 +61,4 @@ export const eventLogPanel = (subject?: string): Html =>
       ></div>
     </div>
   </details>`;
+}

@@ -2,13 +2,14 @@ import { html } from 'hono/html';
 import type { FaultPlan } from '../fault-plans.ts';
 import type { Html } from './layout.ts';
 
-const describeScope = (isOfCheckout: boolean): string =>
-  isOfCheckout
+function describeScope(isOfCheckout: boolean): string {
+  return isOfCheckout
     ? 'It affects only this checkout.'
     : 'It affects the next request for the file, from any browser. A cached file is not requested, so use a private window.';
+}
 
 /** Announces the planned fault of this page. */
-export const faultNote = (plan: FaultPlan | undefined): Html => {
+export function faultNote(plan: FaultPlan | undefined): Html {
   if (plan === undefined) return html``;
   const { request, title, isOfCheckout } = plan.fault;
   const texts = {
@@ -21,4 +22,4 @@ export const faultNote = (plan: FaultPlan | undefined): Html => {
     <strong>Planned fault: ${request.toLowerCase()} ${title}.</strong>
     ${texts[plan.state]} <a href="#fault">Change</a>
   </p>`;
-};
+}

@@ -11,10 +11,10 @@ export type Field = {
 };
 
 /** Label, control, hint and error, connected for screen readers. */
-export const field = (
+export function field(
   { name, label, hint, problem, isWide }: Field,
   control: (attributes: Html) => Html,
-): Html => {
+): Html {
   const describedBy = [
     ...(hint === undefined ? [] : [`${name}-hint`]),
     ...(problem === undefined ? [] : [`${name}-problem`]),
@@ -29,46 +29,50 @@ export const field = (
     ${hint === undefined ? '' : html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${problem === undefined ? '' : html`<p class="problem" id="${name}-problem">${problem}</p>`}
   </div>`;
-};
+}
 
-export const textField = (described: Field, value: string): Html =>
-  field(
+export function textField(described: Field, value: string): Html {
+  return field(
     described,
     (attributes) =>
       html`<input ${attributes} value="${value}" autocomplete="off" spellcheck="false" />`,
   );
+}
 
 /** A value, its label and the title of its group, if it has one. */
 export type Choice = readonly [value: string, label: string, group?: string];
 
-const options = (choices: readonly Choice[], chosen: string): readonly Html[] =>
-  choices.map(
+function options(choices: readonly Choice[], chosen: string): readonly Html[] {
+  return choices.map(
     ([value, label]) =>
       html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${label}</option>`,
   );
+}
 
 /** Choices with a group in an `optgroup`, the others without. */
-const grouped = (choices: readonly Choice[], chosen: string): readonly Html[] =>
-  [...new Set(choices.map(([, , title]) => title))].flatMap((title) => {
+function grouped(choices: readonly Choice[], chosen: string): readonly Html[] {
+  return [...new Set(choices.map(([, , title]) => title))].flatMap((title) => {
     const shown = options(
       choices.filter(([, , each]) => each === title),
       chosen,
     );
     return title === undefined ? shown : html`<optgroup label="${title}">${shown}</optgroup>`;
   });
+}
 
-export const choiceField = (described: Field, value: string, choices: readonly Choice[]): Html =>
-  field(
+export function choiceField(described: Field, value: string, choices: readonly Choice[]): Html {
+  return field(
     described,
     (attributes) =>
       html`<select ${attributes}>
         ${grouped(choices, value)}
       </select>`,
   );
+}
 
 /** For JSON, with up to 12 visible lines. */
-export const longField = (described: Field, value: string): Html =>
-  field(
+export function longField(described: Field, value: string): Html {
+  return field(
     described,
     (attributes) =>
       html`<textarea
@@ -79,3 +83,4 @@ export const longField = (described: Field, value: string): Html =>
       >
 ${value}</textarea>`,
   );
+}

@@ -14,7 +14,7 @@ export type GatewayPanel = {
  * A form to use another payment service. Its address is never read from a link, and the shop never sends its credentials
  * there.
  */
-export const gatewayPanel = ({ query, typed, invalid }: GatewayPanel): Html => {
+export function gatewayPanel({ query, typed, invalid }: GatewayPanel): Html {
   const shown = invalid ?? typed;
   return html`<section class="card" aria-labelledby="gateway-title">
     <h2 id="gateway-title">Another payment service</h2>
@@ -46,4 +46,4 @@ export const gatewayPanel = ({ query, typed, invalid }: GatewayPanel): Html => {
       </div>
     </form>
   </section>`;
-};
+}

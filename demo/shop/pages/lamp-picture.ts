@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Html } from './layout.ts';
 
 /** The picture of the lamp. The style sheet sets its colors, so that they follow the theme. */
-export const lampPicture = (className: string): Html =>
-  html`<svg
+export function lampPicture(className: string): Html {
+  return html`<svg
     class="lamp ${className}"
     viewBox="0 0 480 480"
     role="img"
@@ -42,3 +42,4 @@ export const lampPicture = (className: string): Html =>
     </g>
     <path class="cord" d="M312 398c40 6 62-8 92 2s44 20 76 16" />
   </svg>`;
+}

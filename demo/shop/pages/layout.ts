@@ -21,8 +21,8 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
 </svg>`;
 
 /** The layout of every page: skip link, header, content, footer. */
-export const layout = ({ title, content, scripts = [], firstScripts = [] }: PageParts): Html =>
-  html`<!doctype html>
+export function layout({ title, content, scripts = [], firstScripts = [] }: PageParts): Html {
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -47,3 +47,4 @@ export const layout = ({ title, content, scripts = [], firstScripts = [] }: Page
         </footer>
       </body>
     </html>`;
+}

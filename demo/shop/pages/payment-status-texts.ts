@@ -84,10 +84,10 @@ const texts: Readonly<Record<PaymentStatus['kind'], StatusText>> = {
 };
 
 /** The texts for the shopper. They offer another payment only if nothing was charged. */
-export const describeStatus = (status: PaymentStatus): StatusText => {
+export function describeStatus(status: PaymentStatus): StatusText {
   const text = texts[status.kind];
   return status.kind === 'declined' ? { ...text, text: `${status.reason} ${text.text}` } : text;
-};
+}
 
 export const refusalText: Readonly<Record<Refusal, string>> = {
   path: 'The address is not a return address of our payment service.',

@@ -3,11 +3,12 @@ import { lamp, largestQuantity, money, priceOf, shades } from '../catalogue.ts';
 import { lampPicture } from './lamp-picture.ts';
 import { layout, type Html } from './layout.ts';
 
-const shadeChoice = (shade: string, position: number): Html =>
-  html`<label class="swatch swatch-${shade.toLowerCase()}">
+function shadeChoice(shade: string, position: number): Html {
+  return html`<label class="swatch swatch-${shade.toLowerCase()}">
     <input type="radio" name="shade" value="${shade}" ${position === 0 ? 'checked' : ''} />
     <span>${shade}</span>
   </label>`;
+}
 
 const quantities = Array.from({ length: largestQuantity }, (_, index) => index + 1);
 
@@ -19,8 +20,8 @@ const facts: readonly (readonly [string, string])[] = [
 ];
 
 /** The product page: one lamp in several colors. */
-export const productPage = (): Html =>
-  layout({
+export function productPage(): Html {
+  return layout({
     title: lamp.title,
     content: html`<article class="product">
       <figure class="stage">${lampPicture('')}</figure>
@@ -57,3 +58,4 @@ export const productPage = (): Html =>
       </div>
     </article>`,
   });
+}

@@ -12,11 +12,17 @@ const marks: Readonly<Record<Tone, string>> = {
   bad: 'M10 10l12 12M22 10 10 22',
 };
 
-const badge = (tone: Tone): Html =>
-  html`<svg class="badge badge-${tone}" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+function badge(tone: Tone): Html {
+  return html`<svg
+    class="badge badge-${tone}"
+    viewBox="0 0 32 32"
+    aria-hidden="true"
+    focusable="false"
+  >
     <circle cx="16" cy="16" r="15" />
     <path d="${marks[tone]}" />
   </svg>`;
+}
 
 type Notice = {
   readonly tone: Tone;
@@ -27,8 +33,8 @@ type Notice = {
   readonly eventLog?: Html;
 };
 
-const notice = ({ tone, title, text, status, more, eventLog }: Notice): Html =>
-  layout({
+function notice({ tone, title, text, status, more, eventLog }: Notice): Html {
+  return layout({
     title,
     ...(eventLog && { firstScripts: viewerScripts, scripts: panelScripts }),
     content: html`<section class="card notice" data-status="${status}">
@@ -39,12 +45,15 @@ const notice = ({ tone, title, text, status, more, eventLog }: Notice): Html =>
       </section>
       ${eventLog ?? ''}`,
   });
+}
 
-export const checkoutLink = ({ id, view }: Order): string =>
-  `/checkout?${new URLSearchParams([['order', id], ...new URLSearchParams(view)])}`;
+export function checkoutLink({ id, view }: Order): string {
+  return `/checkout?${new URLSearchParams([['order', id], ...new URLSearchParams(view)])}`;
+}
 
-const link = (address: string, text: string): Html =>
-  html`<a class="button" href="${address}">${text}</a>`;
+function link(address: string, text: string): Html {
+  return html`<a class="button" href="${address}">${text}</a>`;
+}
 
 const nextStepLinks: Readonly<Record<NextStep, (order: Order, retryUrl: string) => Html>> = {
   shop: () => link('/', 'Continue shopping'),
@@ -58,16 +67,17 @@ const nextStepLinks: Readonly<Record<NextStep, (order: Order, retryUrl: string) 
   'check-again': (_order, retryUrl) => link(retryUrl, 'Check again'),
 };
 
-const row = (term: string, value: string): Html =>
-  value === ''
+function row(term: string, value: string): Html {
+  return value === ''
     ? html``
     : html`<div>
         <dt>${term}</dt>
         <dd translate="no">${value}</dd>
       </div>`;
+}
 
 /** The payment status of an order, and the possible next steps. */
-export const orderPage = (order: Order, attempt: Attempt, retryUrl: string): Html => {
+export function orderPage(order: Order, attempt: Attempt, retryUrl: string): Html {
   const text = describeStatus(attempt.status);
   return notice({
     ...text,
@@ -80,11 +90,11 @@ export const orderPage = (order: Order, attempt: Attempt, retryUrl: string): Htm
       <p class="row">${text.nextSteps.map((step) => nextStepLinks[step](order, retryUrl))}</p>`,
     eventLog: eventLogPanel(order.id),
   });
-};
+}
 
 /** Shown for a return that the shop does not accept. */
-export const refusedPage = (refusal: Refusal): Html =>
-  notice({
+export function refusedPage(refusal: Refusal): Html {
+  return notice({
     tone: 'bad',
     title: 'We cannot accept this return',
     text: refusalText[refusal],
@@ -93,10 +103,11 @@ export const refusedPage = (refusal: Refusal): Html =>
       <p class="row">${link('/', 'Go to the shop')}</p>`,
     eventLog: eventLogPanel(),
   });
+}
 
 /** Shown after the return from another payment service, which was entered in the settings panel. */
-export const foreignPage = (baseUrl: string): Html =>
-  notice({
+export function foreignPage(baseUrl: string): Html {
+  return notice({
     tone: 'wait',
     title: 'Only the payment service knows the result',
     text: `The payment was made at ${baseUrl}, where this shop has no account. Check the result there.`,
@@ -104,10 +115,11 @@ export const foreignPage = (baseUrl: string): Html =>
     more: html`<p class="row">${link('/checkout', 'Back to the checkout')}</p>`,
     eventLog: eventLogPanel(),
   });
+}
 
 /** Shown when a payment method was not saved, or when it is not known whether it was saved. */
-export const savingPage = (outcome: 'not-saved' | 'unknown', retryUrl: string): Html =>
-  outcome === 'unknown'
+export function savingPage(outcome: 'not-saved' | 'unknown', retryUrl: string): Html {
+  return outcome === 'unknown'
     ? notice({
         tone: 'wait',
         title: 'We do not know yet whether the payment method was saved',
@@ -124,22 +136,25 @@ export const savingPage = (outcome: 'not-saved' | 'unknown', retryUrl: string): 
         more: html`<p class="row">${link('/saved', 'Try again')}</p>`,
         eventLog: eventLogPanel(),
       });
+}
 
 /** The gateway did not create a checkout or did not respond. Nothing was charged. */
-export const noCheckoutPage = (text: string, retryUrl: string): Html =>
-  notice({
+export function noCheckoutPage(text: string, retryUrl: string): Html {
+  return notice({
     tone: 'wait',
     title: 'The payment is not available at the moment',
     text,
     status: 'no-checkout',
     more: html`<p class="row">${link(retryUrl, 'Check again')}</p>`,
   });
+}
 
-export const notFoundPage = (): Html =>
-  notice({
+export function notFoundPage(): Html {
+  return notice({
     tone: 'bad',
     title: 'Page not found',
     text: 'The page does not exist, or the order belongs to another browser.',
     status: 'not-found',
     more: html`<p class="row">${link('/', 'Go to the shop')}</p>`,
   });
+}

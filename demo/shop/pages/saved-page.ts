@@ -5,16 +5,17 @@ import { eventLogPanel, panelScripts, recorderScripts } from './event-log.ts';
 import { layout, type Html } from './layout.ts';
 import { widgetSlot } from './widget-slot.ts';
 
-const list = (saved: readonly SavedMethod[]): Html =>
-  saved.length === 0
+function list(saved: readonly SavedMethod[]): Html {
+  return saved.length === 0
     ? html`<p>Nothing is saved yet.</p>`
     : html`<ul>
         ${saved.map(({ title }) => html`<li translate="no">${title}</li>`)}
       </ul>`;
+}
 
 /** The shopper's saved payment methods, and the widget to save another one without a payment. */
-export const savedPage = (saved: readonly SavedMethod[], integration: Integration): Html =>
-  layout({
+export function savedPage(saved: readonly SavedMethod[], integration: Integration): Html {
+  return layout({
     title: 'Saved payment methods',
     firstScripts: recorderScripts,
     scripts: panelScripts,
@@ -37,3 +38,4 @@ export const savedPage = (saved: readonly SavedMethod[], integration: Integratio
         </div>
       </div>`,
   });
+}

@@ -13,60 +13,73 @@ export type ScenarioCard = {
   readonly year: number;
 };
 
-const row = (term: string, value: Html): Html =>
-  html`<div>
+function row(term: string, value: Html): Html {
+  return html`<div>
     <dt>${term}</dt>
     <dd>${value}</dd>
   </div>`;
+}
 
-const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0');
+}
 
 /** An expiry date in three years. */
-const expiryIn = (year: number): string => `12/${twoDigits(year + 3)}`;
+function expiryIn(year: number): string {
+  return `12/${twoDigits(year + 3)}`;
+}
 
-const numberRow = (card: string, brand: string | undefined): Html =>
-  row(
+function numberRow(card: string, brand: string | undefined): Html {
+  return row(
     `Card number${brand === undefined ? '' : `, ${brand}`}`,
     copyable('card number', card, groupDigits(card)),
   );
+}
 
 /** Values that the shop sets itself. */
-const shopValues = ({ amount, postcode }: TestCard): readonly Html[] => [
-  ...(amount === undefined ? [] : [row('Amount, set by the shop', html`${amount}`)]),
-  ...(postcode === undefined ? [] : [row('Postcode, sent by the shop', html`${postcode}`)]),
-];
+function shopValues({ amount, postcode }: TestCard): readonly Html[] {
+  return [
+    ...(amount === undefined ? [] : [row('Amount, set by the shop', html`${amount}`)]),
+    ...(postcode === undefined ? [] : [row('Postcode, sent by the shop', html`${postcode}`)]),
+  ];
+}
 
-const missingBrand = (brand: string | undefined, brands: string): Html =>
-  brand === undefined || brands.split(' ').includes(brand)
+function missingBrand(brand: string | undefined, brands: string): Html {
+  return brand === undefined || brands.split(' ').includes(brand)
     ? html``
     : html`<p class="problem">
         This form does not offer ${brand}: add it to <a href="#brands">the brands</a> first.
       </p>`;
+}
 
-const copyRow = (term: string, name: string, text: string): Html =>
-  row(term, copyable(name, text, text));
+function copyRow(term: string, name: string, text: string): Html {
+  return row(term, copyable(name, text, text));
+}
 
-const isOfAccount = ({ account, password }: TestCard): boolean =>
-  account !== undefined || password !== undefined;
+function isOfAccount({ account, password }: TestCard): boolean {
+  return account !== undefined || password !== undefined;
+}
 
 /** The defaults apply if the scenario works with any account or password. */
-const accountRows = ({ account = 'jane-jones', password = 'lamp-light' }: TestCard): Html =>
-  html`${copyRow('Account number', 'account', account)} ${copyRow('Password', 'password', password)}`;
+function accountRows({ account = 'jane-jones', password = 'lamp-light' }: TestCard): Html {
+  return html`${copyRow('Account number', 'account', account)}
+  ${copyRow('Password', 'password', password)}`;
+}
 
-const cardRows = (
+function cardRows(
   scenario: TestCard,
   { card, brand }: Pick<TestCard, 'card' | 'brand'>,
   year: number,
-): Html => {
+): Html {
   const cvv = scenario.cvv ?? (brand === 'AMEX' ? '1234' : '123');
   const holder = scenario.holder ?? 'Jane Jones';
   return html`${card === undefined ? '' : numberRow(card, brand)}
   ${copyRow('Expiry date', 'expiry date', expiryIn(year))} ${copyRow('CVV', 'CVV', cvv)}
   ${copyRow('Holder', 'holder', holder)}`;
-};
+}
 
 /** The data to enter for the selected scenario. */
-export const scenarioCard = ({ scenario, scenarios, brands, year }: ScenarioCard): Html => {
+export function scenarioCard({ scenario, scenarios, brands, year }: ScenarioCard): Html {
   const typed =
     scenario.card === undefined && !isOfAccount(scenario)
       ? (scenarios.find((each) => each.card) ?? scenario)
@@ -84,4 +97,4 @@ export const scenarioCard = ({ scenario, scenarios, brands, year }: ScenarioCard
       ${shopValues(scenario)}
     </dl>
   </section>`;
-};
+}

@@ -5,19 +5,22 @@ import { settingRows } from '../settings/table.ts';
 import { choiceField, longField, textField, type Choice, type Field } from './fields.ts';
 import type { Html } from './layout.ts';
 
-const hintOf = (row: Row): string | Html =>
-  row.kind === 'json' ? html`${row.hint} <code>${row.example}</code>` : row.hint;
+function hintOf(row: Row): string | Html {
+  return row.kind === 'json' ? html`${row.hint} <code>${row.example}</code>` : row.hint;
+}
 
-const defaultLabel = (usual: boolean | string | undefined): string =>
-  usual === undefined ? 'default' : `default (${usual})`;
+function defaultLabel(usual: boolean | string | undefined): string {
+  return usual === undefined ? 'default' : `default (${usual})`;
+}
 
 /** The empty choice. A setting with a default of the shop has none, because the default is one of its values. */
-const emptyChoice = (row: Row, label: string): readonly Choice[] =>
-  row.otherwise === undefined ? [['', label]] : [];
+function emptyChoice(row: Row, label: string): readonly Choice[] {
+  return row.otherwise === undefined ? [['', label]] : [];
+}
 
 type Chosen = Extract<Control, { kind: 'flag' | 'choice' | 'offered' }>;
 
-const choicesOf = (row: Row & Chosen, offer: Offer): readonly Choice[] => {
+function choicesOf(row: Row & Chosen, offer: Offer): readonly Choice[] {
   switch (row.kind) {
     case 'flag':
       return [...emptyChoice(row, defaultLabel(row.usual)), ['true', 'true'], ['false', 'false']];
@@ -29,19 +32,20 @@ const choicesOf = (row: Row & Chosen, offer: Offer): readonly Choice[] => {
     case 'offered':
       return [...(row.isAlwaysOne === true ? [] : emptyChoice(row, 'none')), ...row.choices(offer)];
   }
-};
+}
 
 /** A setting without choices is shown only if a link sets it, with the error. */
-const unavailableField = ({ name, label, problem }: Field): Html =>
-  problem === undefined
+function unavailableField({ name, label, problem }: Field): Html {
+  return problem === undefined
     ? html``
     : html`<div class="field" id="${name}">
         <p class="field-title">${label}</p>
         <p class="problem">${problem}</p>
       </div>`;
+}
 
 /** The field of a setting, built from its row. */
-export const settingField = (name: SettingName, read: SettingsRead, offer: Offer): Html => {
+export function settingField(name: SettingName, read: SettingsRead, offer: Offer): Html {
   const row = settingRows[name];
   const value = textOf(read.typed, name);
   const field: Field = {
@@ -65,4 +69,4 @@ export const settingField = (name: SettingName, read: SettingsRead, offer: Offer
     case 'choice':
       return choiceField(field, value, choicesOf(row, offer));
   }
-};
+}

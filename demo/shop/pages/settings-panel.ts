@@ -21,29 +21,36 @@ export type SettingsPanel = {
 };
 
 /** The URL that restores the current settings. */
-const stateLink = ({ read, offer, shopOrigin }: SettingsPanel): string => {
+function stateLink({ read, offer, shopOrigin }: SettingsPanel): string {
   const query = settingsQuery(read.typed, offer).toString();
   return `${shopOrigin}/checkout${query === '' ? '' : `?${query}`}`;
-};
+}
 
-const namesIn = (wanted: GroupName): readonly SettingName[] =>
-  settingNames.filter((name) => settingRows[name].group === wanted);
+function namesIn(wanted: GroupName): readonly SettingName[] {
+  return settingNames.filter((name) => settingRows[name].group === wanted);
+}
 
-const fieldsOf = ({ read, offer }: SettingsPanel, wanted: GroupName): Html =>
-  html`<div class="pair">${namesIn(wanted).map((name) => settingField(name, read, offer))}</div>
+function fieldsOf({ read, offer }: SettingsPanel, wanted: GroupName): Html {
+  return html`<div class="pair">
+      ${namesIn(wanted).map((name) => settingField(name, read, offer))}
+    </div>
     ${wanted === 'brands' ? brandBoxes(textOf(read.typed, 'brands')) : ''}`;
+}
 
-const countOf = (changed: number): Html =>
-  changed === 0 ? html`` : html`<span class="count count-changed">${changed} changed</span>`;
+function countOf(changed: number): Html {
+  return changed === 0 ? html`` : html`<span class="count count-changed">${changed} changed</span>`;
+}
 
-const isGroupName = (name: string): name is GroupName => Object.hasOwn(groupTitles, name);
+function isGroupName(name: string): name is GroupName {
+  return Object.hasOwn(groupTitles, name);
+}
 
 /** All groups except the first one, which is always visible. */
 const folded: readonly GroupName[] = Object.keys(groupTitles)
   .filter(isGroupName)
   .filter((name) => name !== 'checkout');
 
-const group = (panel: SettingsPanel, name: GroupName): Html => {
+function group(panel: SettingsPanel, name: GroupName): Html {
   const changed = changedSettings(panel.read.typed, panel.offer).filter(
     (each) => settingRows[each].group === name,
   ).length;
@@ -51,19 +58,20 @@ const group = (panel: SettingsPanel, name: GroupName): Html => {
     <summary>${groupTitles[name]} ${countOf(changed)}</summary>
     <div class="settings">${fieldsOf(panel, name)}</div>
   </details>`;
-};
+}
 
-const linkToState = (panel: SettingsPanel): Html =>
-  html`<p class="field-label" id="link-label">Link to this state</p>
+function linkToState(panel: SettingsPanel): Html {
+  return html`<p class="field-label" id="link-label">Link to this state</p>
     <div class="copyline">
       <a id="state-link" href="${stateLink(panel)}">${stateLink(panel)}</a>
       <button class="copy" type="button" data-copy="#state-link" aria-label="Copy link">
         Copy
       </button>
     </div>`;
+}
 
 /** All settings of the page, as a form that works without JavaScript. */
-export const settingsPanel = (panel: SettingsPanel): Html => {
+export function settingsPanel(panel: SettingsPanel): Html {
   const { read, offer, orderId } = panel;
   return html`<section class="card" aria-labelledby="settings-title">
     <div class="heading-row">
@@ -81,4 +89,4 @@ export const settingsPanel = (panel: SettingsPanel): Html => {
     </form>
     ${linkToState(panel)}
   </section>`;
-};
+}

@@ -22,11 +22,12 @@ export type TestCard = {
 /** The URL of this page with a scenario. */
 type LinkTo = (scenario: TestCard) => string;
 
-const scenarioLink = (address: string, label: string): Html =>
-  html`<a class="chip" href="${address}">${label}</a>`;
+function scenarioLink(address: string, label: string): Html {
+  return html`<a class="chip" href="${address}">${label}</a>`;
+}
 
 /** Buttons that copy the data to enter, and links that select values set by the shop. */
-const triggers = (scenario: TestCard, linkTo: LinkTo): readonly Html[] => {
+function triggers(scenario: TestCard, linkTo: LinkTo): readonly Html[] {
   const { card, cvv, holder, account, password, amount, postcode } = scenario;
   return [
     ...(card === undefined ? [] : [copyable('card', card, groupDigits(card))]),
@@ -37,30 +38,30 @@ const triggers = (scenario: TestCard, linkTo: LinkTo): readonly Html[] => {
     ...(amount === undefined ? [] : [scenarioLink(linkTo(scenario), `Pay ${amount}`)]),
     ...(postcode === undefined ? [] : [scenarioLink(linkTo(scenario), `Postcode ${postcode}`)]),
   ];
-};
+}
 
 /** Groups scenarios with the same result: a decline can be triggered by CVV or by amount. */
-const entries = (scenarios: readonly TestCard[]): readonly (readonly TestCard[])[] => {
+function entries(scenarios: readonly TestCard[]): readonly (readonly TestCard[])[] {
   const alike = new Map<string, readonly TestCard[]>();
   for (const scenario of scenarios) {
     const key = JSON.stringify([scenario.title, scenario.outcome, scenario.why]);
     alike.set(key, [...(alike.get(key) ?? []), scenario]);
   }
   return [...alike.values()];
-};
+}
 
-const entry = (rows: readonly TestCard[], linkTo: LinkTo): Html => {
+function entry(rows: readonly TestCard[], linkTo: LinkTo): Html {
   const [first] = rows;
   return html`<li class="test-card">
     <p class="test-title"><strong>${first?.title}</strong></p>
     <p class="chips">${rows.flatMap((scenario) => triggers(scenario, linkTo))}</p>
     <p class="hint">${first?.outcome}. ${first?.why}</p>
   </li>`;
-};
+}
 
 /** The data to enter for each result. */
-export const testCards = (scenarios: readonly TestCard[], linkTo: LinkTo): Html =>
-  html`<details class="card test-cards">
+export function testCards(scenarios: readonly TestCard[], linkTo: LinkTo): Html {
+  return html`<details class="card test-cards">
     <summary><h2>Test cards</h2></summary>
     <p class="hint">
       Use any cardholder and any future expiry date, and any CVV unless one is listed. Click a value
@@ -70,3 +71,4 @@ export const testCards = (scenarios: readonly TestCard[], linkTo: LinkTo): Html 
       ${entries(scenarios).map((rows) => entry(rows, linkTo))}
     </ul>
   </details>`;
+}

@@ -5,8 +5,8 @@ import { useTestShop } from '../test-shop.fixture.ts';
 const testShop = useTestShop({ scenarios });
 
 /** The URL that the settings form requests: all fields, with these values. */
-const formUrl = (values: Readonly<Record<string, string>>): string =>
-  `/checkout?${new URLSearchParams({
+function formUrl(values: Readonly<Record<string, string>>): string {
+  return `/checkout?${new URLSearchParams({
     locale: '',
     style: '',
     amount: '',
@@ -16,11 +16,12 @@ const formUrl = (values: Readonly<Record<string, string>>): string =>
     ticked: 'VISA MASTER AMEX',
     ...values,
   })}&tick=VISA&tick=MASTER&tick=AMEX`;
+}
 
-const open = async (path: string) => {
+async function open(path: string) {
   const { status, headers } = await testShop.createBrowser().send(path);
   return [status, headers.get('Location')];
-};
+}
 
 describe('the URL of a checkout', () => {
   test.each<readonly [string, string, string]>([
@@ -53,11 +54,11 @@ describe('the URL of a checkout', () => {
 });
 
 describe('the policy of the page', () => {
-  const framesOf = async (query: Readonly<Record<string, string>>) => {
+  async function framesOf(query: Readonly<Record<string, string>>) {
     const path = `/checkout?${new URLSearchParams(query)}`;
     const { headers } = await testShop.createBrowser().send(path);
     return /frame-src ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
-  };
+  }
 
   test.each([
     { threeDSecure: 'page' },

@@ -16,10 +16,10 @@ export type InvalidGateway = GatewayPanel['invalid'];
 type ErrorPage = { readonly page: Html; readonly status: 403 | 502 };
 
 /** The page shown if there is no checkout. It must not lead the shopper to pay twice. */
-const noCheckout = (
+function noCheckout(
   order: Order,
   prepared: Extract<Prepared, { kind: 'disputed' | 'refused' | 'unreachable' }>,
-): ErrorPage => {
+): ErrorPage {
   const retryUrl = `/checkout?order=${order.id}`;
   if (prepared.kind === 'disputed') return { page: refusedPage(prepared.refusal), status: 403 };
   if (prepared.kind === 'refused') {
@@ -32,20 +32,23 @@ const noCheckout = (
   if (attempt === undefined) return { page: noCheckoutPage(text, retryUrl), status: 502 };
   const unknown = { ...attempt, status: { kind: 'unknown' } } as const;
   return { page: orderPage(order, unknown, retryUrl), status: 502 };
-};
+}
 
 /** Any of these options shows the 3-D Secure challenge in a frame of the page. */
-const isChallengeInPage = (options: Options): boolean =>
-  Object.hasOwn(options, 'browser') ||
-  Object.hasOwn(options, 'threeDIframeSize') ||
-  options['paymentTarget'] === 'iframe';
+function isChallengeInPage(options: Options): boolean {
+  return (
+    Object.hasOwn(options, 'browser') ||
+    Object.hasOwn(options, 'threeDIframeSize') ||
+    options['paymentTarget'] === 'iframe'
+  );
+}
 
-const respondWithPage = (context: Context, checkout: Checkout) => {
+function respondWithPage(context: Context, checkout: Checkout) {
   const { baseUrl, options } = checkout.integration;
   const policy = contentSecurityPolicy({ baseUrl, isChallengeInPage: isChallengeInPage(options) });
   context.header('Content-Security-Policy', policy);
   return context.html(checkoutPage(checkout), checkout.gateway.invalid === undefined ? 200 : 400);
-};
+}
 
 /** The settings of the request, their possible values, and the rejected input of the gateway form. */
 type PageRequest = {
@@ -55,12 +58,12 @@ type PageRequest = {
 };
 
 /** The parts of the page around the widget. */
-const pageParts = (
+function pageParts(
   { shopOrigin, now }: ShopContext,
   { read, offer }: PageRequest,
   gateway: Omit<GatewayPanel, 'query'>,
   orderId?: string,
-) => {
+) {
   const query = settingsQuery(read.used, offer);
   if (orderId !== undefined) query.set('order', orderId);
   return {
@@ -69,36 +72,39 @@ const pageParts = (
     scenarios: offer.scenarios,
     year: new Date(now()).getUTCFullYear(),
   };
-};
+}
 
 /** Brands and options of the widget from the settings. */
-const widgetSettings = (read: SettingsRead) => ({
-  brands: textOf(read.used, 'brands'),
-  options: read.options,
-  offersSaving: textOf(read.used, 'offersSaving') === 'true',
-});
+function widgetSettings(read: SettingsRead) {
+  return {
+    brands: textOf(read.used, 'brands'),
+    options: read.options,
+    offersSaving: textOf(read.used, 'offersSaving') === 'true',
+  };
+}
 
 /** Plans the fault that the URL requests. Only a navigation may do so, not a page that loads the URL as a resource. */
-const planFault = async (
+async function planFault(
   shopContext: ShopContext,
   { req }: Context,
   read: SettingsRead,
   target: { readonly shopperId: string; readonly checkoutId: string },
-) =>
-  req.method === 'GET' && isTopLevelVisit(req.raw.headers)
+) {
+  return req.method === 'GET' && isTopLevelVisit(req.raw.headers)
     ? shopContext.planFault({
         ...target,
         isOwnVisit: isOwnVisit(req.raw.headers),
         fault: read.fault,
       })
     : undefined;
+}
 
 /** The checkout page of an order, or a page with the reason if there is no checkout. */
-export const respondWithOrder = async (
+export async function respondWithOrder(
   shopContext: ShopContext,
   context: Context,
   request: PageRequest & { readonly order: Order },
-) => {
+) {
   const { read, offer, order, invalid } = request;
   const prepared = await shopContext.prepare(order);
   if (prepared.kind === 'paid' || prepared.kind === 'expired') {
@@ -123,14 +129,14 @@ export const respondWithOrder = async (
   };
   const parts = pageParts(shopContext, request, { invalid }, shown.id);
   return respondWithPage(context, { integration, order: shown, faultPlan, ...parts });
-};
+}
 
 /** The checkout page for a checkout entered in the settings panel: without order, amount and credentials. */
-export const respondWithTypedGateway = (
+export function respondWithTypedGateway(
   shopContext: ShopContext,
   context: Context,
   request: PageRequest & { readonly typed: TypedGateway },
-) => {
+) {
   const { read, typed, invalid } = request;
   const integration = {
     ...typed,
@@ -141,4 +147,4 @@ export const respondWithTypedGateway = (
     integration,
     ...pageParts(shopContext, request, { typed, invalid }),
   });
-};
+}

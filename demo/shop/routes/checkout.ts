@@ -18,35 +18,36 @@ import {
   type InvalidGateway,
 } from './checkout-responses.ts';
 
-const isEmpty = (query: URLSearchParams, name: SettingName): boolean =>
-  (query.get(name) ?? '').trim() === '';
+function isEmpty(query: URLSearchParams, name: SettingName): boolean {
+  return (query.get(name) ?? '').trim() === '';
+}
 
 /** Amount and gateway of the requested order are defaults of the settings. A scenario sets the amount itself. */
-const impliedBy = (
+function impliedBy(
   query: URLSearchParams,
   order: Order | undefined,
-): ReadonlyMap<SettingName, string> => {
+): ReadonlyMap<SettingName, string> {
   if (order === undefined) return new Map();
   const hasOwnAmount = order.amount !== priceOf(lamp, order.quantity) && isEmpty(query, 'scenario');
   const implied = new Map<SettingName, string>([['baseUrl', order.baseUrl]]);
   return hasOwnAmount ? implied.set('amount', order.amount) : implied;
-};
+}
 
-const complete = (
+function complete(
   query: URLSearchParams,
   implied: ReadonlyMap<SettingName, string>,
-): URLSearchParams => {
+): URLSearchParams {
   const completed = new URLSearchParams(query);
   for (const [name, text] of implied) if (!query.has(name)) completed.set(name, text);
   return completed;
-};
+}
 
 /** Another amount results in another order. It never changes an existing one. */
-const purchaseOf = (
+function purchaseOf(
   shopper: Shopper,
   { used, amount, scenario }: SettingsRead,
   requested: Order | undefined,
-): Purchase => {
+): Purchase {
   const quantity = requested?.quantity ?? 1;
   return {
     shopperId: shopper.id,
@@ -57,24 +58,24 @@ const purchaseOf = (
     baseUrl: textOf(used, 'baseUrl'),
     postcode: scenario?.postcode,
   };
-};
+}
 
-export const createCheckoutRoute = (shopContext: ShopContext) => {
+export function createCheckoutRoute(shopContext: ShopContext) {
   const { baseUrls, scenarios, hasSandbox, orders, sessions, runExclusive } = shopContext;
   const [, ...foreign] = baseUrls;
 
-  const orderFor = (purchase: Purchase, requested: Order | undefined): Order => {
+  function orderFor(purchase: Purchase, requested: Order | undefined): Order {
     const isSame = requested !== undefined && hasSamePurchase(requested, purchase);
     const order = isSame ? orders.find(requested.id) : orders.findUnpaid(purchase);
     return order ?? orders.place(purchase);
-  };
+  }
 
   /** The sandbox can inject faults only into its own payment service. */
-  const offerFor = (shopper: Shopper, query: URLSearchParams): Offer => {
+  function offerFor(shopper: Shopper, query: URLSearchParams): Offer {
     const isExternal =
       shopper.typedGateway !== undefined || foreign.includes(query.get('baseUrl') ?? '');
     return { baseUrls, scenarios, hasFaults: hasSandbox && !isExternal };
-  };
+  }
 
   return async (context: Context, invalid?: InvalidGateway) => {
     const query = new URL(context.req.url).searchParams;
@@ -105,6 +106,6 @@ export const createCheckoutRoute = (shopContext: ShopContext) => {
       }),
     );
   };
-};
+}
 
 export type CheckoutRoute = ReturnType<typeof createCheckoutRoute>;

@@ -19,7 +19,9 @@ beforeEach(async () => {
 
 afterEach(() => Promise.all([testShop.gateway.stop(), otherGateway.stop(), sandbox.stop()]));
 
-const planned = (): readonly unknown[] => [...sandbox.planned.values()];
+function planned(): readonly unknown[] {
+  return [...sandbox.planned.values()];
+}
 
 describe('a fault requested by a link', () => {
   test('is planned for this checkout only and announced', async () => {

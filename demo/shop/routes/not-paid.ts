@@ -3,9 +3,8 @@ import type { ShopContext } from '../context.ts';
 import { checkoutLink, notFoundPage } from '../pages/result-page.ts';
 
 /** The shopper states that an expired checkout was not paid. A payment that the gateway reports takes precedence. */
-export const createNotPaidRoute =
-  ({ orders, sessions, abandon, runExclusive }: ShopContext) =>
-  async (context: Context) => {
+export function createNotPaidRoute({ orders, sessions, abandon, runExclusive }: ShopContext) {
+  return async (context: Context) => {
     const order = orders.find(context.req.param('id') ?? '');
     if (order === undefined || order.shopperId !== sessions.find(context)?.id) {
       return context.html(notFoundPage(), 404);
@@ -15,3 +14,4 @@ export const createNotPaidRoute =
     );
     return context.redirect(isPayable ? checkoutLink(order) : `/orders/${order.id}`, 303);
   };
+}

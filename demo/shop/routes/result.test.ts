@@ -121,11 +121,11 @@ describe('a return', () => {
 
 describe('a checkout that expires without a reported payment', () => {
   /** Expires before the shopper returns. */
-  const expire = async () => {
+  async function expire() {
     const opened = await openCheckout();
     testShop.gateway.expire(opened.id);
     return { ...opened, notPaid: `/orders/${opened.order}/not-paid` };
-  };
+  }
 
   test('is shown as being checked, without a link to pay', async () => {
     const { browser, result } = await expire();
@@ -155,7 +155,9 @@ describe('a checkout that expires without a reported payment', () => {
 
   test('is not replaced by this statement before it expires, or after a payment', async () => {
     const { browser, id, order } = await openCheckout();
-    const state = () => browser.post(`/orders/${order}/not-paid`, {});
+    function state() {
+      return browser.post(`/orders/${order}/not-paid`, {});
+    }
     await state();
     expect((await browser.checkout(`/checkout?order=${order}`)).id).toBe(id);
     testShop.gateway.setStatus(id, paid);

@@ -6,12 +6,13 @@ import { readResourcePath, type Resource } from '../resource-path.ts';
 import { withSaved } from '../sessions.ts';
 import type { Refusal } from '../settlement.ts';
 
-const refuse = (context: Context, refusal: Refusal) =>
-  context.html(refusedPage(refusal), refusal === 'path' ? 400 : 403);
+function refuse(context: Context, refusal: Refusal) {
+  return context.html(refusedPage(refusal), refusal === 'path' ? 400 : 403);
+}
 
 /** The pages that show the payment status. Each request reads it from the gateway first. */
-export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: ShopContext) => {
-  const showOrder = async (context: Context, order: Order, resource: Resource) => {
+export function createResultRoutes({ orders, sessions, settle, runExclusive }: ShopContext) {
+  async function showOrder(context: Context, order: Order, resource: Resource) {
     const settled = await runExclusive(order.shopperId, () =>
       settle(orders.find(order.id) ?? order, resource),
     );
@@ -25,7 +26,7 @@ export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: S
       sessions.save(withSaved(shopper, { ...stored, baseUrl: order.baseUrl }));
     const { pathname, search } = new URL(context.req.url);
     return context.html(orderPage(settled.order, settled.attempt, `${pathname}${search}`));
-  };
+  }
 
   return {
     /** `shopperResultUrl`: the payment service redirects the shopper to it. */
@@ -63,4 +64,4 @@ export const createResultRoutes = ({ orders, sessions, settle, runExclusive }: S
       return context.html(orderPage(order, noAttempt, `/orders/${order.id}`));
     },
   };
-};
+}

@@ -8,17 +8,19 @@ type Browser = ReturnType<TestShop['createBrowser']>;
 const savedId = 's'.repeat(32);
 
 /** Opens the page to save a payment method. Returns the ID of its checkout. */
-const open = async (browser: Browser): Promise<string> =>
-  /checkoutId=([^"%]+)%2Fregistration"/.exec(await browser.page('/saved'))?.[1] ?? '';
+async function open(browser: Browser): Promise<string> {
+  return /checkoutId=([^"%]+)%2Fregistration"/.exec(await browser.page('/saved'))?.[1] ?? '';
+}
 
-const returnTo = (checkoutId: string, kind = 'registration'): string =>
-  `/saved/result?${new URLSearchParams({ id: checkoutId, resourcePath: `/v1/checkouts/${checkoutId}/${kind}` })}`;
+function returnTo(checkoutId: string, kind = 'registration'): string {
+  return `/saved/result?${new URLSearchParams({ id: checkoutId, resourcePath: `/v1/checkouts/${checkoutId}/${kind}` })}`;
+}
 
-const save = async (browser: Browser): Promise<Response> => {
+async function save(browser: Browser): Promise<Response> {
   const id = await open(browser);
   testShop.gateway.setStatus(id, { code: '000.100.110', id: savedId });
   return browser.send(returnTo(id));
-};
+}
 
 test('a payment method is saved by a checkout without an amount', async () => {
   const id = await open(testShop.createBrowser());

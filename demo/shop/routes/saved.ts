@@ -18,20 +18,21 @@ const brands = 'VISA MASTER AMEX DIRECTDEBIT_SEPA';
 type Response = Awaited<ReturnType<ShopContext['readSaving']>>;
 
 /** The saved payment method, or why there is none. */
-const readSaved = (response: Response): Omit<SavedMethod, 'baseUrl'> | 'not-saved' | 'unknown' => {
+function readSaved(response: Response): Omit<SavedMethod, 'baseUrl'> | 'not-saved' | 'unknown' {
   if (response.kind !== 'answered') return 'unknown';
   const status = paymentStatusOf(response.code);
   if (status.kind === 'unknown') return 'unknown';
   return (isAccepted(status) ? response.stored : undefined) ?? 'not-saved';
-};
+}
 
 /** The page on which a shopper saves a payment method without a payment, and the return from it. */
-export const createSavedRoutes = (shopContext: ShopContext) => {
+export function createSavedRoutes(shopContext: ShopContext) {
   const { shopOrigin, baseUrls, sessions } = shopContext;
   const [baseUrl] = baseUrls;
 
-  const refuse = (context: Context, refusal: Refusal) =>
-    context.html(refusedPage(refusal), refusal === 'path' ? 400 : 403);
+  function refuse(context: Context, refusal: Refusal) {
+    return context.html(refusedPage(refusal), refusal === 'path' ? 400 : 403);
+  }
 
   return {
     page: async (context: Context) => {
@@ -73,4 +74,4 @@ export const createSavedRoutes = (shopContext: ShopContext) => {
       return context.redirect('/saved', 303);
     },
   };
-};
+}

@@ -1,6 +1,8 @@
 import type { BrandGroup } from '#contract/brands';
 
-const splitWords = (text: string): readonly string[] => text.trim().split(/\s+/);
+function splitWords(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
 
 /** The brands of each kind, with the most common kinds first. */
 export const brandKinds: Readonly<
@@ -35,7 +37,9 @@ export const brandKinds: Readonly<
   },
 };
 
-const split = (text: string | null): readonly string[] => splitWords(text ?? '').filter(Boolean);
+function split(text: string | null): readonly string[] {
+  return splitWords(text ?? '').filter(Boolean);
+}
 
 /** The brands that were checked when the page was rendered. Brands typed since then are thus not taken for unchecked. */
 export const initialTicks = 'ticked';
@@ -47,7 +51,7 @@ export const tick = 'tick';
  * Merges the checkboxes into the list of brands: a newly checked brand is added at the end, an unchecked one is removed,
  * all others keep their place. Returns a new query.
  */
-export const foldTicks = (query: URLSearchParams): URLSearchParams => {
+export function foldTicks(query: URLSearchParams): URLSearchParams {
   const folded = new URLSearchParams(query);
   if (!query.has(initialTicks) && !query.has(tick)) return folded;
   const before = split(query.get(initialTicks));
@@ -60,4 +64,4 @@ export const foldTicks = (query: URLSearchParams): URLSearchParams => {
   folded.delete(tick);
   folded.set('brands', [...new Set([...named, ...added])].join(' '));
   return folded;
-};
+}

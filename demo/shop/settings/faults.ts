@@ -41,7 +41,9 @@ const effects = {
 
 type EffectName = keyof typeof effects;
 
-const isEffectName = (name: string): name is EffectName => Object.hasOwn(effects, name);
+function isEffectName(name: string): name is EffectName {
+  return Object.hasOwn(effects, name);
+}
 
 const allEffects: readonly EffectName[] = Object.keys(effects).filter(isEffectName);
 
@@ -87,7 +89,7 @@ const targets: Readonly<Record<string, Target>> = {
   },
 };
 
-const faultOf = (targetName: string, target: Target, name: EffectName): Fault => {
+function faultOf(targetName: string, target: Target, name: EffectName): Fault {
   const { request, isOfCheckout, method, path, times } = target;
   const { title, ...effect } = effects[name];
   return {
@@ -97,7 +99,7 @@ const faultOf = (targetName: string, target: Target, name: EffectName): Fault =>
     isOfCheckout,
     planned: { method, path, times, ...effect },
   };
-};
+}
 
 /** All faults that a link can request. */
 export const faults: readonly Fault[] = Object.entries(targets).flatMap(([targetName, target]) =>
@@ -110,4 +112,6 @@ export const faultChoices: readonly Choice[] = faults.map(({ id, title, request 
   request,
 ]);
 
-export const findFault = (id: string): Fault | undefined => faults.find((fault) => fault.id === id);
+export function findFault(id: string): Fault | undefined {
+  return faults.find((fault) => fault.id === id);
+}

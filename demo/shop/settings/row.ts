@@ -73,10 +73,14 @@ export type ValueRead =
   /** `undefined`: not set. */
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
 
-const valid = (value: unknown): ValueRead => ({ ok: true, value });
-const invalid = (problem: string): ValueRead => ({ ok: false, problem });
+function valid(value: unknown): ValueRead {
+  return { ok: true, value };
+}
+function invalid(problem: string): ValueRead {
+  return { ok: false, problem };
+}
 
-const readJson = (text: string, example: string): ValueRead => {
+function readJson(text: string, example: string): ValueRead {
   if (text.length > maxJsonLength)
     return invalid(`The value is longer than ${maxJsonLength} characters.`);
   try {
@@ -88,25 +92,27 @@ const readJson = (text: string, example: string): ValueRead => {
     const why = error instanceof Error ? error.message : 'parse error';
     return invalid(`The value is not JSON: ${why}`);
   }
-};
+}
 
-const readText = (text: string, { rule }: Extract<Control, { kind: 'text' }>): ValueRead => {
+function readText(text: string, { rule }: Extract<Control, { kind: 'text' }>): ValueRead {
   if (rule !== undefined) return rule.pattern.test(text) ? valid(text) : invalid(rule.problem);
   return text.length <= maxTextLength
     ? valid(text)
     : invalid(`The value is longer than ${maxTextLength} characters.`);
-};
+}
 
-const readList = (text: string): ValueRead =>
-  /^[\w.-]{1,40}(?: +[\w.-]{1,40}){0,63}$/.test(text)
+function readList(text: string): ValueRead {
+  return /^[\w.-]{1,40}(?: +[\w.-]{1,40}){0,63}$/.test(text)
     ? valid(text.split(/ +/))
     : invalid('Enter up to 64 words separated by spaces.');
+}
 
-const readChoice = (text: string, values: readonly string[], problem: string): ValueRead =>
-  values.includes(text) ? valid(text) : invalid(problem);
+function readChoice(text: string, values: readonly string[], problem: string): ValueRead {
+  return values.includes(text) ? valid(text) : invalid(problem);
+}
 
 /** Parses the text of a setting. Empty text means that it is not set. */
-export const readValue = (control: Control, text: string, offer: Offer): ValueRead => {
+export function readValue(control: Control, text: string, offer: Offer): ValueRead {
   if (text === '') return valid(undefined);
   switch (control.kind) {
     case 'flag':
@@ -128,4 +134,4 @@ export const readValue = (control: Control, text: string, offer: Offer): ValueRe
     case 'json':
       return readJson(text, control.example);
   }
-};
+}

@@ -3,7 +3,7 @@ import type { TestCard } from '../pages/test-cards.ts';
 import { faultChoices } from './faults.ts';
 import type { Offer, Row } from './row.ts';
 
-const triggerOf = (scenario: TestCard): string => {
+function triggerOf(scenario: TestCard): string {
   const { card, brand, cvv, holder, account, password, postcode, amount } = scenario;
   if (card !== undefined) return `By card: ${brand ?? 'any brand'}`;
   if (cvv !== undefined) return 'By CVV';
@@ -12,14 +12,15 @@ const triggerOf = (scenario: TestCard): string => {
   if (account !== undefined) return 'By account';
   if (password !== undefined) return 'By password';
   return holder === undefined ? 'No trigger' : 'By holder';
-};
+}
 
-const scenarioChoices = ({ scenarios }: Offer): readonly Choice[] =>
-  scenarios.map((scenario) => [
+function scenarioChoices({ scenarios }: Offer): readonly Choice[] {
+  return scenarios.map((scenario) => [
     scenario.id,
     `${scenario.title}: ${scenario.outcome}`,
     triggerOf(scenario),
   ]);
+}
 
 /** Settings of the shop, besides the options of the widget. */
 export const shopRows = {

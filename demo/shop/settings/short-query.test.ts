@@ -6,10 +6,10 @@ import { shortQuery } from './short-query.ts';
 import type { SettingName } from './table.ts';
 import { ownService, testOffer } from './test-offer.fixture.ts';
 
-const shorten = (text: string, implied: ReadonlyMap<SettingName, string> = new Map()): string => {
+function shorten(text: string, implied: ReadonlyMap<SettingName, string> = new Map()): string {
   const query = new URLSearchParams(text);
   return shortQuery(query, readSettings(query, testOffer), testOffer, implied).toString();
-};
+}
 
 test.each<readonly [string, string, string]>([
   ['locale=&style=&amount=&options=', '', 'empty fields'],

@@ -75,7 +75,9 @@ const queries: fc.Arbitrary<Partial<Record<SettingName, string>>> = fc.record(
   { requiredKeys: [] },
 );
 
-const read = (query: URLSearchParams) => readSettings(query, testOffer);
+function read(query: URLSearchParams) {
+  return readSettings(query, testOffer);
+}
 
 test('the link of any query has the same settings', () => {
   fc.assert(

@@ -10,7 +10,9 @@ export type SettingName = keyof typeof rows;
 /** Every setting. Parsing, panel, link and snippet are based on this table. */
 export const settingRows: Readonly<Record<SettingName, Row>> = rows;
 
-export const isSettingName = (name: string): name is SettingName => Object.hasOwn(rows, name);
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(rows, name);
+}
 
 /** In the order of the panel. */
 export const settingNames: readonly SettingName[] = Object.keys(rows).filter(isSettingName);
@@ -19,5 +21,6 @@ export const settingNames: readonly SettingName[] = Object.keys(rows).filter(isS
 export const optionNames: readonly SettingName[] = Object.keys(optionRows).filter(isSettingName);
 
 /** The default of a setting. */
-export const defaultText = (name: SettingName, { baseUrls }: Offer): string =>
-  name === 'baseUrl' ? baseUrls[0] : (settingRows[name].otherwise ?? '');
+export function defaultText(name: SettingName, { baseUrls }: Offer): string {
+  return name === 'baseUrl' ? baseUrls[0] : (settingRows[name].otherwise ?? '');
+}

@@ -12,25 +12,26 @@ const afterExpiryMs = 31 * 60 * 1000;
 const scriptPattern = '**/paymentWidgets.js?*';
 
 /** Opens an application, and counts what its product page has before the first form. */
-const openApp = async (page: Page, origin: string) => {
+async function openApp(page: Page, origin: string) {
   await trackResources(page, '://');
   const app = exampleApp(page, origin);
   await app.open();
   const before = await countAppResources(page);
-  const expectNothingLeft = async (): Promise<void> => {
+  async function expectNothingLeft(): Promise<void> {
     await expect.poll(() => countAppResources(page)).toEqual(before);
-  };
-  const pay = async (): Promise<void> => {
+  }
+  async function pay(): Promise<void> {
     await app.form.fill(card);
     await app.form.pay();
     await expect(app.result).toHaveText('Payment: paid');
     await expectNothingLeft();
-  };
+  }
   return { app, expectNothingLeft, pay };
-};
+}
 
-const payments = (sandbox: Sandbox, ids: readonly string[]): Promise<readonly number[]> =>
-  Promise.all(ids.map((id) => countPayments(sandbox, id)));
+function payments(sandbox: Sandbox, ids: readonly string[]): Promise<readonly number[]> {
+  return Promise.all(ids.map((id) => countPayments(sandbox, id)));
+}
 
 for (const name of appRoles) {
   // In every suite, React goes through all situations. The others only pay.
@@ -61,14 +62,15 @@ for (const name of appRoles) {
       async ({ page, sandbox }) => {
         const { app, expectNothingLeft, pay } = await openApp(page, sandbox.appOrigin(name));
         const ids: string[] = [];
-        const buyAndLeaveAt = (stage: string, reach: () => Promise<unknown>) =>
-          test.step(stage, async () => {
+        function buyAndLeaveAt(stage: string, reach: () => Promise<unknown>) {
+          return test.step(stage, async () => {
             await app.buy();
             ids.push(await app.checkoutId());
             await reach();
             await app.backToShop();
             await expectNothingLeft();
           });
+        }
 
         await page.route(scriptPattern, () => {}, { times: 1 });
         const requested = page.waitForRequest(scriptPattern);

@@ -23,7 +23,7 @@ const test = base.extend<Fixtures>({
 const card = { number: '4200000000000091' };
 
 /** Opens the application, places an order and fills its form. */
-const openFilledForm = async (page: Page, { origin }: DevServer) => {
+async function openFilledForm(page: Page, { origin }: DevServer) {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/paymentWidgets.js?')) requests.push(request.url());
@@ -40,7 +40,7 @@ const openFilledForm = async (page: Page, { origin }: DevServer) => {
   expect(ofOneForm).toMatchObject({ frameElements: 2, scripts: before.scripts + 1 });
 
   /** Leaves the checkout, and pays another order. */
-  const leaveAndPay = async (sandbox: Sandbox): Promise<void> => {
+  async function leaveAndPay(sandbox: Sandbox): Promise<void> {
     const left = await app.checkoutId();
     await app.backToShop();
     await expect.poll(() => countAppResources(page)).toEqual(before);
@@ -51,9 +51,9 @@ const openFilledForm = async (page: Page, { origin }: DevServer) => {
     await expect(app.result).toHaveText('Payment: paid');
     expect(await countPayments(sandbox, left)).toBe(0);
     expect(await countPayments(sandbox, paid)).toBe(1);
-  };
+  }
   return { app, ofOneForm, requests, leaveAndPay };
-};
+}
 
 test('In StrictMode, the form is drawn once, and one payment is taken', async ({
   page,

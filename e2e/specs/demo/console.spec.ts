@@ -8,32 +8,34 @@ import type { Shop } from '../../support/shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const pay = async (shop: Shop): Promise<void> => {
+async function pay(shop: Shop): Promise<void> {
   await shop.open();
   await shop.pay();
   await shop.result();
-};
+}
 
-const open = async (page: Page, sandbox: Sandbox): Promise<void> => {
+async function open(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto(sandbox.sandboxOrigin);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-};
+}
 
 /** Position in the document and size of each part of the page. */
-const readLayout = (page: Page) =>
-  page.evaluate(() =>
+function readLayout(page: Page) {
+  return page.evaluate(() =>
     [...document.querySelectorAll('body, h2, .scroll, form, aside section')].map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return [left, top + scrollY, width, height];
     }),
   );
+}
 
 /** Holds the page's data requests until the returned function is called. */
-const holdData = (page: Page, origin: string): Promise<() => void> =>
-  holdRequests(
+function holdData(page: Page, origin: string): Promise<() => void> {
+  return holdRequests(
     page,
     (url) => url.origin === origin && /^\/(events|users|scenarios)$/.test(url.pathname),
   );
+}
 
 type ChangesEvent = {
   readonly payments: readonly object[];
@@ -95,7 +97,9 @@ test.describe('The sandbox console', () => {
       events.addEventListener('changes', ({ data }) => received.push(JSON.parse(String(data))));
       Object.assign(window, { received });
     });
-    const readEvents = () => page.evaluate<readonly ChangesEvent[]>('received');
+    function readEvents() {
+      return page.evaluate<readonly ChangesEvent[]>('received');
+    }
     await expect.poll(readEvents).toHaveLength(1);
     const [first] = await readEvents();
     expect(first?.payments).toHaveLength(1);

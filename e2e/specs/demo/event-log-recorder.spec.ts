@@ -5,9 +5,11 @@ import { expect, test } from '../../support/fixtures.ts';
 type Result = readonly [what: string, value: unknown];
 
 /** Uses the browser functions that the recorder wraps. */
-const useWrappedFunctions = async (): Promise<readonly Result[]> => {
+async function useWrappedFunctions(): Promise<readonly Result[]> {
   const results: Result[] = [];
-  const note = (what: string, value: unknown): void => void results.push([what, value]);
+  function note(what: string, value: unknown): void {
+    void results.push([what, value]);
+  }
 
   const { port1, port2 } = new MessageChannel();
   const first = new Promise((resolve) => {
@@ -47,14 +49,14 @@ const useWrappedFunctions = async (): Promise<readonly Result[]> => {
   void fetch('data:,x');
   note('unhandled rejection of fetch', (await unhandled) instanceof TypeError);
   return results;
-};
+}
 
 type Callback = (this: unknown, ...values: readonly unknown[]) => unknown;
 
 type Options = { onReady?: Callback | null; onError?: Callback };
 
 /** Sets, calls and deletes callbacks in `wpwlOptions`, and replaces `wpwlOptions`. */
-const useCallbacks = (): readonly Result[] => {
+function useCallbacks(): readonly Result[] {
   const results: Result[] = [];
   const options: Options = Reflect.get(window, 'wpwlOptions');
   results.push(['keys at first', Object.keys(options)]);
@@ -83,7 +85,7 @@ const useCallbacks = (): readonly Result[] => {
     ['replacement is kept', Reflect.get(window, 'wpwlOptions') === replacement],
   );
   return results;
-};
+}
 
 test.describe('The event log recorder of the demo shop', () => {
   test('does not change messages, requests and callbacks of the page @firefox-full', async ({
@@ -124,9 +126,9 @@ test.describe('The event log recorder of the demo shop', () => {
     sandbox,
   }) => {
     await page.addInitScript(() => {
-      const fail = (): never => {
+      function fail(): never {
         throw new Error('Unavailable.');
-      };
+      }
       Object.defineProperty(window, 'PerformanceObserver', { value: fail });
       Object.defineProperty(window, 'localStorage', { get: fail });
       Object.defineProperty(window, 'localStorage', { get: fail });

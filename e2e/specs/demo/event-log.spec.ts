@@ -12,17 +12,14 @@ const challengedCard = { number: '4200000000000042' };
 const amex = { number: '375987000000021', cvv: '7391' };
 
 /** The patterns that match entries in the given order: all of them, if the log is as expected. */
-const matchInOrder = (
-  entries: readonly string[],
-  patterns: readonly RegExp[],
-): readonly RegExp[] => {
+function matchInOrder(entries: readonly string[], patterns: readonly RegExp[]): readonly RegExp[] {
   let next = 0;
   return patterns.filter((pattern) => {
     const found = entries.findIndex((entry, index) => index >= next && pattern.test(entry));
     next = found === -1 ? Infinity : found + 1;
     return found !== -1;
   });
-};
+}
 
 const resultPage = /^request GET \/result shop\.localhost:\d+ by: page, status: 200/;
 

@@ -8,11 +8,11 @@ import { fillSample, readSample, runServerSample, runShellSample } from '../../s
 type Checkout = { readonly id: string };
 
 /** What the README's `grep` finds: the version and the hash of the versioned script. */
-const findVersionedScript = async () => {
+async function findVersionedScript() {
   const files = await readIntegrityList();
   const script = files.find(({ path }) => /paymentWidgets\/[^/]*\/paymentWidgets\.js/.test(path));
   return { version: script?.version ?? '', integrity: script?.sha384 ?? '' };
-};
+}
 
 test.describe('The samples of the README', () => {
   test('take a payment and verify it', async ({ page, sandbox }) => {

@@ -3,13 +3,13 @@ import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 
 type State = { readonly now: number; readonly payments: number };
 
-const readClock = async ({ client, sandboxOrigin }: Sandbox): Promise<number> => {
+async function readClock({ client, sandboxOrigin }: Sandbox): Promise<number> {
   const { body } = await client.get(`${sandboxOrigin}/clock`);
   return (body as { now: number }).now;
-};
+}
 
 /** What another origin must not change: the clock, checkouts, faults and payments. */
-const readState = async (sandbox: Sandbox, checkoutId: string): Promise<State> => {
+async function readState(sandbox: Sandbox, checkoutId: string): Promise<State> {
   const { status } = await sandbox.client.get(
     `${sandbox.baseUrl}v1/checkouts/${checkoutId}/widget`,
   );
@@ -18,30 +18,33 @@ const readState = async (sandbox: Sandbox, checkoutId: string): Promise<State> =
   expect(body).toEqual({ faults: [] });
   const { payments } = await sandbox.ledger(checkoutId);
   return { now: await readClock(sandbox), payments: payments.length };
-};
+}
 
 const dayMs = 86_400_000;
 
 /** A script that resolves to what it could read, or to an empty string. */
 type Attempt = { readonly name: string; readonly script: (origin: string) => string };
 
-const fetchScript = (path: string, init: object) => (origin: string) =>
-  `fetch('${origin}${path}', ${JSON.stringify(init)}).then(
+function fetchScript(path: string, init: object) {
+  return (origin: string) =>
+    `fetch('${origin}${path}', ${JSON.stringify(init)}).then(
     async (answer) => answer.type === 'opaque' ? '' : answer.text(), () => '')`;
+}
 
 const json = { 'content-type': 'application/json' };
 const asText = { 'content-type': 'text/plain' };
 const advance = JSON.stringify({ advanceMs: 400 * dayMs });
 const fault = JSON.stringify({ method: 'POST', path: '/v1/checkouts', kind: 'status' });
 
-const post = (path: string, body: string): readonly Attempt[] =>
-  [
+function post(path: string, body: string): readonly Attempt[] {
+  return [
     { mode: 'cors', headers: json },
     { mode: 'no-cors', headers: asText },
   ].map((init) => ({
     name: `fetch (${init.mode}) posts to ${path}`,
     script: fetchScript(path, { ...init, method: 'POST', body }),
   }));
+}
 
 const attempts: readonly Attempt[] = [
   ...post('/reset', '{}'),
@@ -128,8 +131,8 @@ test.describe('A page of another origin', () => {
 });
 
 /** Status of a request to the sandbox's port with any `Host` header. */
-const requestAs = (port: string, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
+function requestAs(port: string, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path: '/ledger', headers: { host } };
     const request = rawRequest(options, (response) => {
       response.resume();
@@ -137,6 +140,7 @@ const requestAs = (port: string, host: string): Promise<number> =>
     });
     request.on('error', reject).end();
   });
+}
 
 test.describe('A host name that resolves to this machine (DNS rebinding)', () => {
   // demo/sandbox/http/route-by-host.test.ts covers more host names.

@@ -11,16 +11,18 @@ import { countPaymentPosts, countPayments, findRequests } from '../../support/le
 
 const card = { number: '4200000000000091' };
 
-const readOptions = (page: Page): Promise<unknown> => page.evaluate('globalThis.wpwlOptions');
+function readOptions(page: Page): Promise<unknown> {
+  return page.evaluate('globalThis.wpwlOptions');
+}
 
-const openCheckout = async (page: Page, { shopOrigin }: Sandbox, query = ''): Promise<void> => {
+async function openCheckout(page: Page, { shopOrigin }: Sandbox, query = ''): Promise<void> {
   await page.goto(`${shopOrigin}/checkout${query}`);
-};
+}
 
-const readCheckoutId = async (page: Page): Promise<string> => {
+async function readCheckoutId(page: Page): Promise<string> {
   const source = await page.locator('script[src*="checkoutId="]').first().getAttribute('src');
   return new URL(source ?? '').searchParams.get('checkoutId') ?? '';
-};
+}
 
 test.describe('The link to the checkout page of the demo shop', () => {
   test('restores all settings in another browser @firefox-full', async ({

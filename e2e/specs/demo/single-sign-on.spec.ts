@@ -15,7 +15,7 @@ const ada = {
 const ben = { username: 'ben', password: 'another password', name: 'Ben Babbage' };
 
 /** Counts the logins that one application starts; the other application's tracker may start its own at any time. */
-const createLoginCounter = async (sandbox: Sandbox, { session }: DemoApplication) => {
+async function createLoginCounter(sandbox: Sandbox, { session }: DemoApplication) {
   const clientId = await session.getAttribute('data-client-id');
   return async (): Promise<number> => {
     const { requests } = await sandbox.ledger();
@@ -26,15 +26,16 @@ const createLoginCounter = async (sandbox: Sandbox, { session }: DemoApplication
         parameters.some(({ name, value }) => name === 'client_id' && value === clientId),
     ).length;
   };
-};
+}
 
-const countSubmittedForms = async (sandbox: Sandbox): Promise<number> =>
-  (await sandbox.ledger()).requests.filter(
+async function countSubmittedForms(sandbox: Sandbox): Promise<number> {
+  return (await sandbox.ledger()).requests.filter(
     ({ method, path }) => method === 'POST' && path === '/v1/login',
   ).length;
+}
 
 /** Logs Ada in at the portal with the login form, and at the office, which needs no form. */
-const openBoth = async (sandbox: Sandbox, page: Page, context: BrowserContext) => {
+async function openBoth(sandbox: Sandbox, page: Page, context: BrowserContext) {
   for (const user of [ada, ben]) await sandbox.createUser(user);
   const portalTab = portal(page, sandbox);
   await portalTab.enter();
@@ -45,7 +46,7 @@ const openBoth = async (sandbox: Sandbox, page: Page, context: BrowserContext) =
   await officeTab.enter();
   await expect(officeTab.session).toHaveAttribute('data-state', 'logged_in');
   return { portalTab, officeTab, officePage };
-};
+}
 
 test.describe('Single sign-on @firefox', () => {
   test('logs the user in to the second application without a form', async ({

@@ -93,7 +93,9 @@ test.describe('nginx in front of a service @full', () => {
     deployment,
   }) => {
     const host = 'login.example';
-    const from = (path: string) => deployment.send({ path, host });
+    function from(path: string) {
+      return deployment.send({ path, host });
+    }
     for (const status of [200, 302, 500]) {
       deployment.respondWith(status, { 'cross-origin-opener-policy': 'unsafe-none' });
       const response = await from('/v1/authenticate');
@@ -203,21 +205,24 @@ const spellings = [
  * Requests the paths with a method that no other test uses, and returns their lines of the access log. nginx writes
  * a line after it has sent the response.
  */
-const readLogLines = async (
+async function readLogLines(
   deployment: NginxDeployment,
   method: string,
   paths: readonly string[],
-): Promise<readonly string[]> => {
-  const readLines = () =>
-    deployment.accessLog().filter((line) => line.includes(`"method":"${method}"`));
+): Promise<readonly string[]> {
+  function readLines() {
+    return deployment.accessLog().filter((line) => line.includes(`"method":"${method}"`));
+  }
   deployment.respondWith(200, {});
   deployment.takeForwarded();
   for (const path of paths) await deployment.send({ path, method });
   await expect.poll(() => readLines().length).toBe(paths.length);
   return readLines();
-};
+}
 
-const pathOf = (line: string): string => (JSON.parse(line) as { path: string }).path;
+function pathOf(line: string): string {
+  return (JSON.parse(line) as { path: string }).path;
+}
 
 test.describe('The access log @full', () => {
   test('has no digits of a card, whatever the spelling of the path', async ({ deployment }) => {

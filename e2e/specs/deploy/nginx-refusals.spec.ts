@@ -31,11 +31,13 @@ const lenientFraming = [
   ['Transfer-Encoding: chunked', '3\r\na=b\r\n0\r\nContent-Length: 9\r\n\r\n'],
 ] as const;
 
-const frame = (headers: string, rest: string): string =>
-  `POST /v1/checkouts HTTP/1.1\r\nHost: pay.example\r\nConnection: close\r\n${headers}\r\n\r\n${rest}`;
+function frame(headers: string, rest: string): string {
+  return `POST /v1/checkouts HTTP/1.1\r\nHost: pay.example\r\nConnection: close\r\n${headers}\r\n\r\n${rest}`;
+}
 
-const statusesIn = (bytes: string): readonly number[] =>
-  [...bytes.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+function statusesIn(bytes: string): readonly number[] {
+  return [...bytes.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+}
 
 test.describe('A request whose length is ambiguous @full', () => {
   test('is refused and not forwarded', async ({ deployment }) => {

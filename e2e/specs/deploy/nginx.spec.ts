@@ -32,11 +32,12 @@ const comparedHeaders = [
   'x-frame-options',
 ];
 
-const pickHeaders = (headers: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(comparedHeaders.map((name) => [name, headers[name]]));
+function pickHeaders(headers: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(comparedHeaders.map((name) => [name, headers[name]]));
+}
 
 /** Every delivered file, and paths of errors and of the authentication service, with their base URLs. */
-const findRequests = async (sandbox: Sandbox): Promise<readonly (readonly [string, string])[]> => {
+async function findRequests(sandbox: Sandbox): Promise<readonly (readonly [string, string])[]> {
   const redirectUri = 'https://a.example/callback';
   const { client_id: clientId } = await sandbox.createClient({
     origins: ['https://a.example'],
@@ -70,7 +71,7 @@ const findRequests = async (sandbox: Sandbox): Promise<readonly (readonly [strin
     ...paymentPaths.map((path) => [sandbox.baseUrl, path] as const),
     ...authPaths.map((path) => [`${sandbox.authUrl}/`, path] as const),
   ];
-};
+}
 
 test.describe('The sandbox behind nginx @full', () => {
   test('takes a card payment and logs neither digits nor credentials', async ({

@@ -12,7 +12,7 @@ test.use({ sandboxScript: 'demo/deploy/start.ts' });
 test.describe.configure({ mode: 'default' });
 
 /** Opens a page with a new checkout, which loads the script with `integrity`. */
-const openPage = async (page: Page, sandbox: Sandbox, path: string): Promise<string> => {
+async function openPage(page: Page, sandbox: Sandbox, path: string): Promise<string> {
   const checkoutId = await sandbox.createCheckout();
   const source = `${sandbox.baseUrl}${path}?checkoutId=${checkoutId}`;
   await sandbox.merchantPage(page, {
@@ -23,28 +23,32 @@ const openPage = async (page: Page, sandbox: Sandbox, path: string): Promise<str
   await expect(cardForm(page).cvv).toBeEditable();
   await expect(page.locator('svg.wpwl-mark')).toBeVisible();
   return checkoutId;
-};
+}
 
 /** The requests for files of the widget that `visit` causes: `paymentWidgets.js 200`. */
-const requestsOf = async (
+async function requestsOf(
   sandbox: Sandbox,
   visit: () => Promise<unknown>,
-): Promise<readonly string[]> => {
-  const read = () => readNginxLogs(sandbox.sandboxOutput()).access;
+): Promise<readonly string[]> {
+  function read() {
+    return readNginxLogs(sandbox.sandboxOutput()).access;
+  }
   const { length } = read();
   await visit();
   return read()
     .slice(length)
     .filter(({ path }) => /paymentWidgets/.test(path))
     .map(({ path, status }) => `${path.replace(/^.*\/|\.(?:br|gz)$/g, '')} ${status}`);
-};
+}
 
 test.describe('A second visit with another checkout @full', () => {
   test('revalidates the script without version, and downloads no file again', async ({
     page,
     sandbox,
   }) => {
-    const visit = () => openPage(page, sandbox, 'v1/paymentWidgets.js');
+    function visit() {
+      return openPage(page, sandbox, 'v1/paymentWidgets.js');
+    }
     expect(await requestsOf(sandbox, visit)).toEqual(
       expect.arrayContaining(['paymentWidgets.js 200', 'frame.html 200', 'frame.js 200']),
     );
@@ -53,7 +57,9 @@ test.describe('A second visit with another checkout @full', () => {
 
   test('requests no file if the page names a version', async ({ page, sandbox }) => {
     const path = await versionedPath('paymentWidgets.js');
-    const visit = () => openPage(page, sandbox, path);
+    function visit() {
+      return openPage(page, sandbox, path);
+    }
     expect(await requestsOf(sandbox, visit)).toContain('paymentWidgets.js 200');
     expect(await requestsOf(sandbox, visit)).toEqual([]);
   });
@@ -71,10 +77,10 @@ test.describe('A second visit with another checkout @full', () => {
     context,
     sandbox,
   }) => {
-    const open = async () => {
+    async function open() {
       const src = sandbox.scriptAddress(await sandbox.createCheckout());
       await sandbox.merchantPage(page, { head: `<script src="${src}"></script>` });
-    };
+    }
     await open();
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.setUserAgentOverride', { userAgent: legacyUserAgent });
@@ -94,7 +100,9 @@ test.describe('A hosted field', () => {
       const context = await browser.newContext(settings);
       const page = await context.newPage();
       const responded = page.waitForResponse('**/frame.html');
-      const visit = () => openPage(page, sandbox, 'v1/paymentWidgets.js');
+      function visit() {
+        return openPage(page, sandbox, 'v1/paymentWidgets.js');
+      }
       await visit();
       expect(await (await responded).headerValue('origin-agent-cluster')).toBe(expected);
       expect(await requestsOf(sandbox, visit)).toEqual(['paymentWidgets.js 304']);

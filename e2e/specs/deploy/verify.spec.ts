@@ -4,8 +4,9 @@ import { expect, test } from '../../support/fixtures.ts';
 /** The sandbox with nginx in front of it. */
 test.use({ sandboxScript: 'demo/deploy/start.ts' });
 
-const runScript = (...script: readonly string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', ...script], { encoding: 'utf8' });
+function runScript(...script: readonly string[]) {
+  return spawnSync(process.execPath, ['--import', 'tsx', ...script], { encoding: 'utf8' });
+}
 
 // demo/deploy/verify.test.ts covers deployments with changed or missing files.
 test.describe('npm run verify @full', () => {

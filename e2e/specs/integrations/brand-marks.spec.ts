@@ -13,7 +13,7 @@ type PageSettings = {
   readonly script?: string;
 };
 
-const open = async (page: Page, shop: Shop, settings: PageSettings = {}) => {
+async function open(page: Page, shop: Shop, settings: PageSettings = {}) {
   const { options = detection, brands, style = '', script = '' } = settings;
   const head = `<style>${style}</style>`;
   await shop.open({ options, script, head, ...(brands && { brands }) });
@@ -26,27 +26,29 @@ const open = async (page: Page, shop: Shop, settings: PageSettings = {}) => {
     badge: container.locator('.wpwl-group-brand > .wpwl-brand'),
     numberFrame: container.locator('.wpwl-control-cardNumber'),
   };
-};
+}
 
-const boxOf = (element: Locator): Promise<DOMRect> =>
-  element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+function boxOf(element: Locator): Promise<DOMRect> {
+  return element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+}
 
 /** The right edge of the text of the number, in the coordinates of the page. */
-const textEnd = async (frame: Locator, input: Locator): Promise<number> => {
+async function textEnd(frame: Locator, input: Locator): Promise<number> {
   const { left } = await boxOf(frame);
   const border = await frame.evaluate(({ clientLeft }) => clientLeft);
   const padding = await input.evaluate((element) =>
     Number.parseFloat(getComputedStyle(element).paddingRight),
   );
   return left + border + (await boxOf(input)).right - padding;
-};
+}
 
 /** The width of the check mark of a valid field. */
-const checkWidth = (input: Locator): Promise<number> =>
-  input.evaluate((element) => {
+function checkWidth(input: Locator): Promise<number> {
+  return input.evaluate((element) => {
     const wrapper = element.closest('.wpwl-wrapper');
     return wrapper === null ? NaN : Number.parseFloat(getComputedStyle(wrapper, '::after').width);
   });
+}
 
 test.describe('The mark of the detected brand', () => {
   test('is inside the number field, beside text and check mark, and nowhere else @firefox-full', async ({
@@ -123,10 +125,11 @@ test.describe('The check mark of a text', () => {
     shop,
   }) => {
     const { container, holder } = await open(page, shop, { options: { style: 'plain' } });
-    const setWidth = (width: string) =>
-      container.evaluate((form, value) => {
+    function setWidth(width: string) {
+      return container.evaluate((form, value) => {
         form.style.width = value;
       }, width);
+    }
     await setWidth('300px');
     for (const { name, width } of [
       { name: 'Jane Jones', width: 12 },

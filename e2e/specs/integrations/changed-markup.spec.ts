@@ -105,10 +105,11 @@ test.describe('The card form', () => {
     await shop.open({ options: { style: 'plain' }, head: `<style>${floats}</style>` });
     const card = cardFields(page);
     await fillWithoutHolder(card);
-    const boxOf = (selector: string) =>
-      card.container
+    function boxOf(selector: string) {
+      return card.container
         .locator(selector)
         .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    }
     const form = await boxOf('form');
     for (const [left, right] of [
       ['brand', 'cardNumber'],

@@ -5,15 +5,16 @@ import { holdRequests } from '../../support/hold-requests.ts';
 import type { Shop } from '../../support/shop.ts';
 
 /** Opens a page with a place for copies, and returns the badge of the form. */
-const open = async (page: Page, shop: Shop, script: string): Promise<Locator> => {
+async function open(page: Page, shop: Shop, script: string): Promise<Locator> {
   await shop.open({ script, before: '<div id="accepted"></div>' });
   const { container, cvv } = cardFields(page);
   await expect(cvv).toBeVisible();
   return container.locator('.wpwl-group-brand > .wpwl-brand');
-};
+}
 
-const boxOf = (element: Locator): Promise<DOMRect> =>
-  element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+function boxOf(element: Locator): Promise<DOMRect> {
+  return element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
+}
 
 test.describe('A copy of the badge of a brand', () => {
   const copy = `const copyBadge = (className) => {
@@ -22,19 +23,24 @@ test.describe('A copy of the badge of a brand', () => {
     document.querySelector('#accepted').append(copied);
     return copied;
   };`;
-  const readMark = (copied: Locator) =>
-    copied.evaluate((element) => {
+  function readMark(copied: Locator) {
+    return copied.evaluate((element) => {
       const { backgroundColor, clipPath, content } = getComputedStyle(element, '::before');
       const isOwnShown = element.firstElementChild?.checkVisibility() === true;
       return { backgroundColor, isShape: clipPath.startsWith('path('), content, isOwnShown };
     });
+  }
   /** The mark is the name of the brand in the class, and not the mark that was copied. */
-  const nameOf = (brand: string) => ({
-    isShape: false,
-    content: `"${brand}"`,
-    isOwnShown: false,
-  });
-  const ready = (body: string): string => `${copy} wpwlOptions.onReady = () => { ${body} };`;
+  function nameOf(brand: string) {
+    return {
+      isShape: false,
+      content: `"${brand}"`,
+      isOwnShown: false,
+    };
+  }
+  function ready(body: string): string {
+    return `${copy} wpwlOptions.onReady = () => { ${body} };`;
+  }
 
   test('shows its mark outside the form, in the flow of the page', async ({ page, shop }) => {
     const badge = await open(page, shop, copy);

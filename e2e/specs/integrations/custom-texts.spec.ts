@@ -10,14 +10,14 @@ const addLabel = `wpwlOptions.onReady = () =>
     .insertAdjacentHTML('beforebegin', '<label>Number*</label>');`;
 
 /** Vertical distance in pixels between the centres of the check mark and of the control. */
-const checkMarkOffset = (wrapper: Element): number => {
+function checkMarkOffset(wrapper: Element): number {
   const mark = getComputedStyle(wrapper, '::after');
   const control = wrapper.querySelector('.wpwl-control')?.getBoundingClientRect();
   if (control === undefined || mark.content === 'none') return Infinity;
   const [top = 0, margin = 0, height = 0] = [mark.top, mark.marginTop, mark.height].map(parseFloat);
   const middle = wrapper.getBoundingClientRect().top + top + margin + height / 2;
   return Math.abs(middle - (control.top + control.height / 2));
-};
+}
 
 test.describe("A merchant's texts", () => {
   test('override those of the locale, which supplies the rest', async ({ page, sandbox }) => {
@@ -25,7 +25,9 @@ test.describe("A merchant's texts", () => {
     const consoleProblems = recordConsoleProblems(page);
     await openShop(page, sandbox, 'own-labels', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
-    const label = (field: string) => card.container.locator(`.wpwl-label-${field}`);
+    function label(field: string) {
+      return card.container.locator(`.wpwl-label-${field}`);
+    }
     await expect(card.button).toHaveText('Paga ora');
     await expect(label('cardNumber')).toHaveText('Numero');
     await expect(card.number).toHaveAttribute('placeholder', 'Numero');

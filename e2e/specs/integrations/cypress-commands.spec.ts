@@ -49,7 +49,7 @@ const runner = `
     await queue;
   };`;
 
-const serveHelpers = async ({ site }: Sandbox): Promise<void> => {
+async function serveHelpers({ site }: Sandbox): Promise<void> {
   for (const name of await readdir('dist/npm/testing')) {
     if (!name.endsWith('.js')) continue;
     site.serve({
@@ -58,23 +58,23 @@ const serveHelpers = async ({ site }: Sandbox): Promise<void> => {
       headers: { 'content-type': 'text/javascript' },
     });
   }
-};
+}
 
-const open = async (page: Page, sandbox: Sandbox, options: object): Promise<void> => {
+async function open(page: Page, sandbox: Sandbox, options: object): Promise<void> {
   await serveHelpers(sandbox);
   const checkoutId = await sandbox.createCheckout();
   const shop = sandbox.site.serve(sandbox.snippet({ checkoutId, options }));
   const body = `<iframe name="shop" src="${shop}" width="800" height="900"></iframe>
     <script>${runner}</script><script type="module" src="/testing/cypress.js"></script>`;
   await page.goto(sandbox.site.serve({ path: '/runner', body }));
-};
+}
 
-const run = async (page: Page, command: string, value = {}): Promise<void> => {
+async function run(page: Page, command: string, value = {}): Promise<void> {
   await page.evaluate(`run('${command}', ${JSON.stringify(value)})`);
-};
+}
 
 /** Fills the form, pays and answers the challenge; returns the result code. */
-const payWith = async (page: Page, sandbox: Sandbox, answer: string): Promise<unknown> => {
+async function payWith(page: Page, sandbox: Sandbox, answer: string): Promise<unknown> {
   const number = '4200000000000042';
   await run(page, 'fillCard', { number, expiry: '12/39', cvv: '123', holder: 'Jane Jones' });
   await run(page, 'pay');
@@ -84,7 +84,7 @@ const payWith = async (page: Page, sandbox: Sandbox, answer: string): Promise<un
   const query = new URL(shop?.url() ?? '').searchParams;
   const { body } = await sandbox.readStatus(query.get('resourcePath') ?? '');
   return (body as { readonly result: { readonly code: string } }).result.code;
-};
+}
 
 test.describe('The Cypress commands', () => {
   test('fill the fields, pay and pass a challenge in the window', async ({ page, sandbox }) => {

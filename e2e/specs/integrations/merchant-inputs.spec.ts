@@ -24,7 +24,9 @@ test.describe('Inputs that the page adds to the form', () => {
     const checkoutId = await sandbox.createCheckout({ 'customer.surname': 'Smith' });
     await openShop(page, sandbox, 'order-inputs', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
-    const input = (name: string) => card.container.locator(`[name="${name}"]`);
+    function input(name: string) {
+      return card.container.locator(`[name="${name}"]`);
+    }
     await input('recurring.numberOfInstallments').selectOption('6');
     await input('createRegistration').check();
     await input('customParameters[SHOPPER_note]').fill('For you\nand me');

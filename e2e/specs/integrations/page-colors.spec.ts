@@ -13,9 +13,13 @@ test('The form is dark on pages with light text, in every notation of colors @fi
 }) => {
   await shop.open();
   const { container } = shop.form;
-  const countChildren = () => container.evaluate(({ childElementCount }) => childElementCount);
+  function countChildren() {
+    return container.evaluate(({ childElementCount }) => childElementCount);
+  }
   const children = await countChildren();
-  const setColor = (color: string) => page.evaluate(`document.body.style.color = '${color}'`);
+  function setColor(color: string) {
+    return page.evaluate(`document.body.style.color = '${color}'`);
+  }
   for (const [light, dark] of colors) {
     await setColor(light);
     await expect(container, light).toContainClass('wpwl-dark');

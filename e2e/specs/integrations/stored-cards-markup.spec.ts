@@ -2,9 +2,9 @@ import { createOffer, storedForm } from '../../pages/stored-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 /** Adds text to a row, and replaces the content of the row by a copy. */
-const replaceContent = (row: Element): void => {
+function replaceContent(row: Element): void {
   row.innerHTML = `<b>Mine</b> ${row.innerHTML}`;
-};
+}
 
 test.describe('Rows of stored cards', () => {
   test('contain their own CVV and no group of the CVV, and one has the attribute checked', async ({

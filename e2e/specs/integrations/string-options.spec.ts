@@ -6,7 +6,9 @@ import { countPaymentPosts } from '../../support/ledger.ts';
 test.describe('Options from shop settings @firefox-full', () => {
   test('may be strings, and callbacks may change after rendering', async ({ page, sandbox }) => {
     const checkoutId = await sandbox.createCheckout();
-    const readLog = (): Promise<readonly string[]> => page.evaluate<readonly string[]>('log');
+    function readLog(): Promise<readonly string[]> {
+      return page.evaluate<readonly string[]>('log');
+    }
     await openShop(page, sandbox, 'string-options', { source: sandbox.scriptAddress(checkoutId) });
     const card = cardFields(page);
     await expect.poll(readLog).toHaveLength(3);

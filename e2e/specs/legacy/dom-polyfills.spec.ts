@@ -47,10 +47,11 @@ test.describe('DOM polyfills @full', () => {
       const leaf = document.createElement('i');
       top.appendChild(leaf);
       document.body.appendChild(top);
-      const listen = (name: string) =>
-        function (this: unknown, event: Event): void {
+      function listen(name: string) {
+        return function (this: unknown, event: Event): void {
           results.push([name, event.type, event.eventPhase, this === event.currentTarget]);
         };
+      }
       const first = new AbortController();
       const second = new AbortController();
       const { signal } = first;
@@ -65,9 +66,9 @@ test.describe('DOM polyfills @full', () => {
       top.addEventListener('x', removed, { capture: true });
       top.removeEventListener('x', removed, true);
       signal.addEventListener('abort', (event) => results.push(event.type, signal.aborted));
-      const dispatch = (init?: EventInit): void => {
+      function dispatch(init?: EventInit): void {
         results.push(leaf.dispatchEvent(new Event('x', init)));
-      };
+      }
       leaf.addEventListener('x', (event) => event.preventDefault(), { signal: second.signal });
       dispatch({ bubbles: true });
       dispatch({ bubbles: true, cancelable: true });

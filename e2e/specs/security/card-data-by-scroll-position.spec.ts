@@ -27,15 +27,19 @@ const readScrollPosition = `
     return texts.map((text) => context.measureText(text).width);
   };`;
 
-const styleOf = (family: string) => [
-  { property: 'font-family', value: family },
-  { property: 'font-size', value: '2000px' },
-  { property: 'padding-left', value: '100px' },
-];
+function styleOf(family: string) {
+  return [
+    { property: 'font-family', value: family },
+    { property: 'font-size', value: '2000px' },
+    { property: 'padding-left', value: '100px' },
+  ];
+}
 
 /** How far the wrapper is scrolled after each key. */
-const typeAndMeasure = async (page: Page, keys: string): Promise<readonly number[]> => {
-  const readOffset = async (): Promise<number> => Number(await page.evaluate('wrapper.scrollLeft'));
+async function typeAndMeasure(page: Page, keys: string): Promise<readonly number[]> {
+  async function readOffset(): Promise<number> {
+    return Number(await page.evaluate('wrapper.scrollLeft'));
+  }
   const offsets: number[] = [];
   for (const key of keys) {
     const before = offsets.at(-1) ?? (await readOffset());
@@ -44,9 +48,9 @@ const typeAndMeasure = async (page: Page, keys: string): Promise<readonly number
     offsets.push(await readOffset());
   }
   return offsets;
-};
+}
 
-const openWrappedField = async (page: Page, sandbox: Sandbox): Promise<Locator> => {
+async function openWrappedField(page: Page, sandbox: Sandbox): Promise<Locator> {
   const checkoutId = await sandbox.createCheckout();
   await openHostilePage(page, sandbox, readScrollPosition);
   const frameUrl = await findFrameUrl(sandbox);
@@ -58,10 +62,10 @@ const openWrappedField = async (page: Page, sandbox: Sandbox): Promise<Locator> 
     await channel.receive('opened');
   })()`);
   return page.frameLocator('iframe').locator('input');
-};
+}
 
 /** Empties the field and sends it the style; resolves when the field has handled both. */
-const applyFont = async (page: Page, family: string): Promise<void> => {
+async function applyFont(page: Page, family: string): Promise<void> {
   await page.evaluate(`(async () => {
     channel.received.length = 0;
     channel.send({ kind: 'clear' });
@@ -70,15 +74,15 @@ const applyFont = async (page: Page, family: string): Promise<void> => {
     await channel.receive('validated');
     wrapper.scrollLeft = 0;
   })()`);
-};
+}
 
 test.describe('The scroll position of a hosted field', () => {
   test('changes by the same distance for every digit, in every font', async ({ page, sandbox }) => {
     const input = await openWrappedField(page, sandbox);
-    const hasDifferentWidths = async (family: string): Promise<boolean> => {
+    async function hasDifferentWidths(family: string): Promise<boolean> {
       const widths = await page.evaluate(`widthsOf(${JSON.stringify(family)}, [...'${digits}'])`);
       return new Set(widths as number[]).size > 1;
-    };
+    }
     expect(await Promise.all(families.slice(0, 2).map(hasDifferentWidths))).toEqual([true, true]);
     for (const family of families) {
       await applyFont(page, family);
@@ -97,8 +101,9 @@ test.describe('A font with digits of equal width', () => {
     sandbox,
   }) => {
     const input = await openWrappedField(page, sandbox);
-    const readFamily = (): Promise<string> =>
-      input.evaluate((field) => getComputedStyle(field).fontFamily);
+    function readFamily(): Promise<string> {
+      return input.evaluate((field) => getComputedStyle(field).fontFamily);
+    }
     await applyFont(page, 'Arial, sans-serif');
     expect(await readFamily()).toBe('Arial, sans-serif');
     await page.evaluate(`wrapper.firstChild.style.display = 'none'`);
@@ -113,8 +118,8 @@ test.describe('A font with digits of equal width', () => {
   }) => {
     const input = await openWrappedField(page, sandbox);
     /** The number of elements that the frame has added to measure digits, since the last call. */
-    const takeSamples = (): Promise<number> =>
-      input.evaluate(async ({ ownerDocument: { body } }) => {
+    function takeSamples(): Promise<number> {
+      return input.evaluate(async ({ ownerDocument: { body } }) => {
         const global = globalThis as { samples?: number };
         if (global.samples === undefined)
           new MutationObserver((changes) => {
@@ -127,6 +132,7 @@ test.describe('A font with digits of equal width', () => {
         global.samples = 0;
         return samples;
       });
+    }
     await takeSamples();
     await applyFont(page, 'Arial, sans-serif');
     // Ten digits in two sizes.

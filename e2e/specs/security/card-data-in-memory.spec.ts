@@ -15,28 +15,31 @@ const cvv = '7391';
 const nothing: readonly string[] = [];
 
 /** The number counts as found when all but three digits of it are there, formatted or not. */
-const findCardData = (heap: Heap): readonly string[] => [
-  ...[number, formattedNumber].filter((text) => includesPart(heap, text, text.length - 3)),
-  ...(heap.strings.has(cvv) ? [cvv] : []),
-];
+function findCardData(heap: Heap): readonly string[] {
+  return [
+    ...[number, formattedNumber].filter((text) => includesPart(heap, text, text.length - 3)),
+    ...(heap.strings.has(cvv) ? [cvv] : []),
+  ];
+}
 
-const findInPage = async (page: Page): Promise<readonly string[]> =>
-  findCardData(await readHeap(page, page));
+async function findInPage(page: Page): Promise<readonly string[]> {
+  return findCardData(await readHeap(page, page));
+}
 
 /** Both hosted fields have one origin and so one process: its heap is that of both. */
-const findInFrames = async (page: Page): Promise<readonly string[]> => {
+async function findInFrames(page: Page): Promise<readonly string[]> {
   const frame = page.frame('card.number');
   if (frame === null) throw new Error('There is no frame for the number.');
   return findCardData(await readHeap(frame, page));
-};
+}
 
-const openFilled = async (page: Page, shop: Shop, options: object = {}): Promise<void> => {
+async function openFilled(page: Page, shop: Shop, options: object = {}): Promise<void> {
   await shop.open({ options });
   await shop.form.fill({ number, cvv });
   await expect(shop.form.number).toHaveValue(formattedNumber);
   // Control: the search finds card data in the frames.
   await expect.poll(() => findInFrames(page)).toEqual(expect.arrayContaining([number, cvv]));
-};
+}
 
 test.describe('Number and CVV', () => {
   test('are never in the memory of the page, and leave the memory of the frames with the submission result', async ({

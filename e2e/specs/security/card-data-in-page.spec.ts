@@ -22,21 +22,22 @@ type Recorded = PageRecorder & {
 type Settings = { readonly options?: object; readonly brands?: string };
 
 /** The paths of the brand logos contain numbers; they are public. */
-const readBrandMarks = async (page: Page, { client }: Sandbox): Promise<string> => {
+async function readBrandMarks(page: Page, { client }: Sandbox): Promise<string> {
   const frameUrl = await page.locator('.wpwl-control-iframe').first().getAttribute('src');
   const { body } = await client.get(new URL('brands.json', frameUrl ?? '').href);
   return JSON.stringify(body);
-};
+}
 
-const lastHostedField = (page: Page): Locator =>
-  page.locator('.wpwl-control-iframe').last().contentFrame().getByRole('textbox');
+function lastHostedField(page: Page): Locator {
+  return page.locator('.wpwl-control-iframe').last().contentFrame().getByRole('textbox');
+}
 
 /** Opens a form on a recorded page. All words that the page contains before typing count as public. */
-const openRecorded = async (
+async function openRecorded(
   page: Page,
   sandbox: Sandbox,
   { options = {}, ...settings }: Settings = {},
-): Promise<Recorded> => {
+): Promise<Recorded> {
   const checkoutId = await sandbox.createCheckout();
   const { observations } = await recordPage(page);
   await sandbox.merchantPage(page, {
@@ -51,44 +52,47 @@ const openRecorded = async (
     await readBrandMarks(page, sandbox),
   ];
   return { observations, checkoutId, publicWords: wordsOf(publicTexts) };
-};
+}
 
 /** Without the sandbox's timestamps. */
-const readLedger = async (sandbox: Sandbox, checkoutId: string): Promise<string> =>
-  JSON.stringify(await sandbox.ledger(checkoutId)).replaceAll(/"at":\d+/g, '');
+async function readLedger(sandbox: Sandbox, checkoutId: string): Promise<string> {
+  return JSON.stringify(await sandbox.ledger(checkoutId)).replaceAll(/"at":\d+/g, '');
+}
 
-const readSandboxPage = async (page: Page, { sandboxOrigin }: Sandbox): Promise<string> => {
+async function readSandboxPage(page: Page, { sandboxOrigin }: Sandbox): Promise<string> {
   const sandboxPage = await page.context().newPage();
   await sandboxPage.goto(sandboxOrigin);
   await expect(sandboxPage.getByText('/payment').first()).toBeVisible();
   const text = await sandboxPage.locator('body').innerText();
   await sandboxPage.close();
   return text.replaceAll(/\d+:\d+:\d+|[0-9a-f]{8}…/g, '');
-};
+}
 
 /** All places outside the hosted fields where typed characters could appear. */
-const observeEverything = async (
+async function observeEverything(
   page: Page,
   sandbox: Sandbox,
   recorded: Recorded,
-): Promise<readonly Observation[]> => [
-  ...(await recorded.observations()),
-  ...sandbox.site.received().map((text) => ({ where: "request to the merchant's site", text })),
-  { where: 'ledger', text: await readLedger(sandbox, recorded.checkoutId) },
-  { where: 'page of the sandbox', text: await readSandboxPage(page, sandbox) },
-  { where: 'output of the sandbox', text: sandbox.sandboxOutput() },
-];
+): Promise<readonly Observation[]> {
+  return [
+    ...(await recorded.observations()),
+    ...sandbox.site.received().map((text) => ({ where: "request to the merchant's site", text })),
+    { where: 'ledger', text: await readLedger(sandbox, recorded.checkoutId) },
+    { where: 'page of the sandbox', text: await readSandboxPage(page, sandbox) },
+    { where: 'output of the sandbox', text: sandbox.sandboxOutput() },
+  ];
+}
 
 /** The payment API returns the first six and the last four digits by contract. */
-const findCardLeaks = async (
+async function findCardLeaks(
   page: Page,
   sandbox: Sandbox,
   recorded: Recorded,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const returned = wordsOf([secret.number.slice(0, 6), secret.number.slice(-4)]);
   const publicWords = new Set([...recorded.publicWords, ...returned]);
   return findLeaks(await observeEverything(page, sandbox, recorded), secret, publicWords);
-};
+}
 
 test.describe('Number and CVV stay out of the page', () => {
   test('when a wrong number is corrected and paid @firefox', async ({ page, sandbox, shop }) => {

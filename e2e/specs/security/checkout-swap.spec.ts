@@ -5,7 +5,8 @@ import { authentication } from '../../support/sandbox.ts';
 const number = '4928716350849271';
 
 /** A script in the shop's page that puts another checkout into every handshake with a hosted field. */
-const swapCheckout = (checkoutId: string): string => `
+function swapCheckout(checkoutId: string): string {
+  return `
   const { get } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
   Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
     get() {
@@ -20,6 +21,7 @@ const swapCheckout = (checkoutId: string): string => `
       return { postMessage };
     },
   });`;
+}
 
 test("A script in a shop's page cannot pay the checkout of a merchant without registered origins by a card typed in the shop @firefox-full", async ({
   sandbox,

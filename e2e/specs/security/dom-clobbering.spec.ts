@@ -40,23 +40,23 @@ const attacks: Readonly<Record<string, readonly { before?: string; inside?: stri
 };
 
 /** Presses keys only: clicks, inserted text, role and attribute selectors do not work with such elements around. */
-const fillAndPay = async (page: Page, digits = '4200000000000091'): Promise<void> => {
+async function fillAndPay(page: Page, digits = '4200000000000091'): Promise<void> {
   const { number, cvv } = cardForm(page);
   await number.pressSequentially(digits);
   await page.locator('.wpwl-control-expiry').pressSequentially('1239');
   await page.locator('.wpwl-control-cardHolder').pressSequentially('Jane Jones');
   await cvv.pressSequentially('123');
   await cvv.press('Enter');
-};
+}
 
 const documentInterfaces = ['Document', 'Node', 'EventTarget'];
 const formInterfaces = ['HTMLFormElement', 'HTMLElement', 'Element', 'Node', 'EventTarget'];
 
 /** The names of all properties and methods of these interfaces in this browser. */
-const namesOf = async (
+async function namesOf(
   browser: Browser,
   interfaces: readonly string[],
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const page = await browser.newPage();
   const names = await page.evaluate(
     (found) =>
@@ -68,15 +68,19 @@ const namesOf = async (
   );
   await page.close();
   return names;
-};
+}
 
-const imagesOf = async (browser: Browser): Promise<string> =>
-  (await namesOf(browser, documentInterfaces)).map((name) => `<img name="${name}">`).join('');
+async function imagesOf(browser: Browser): Promise<string> {
+  return (await namesOf(browser, documentInterfaces))
+    .map((name) => `<img name="${name}">`)
+    .join('');
+}
 
-const inputsOf = async (browser: Browser): Promise<string> =>
-  (await namesOf(browser, formInterfaces))
+async function inputsOf(browser: Browser): Promise<string> {
+  return (await namesOf(browser, formInterfaces))
     .map((name) => `<input type="hidden" name="${name}" value="x">`)
     .join('');
+}
 
 test.describe('The widget', () => {
   // The images are requested from there.

@@ -19,26 +19,32 @@ const submit = {
 };
 
 /** Sends a command on the captured port of a frame; resolves with the frame's response. */
-const sendCommand = (
+function sendCommand(
   page: Page,
   frameName: string,
   command: object,
   requestId: string,
-): Promise<unknown> =>
-  page.evaluate(`(() => {
+): Promise<unknown> {
+  return page.evaluate(`(() => {
     const channel = findChannel('${frameName}');
     channel.send(${JSON.stringify({ ...command, requestId })});
     return channel.receive(({ kind, requestId }) => requestId === '${requestId}' && kind !== 'sent');
   })()`);
+}
 
 /** Waits until both frames have handled all commands before. */
-const settleFrames = async (page: Page, id: string): Promise<void> => {
+async function settleFrames(page: Page, id: string): Promise<void> {
   for (const name of ['card.number', 'card.cvv'])
     await sendCommand(page, name, { kind: 'validate' }, `${id}-${name}`);
-};
+}
 
-const findPortLeaks = async (page: Page, sandbox: Sandbox, typed: Secret) =>
-  findLeaks([await observePorts(page)], typed, wordsOf([sandbox.shopOrigin, sandbox.baseUrl]));
+async function findPortLeaks(page: Page, sandbox: Sandbox, typed: Secret) {
+  return findLeaks(
+    [await observePorts(page)],
+    typed,
+    wordsOf([sandbox.shopOrigin, sandbox.baseUrl]),
+  );
+}
 
 /** Lists of siblings that do not match the other hosted fields of the form. */
 const wrongSiblings = [
@@ -53,18 +59,20 @@ const wrongSiblings = [
 ] as const;
 
 /** Styles that would request a URL if the field applied them unchanged. */
-const stylesWithUrl = (url: string) => [
-  { property: 'background-color', value: `url(${url})` },
-  { property: 'background-color', value: `red; background-image: url(${url})` },
-  { property: 'color', value: `image-set("${url}" 1x)` },
-  { property: 'font-family', value: `x } @import url(${url}); a {` },
-  { property: 'caret-color', value: `u\\72l(${url})` },
-  { property: 'background-image', value: `url(${url})` },
-];
+function stylesWithUrl(url: string) {
+  return [
+    { property: 'background-color', value: `url(${url})` },
+    { property: 'background-color', value: `red; background-image: url(${url})` },
+    { property: 'color', value: `image-set("${url}" 1x)` },
+    { property: 'font-family', value: `x } @import url(${url}); a {` },
+    { property: 'caret-color', value: `u\\72l(${url})` },
+    { property: 'background-image', value: `url(${url})` },
+  ];
+}
 
 /** The computed styles of `html`, `body` and the input in the card number field, as one string. */
-const readStyles = (form: CardForm): Promise<string> =>
-  form.number.evaluate((input) =>
+function readStyles(form: CardForm): Promise<string> {
+  return form.number.evaluate((input) =>
     [document.documentElement, document.body, input]
       .flatMap((element) =>
         Array.from(getComputedStyle(element), (name) =>
@@ -73,14 +81,15 @@ const readStyles = (form: CardForm): Promise<string> =>
       )
       .join(),
   );
+}
 
 /** Posts each handshake to both hosted fields (frames 0 and 1 of `fieldsOf`); records the replies. */
-const postHandshakes = async (
+async function postHandshakes(
   sender: Page | Frame,
   fieldsOf: 'window' | 'parent',
   handshakes: unknown,
   origin: string,
-): Promise<void> => {
+): Promise<void> {
   await sender.evaluate(`(() => {
     window.replies = [];
     for (const handshake of ${JSON.stringify(handshakes)})
@@ -90,9 +99,9 @@ const postHandshakes = async (
         ${fieldsOf}[index].postMessage(handshake, '${origin}', [port2]);
       }
   })()`);
-};
+}
 
-const addForeignFrame = async (page: Page, url: string): Promise<Frame> => {
+async function addForeignFrame(page: Page, url: string): Promise<Frame> {
   await page.evaluate(`new Promise((resolve) => {
     const frame = document.createElement('iframe');
     frame.onload = resolve;
@@ -102,7 +111,7 @@ const addForeignFrame = async (page: Page, url: string): Promise<Frame> => {
   const frame = page.frames().find((each) => each.url() === url);
   if (frame === undefined) throw new Error(`No frame has loaded ${url}.`);
   return frame;
-};
+}
 
 test.describe('A page that has captured the ports of its hosted fields', () => {
   test('cannot forge siblings, styles, handshakes or targets, and pays its own checkout once @firefox', async ({

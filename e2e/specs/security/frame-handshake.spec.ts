@@ -12,7 +12,7 @@ import { expect, test as base } from '../../support/fixtures.ts';
 import { countPaymentPosts } from '../../support/ledger.ts';
 
 /** The first frame of the page, once it has handled every message that the page posted to it before. */
-const settleFrame = async (page: Page): Promise<Frame> => {
+async function settleFrame(page: Page): Promise<Frame> {
   const frame = page.frames()[1];
   if (frame === undefined) throw new Error('The page has no frame.');
   await frame.evaluate(() => {
@@ -23,7 +23,7 @@ const settleFrame = async (page: Page): Promise<Frame> => {
   await page.evaluate(`frames[0].postMessage('flush', '*')`);
   await expect.poll(() => frame.evaluate(() => document.title)).toBe('flushed');
   return frame;
-};
+}
 
 const test = base.extend<{ run: (script: string) => Promise<unknown> }>({
   /** Runs the body of an async function in the page. */

@@ -12,10 +12,10 @@ const cvv = '739';
 const secrets = Array.from({ length: 9 }, (_, start) => number.slice(start + 2, start + 7));
 
 /** Leaves the page first: until then it may report further errors. */
-const forgetErrors = async (page: Page, { pageErrors }: Shop): Promise<void> => {
+async function forgetErrors(page: Page, { pageErrors }: Shop): Promise<void> {
   await page.goto('about:blank');
   pageErrors.length = 0;
-};
+}
 
 test.describe('A page that replaces built-in functions', () => {
   test('sees no digits in any call, and the card is paid', async ({ page, shop }) => {
@@ -180,10 +180,10 @@ test.describe('A page that changes the iframe of the number', () => {
           });`;
           await shop.open({ script });
           const { form } = shop;
-          const submit = async (): Promise<void> => {
+          async function submit(): Promise<void> {
             await form.pay();
             await page.waitForFunction('window.submit');
-          };
+          }
           await form.fill({ number, cvv });
           await submit();
           await page.evaluate(`new Promise((resolve) => {

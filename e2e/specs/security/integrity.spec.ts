@@ -4,18 +4,18 @@ import { readDistFile, readIntegrityList, readSriHash, versionedPath } from '../
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 
 /** The title of the page becomes `loaded` or `blocked`. */
-const openWithIntegrity = async (
+async function openWithIntegrity(
   page: Page,
   sandbox: Sandbox,
   source: string,
   integrity: string,
-): Promise<void> => {
+): Promise<void> {
   await sandbox.merchantPage(page, {
     head: `<script src="${source}" integrity="${integrity}" crossorigin="anonymous"
       onload="document.title = 'loaded'" onerror="document.title = 'blocked'"></script>`,
     body: '<form action="/result" class="paymentWidgets" data-brands="VISA"></form>',
   });
-};
+}
 
 test.describe('A script tag with the hash from integrity.json', () => {
   test('loads the widget from both of its paths', async ({ page, sandbox }) => {
@@ -46,12 +46,13 @@ test.describe('A script tag with the hash from integrity.json', () => {
   }) => {
     const path = 'v1/paymentWidgets.js';
     const [script, hash] = [await readDistFile(path), await readSriHash(path)];
-    const serve = (text: string): string =>
-      sandbox.site.serve({
+    function serve(text: string): string {
+      return sandbox.site.serve({
         path: `/${path}`,
         html: text,
         headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' },
       });
+    }
     await openWithIntegrity(page, sandbox, serve(script), hash);
     await expect(page).toHaveTitle('loaded');
 

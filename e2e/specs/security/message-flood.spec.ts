@@ -11,8 +11,9 @@ const secret: Secret = { number: '4928716350849271', cvv: '739' };
 const prototypeState = `[Object, Array, Function, String].map(({ prototype }) =>
   [Reflect.ownKeys(prototype).length, 'isPolluted' in prototype, 'isPolluted' in {}])`;
 
-const readPrototypes = (page: Page): Promise<readonly unknown[]> =>
-  Promise.all(page.frames().map((frame) => frame.evaluate(prototypeState)));
+function readPrototypes(page: Page): Promise<readonly unknown[]> {
+  return Promise.all(page.frames().map((frame) => frame.evaluate(prototypeState)));
+}
 
 test.describe('A card form that receives pseudo-random messages', () => {
   for (const [count, tag] of [

@@ -7,10 +7,10 @@ import { goBackToCached, recordRestoration } from '../../support/go-back.ts';
 const card = { number: '4928716350849271', cvv: '739' };
 
 /** Playwright loses the frames of a page that comes from the cache, but not mouse and keyboard. */
-const typeInto = async (page: Page, frame: Locator, digits: string): Promise<void> => {
+async function typeInto(page: Page, frame: Locator, digits: string): Promise<void> {
   await frame.click();
   await page.keyboard.type(digits);
-};
+}
 
 testWithPageCache(
   'A page from the back/forward cache has lost the typed digits, and pays when they are typed again',

@@ -24,10 +24,12 @@ const unusualPaths = [
 ];
 
 /** The documents of the hosted field and of the return page. */
-const isDocument = (path: string): boolean => /-[0-9a-f]{8}\/(?:frame|return)\.html$/.test(path);
+function isDocument(path: string): boolean {
+  return /-[0-9a-f]{8}\/(?:frame|return)\.html$/.test(path);
+}
 
 /** The operations of the payment API, read from its OpenAPI description. */
-const findOperations = async ({ client, sandboxOrigin }: Sandbox, checkoutId: string) => {
+async function findOperations({ client, sandboxOrigin }: Sandbox, checkoutId: string) {
   const { text } = await client.getRaw(`${sandboxOrigin}/openapi.json`);
   const { paths } = JSON.parse(text) as OpenApi;
   return Object.entries(paths)
@@ -36,19 +38,22 @@ const findOperations = async ({ client, sandboxOrigin }: Sandbox, checkoutId: st
       path: path.replace('{id}', checkoutId).replace('{bin}', number.slice(0, 8)),
       isPost: 'post' in operations,
     }));
-};
+}
 
 /** Every path of the payment origin: operations, files and errors. */
-const findPaths = async (sandbox: Sandbox, checkoutId: string): Promise<readonly string[]> => [
-  ...(await findOperations(sandbox, checkoutId)).map(({ path }) => path),
-  ...(await readIntegrityList())
-    .map(({ path }) => `/${path}`)
-    .filter((path) => path.startsWith('/v1/payment')),
-  ...unusualPaths,
-];
+async function findPaths(sandbox: Sandbox, checkoutId: string): Promise<readonly string[]> {
+  return [
+    ...(await findOperations(sandbox, checkoutId)).map(({ path }) => path),
+    ...(await readIntegrityList())
+      .map(({ path }) => `/${path}`)
+      .filter((path) => path.startsWith('/v1/payment')),
+    ...unusualPaths,
+  ];
+}
 
 /** Adds an iframe per URL, and one per POST to a URL; resolves when all have loaded. */
-const addFrames = (urls: readonly string[], postUrls: readonly string[] = []): string => `
+function addFrames(urls: readonly string[], postUrls: readonly string[] = []): string {
+  return `
   Promise.all([
     ...${JSON.stringify(urls)}.map((url) => ['GET', url]),
     ...${JSON.stringify(postUrls)}.map((url) => ['POST', url]),
@@ -65,6 +70,7 @@ const addFrames = (urls: readonly string[], postUrls: readonly string[] = []): s
     document.body.append(form);
     form.submit();
   })))`;
+}
 
 /** What a document can read from the hosted fields of its parent. */
 const readFields = `(() => {
@@ -77,11 +83,11 @@ const readFields = `(() => {
 })()`;
 
 /** The added frames in their order. By element, because an error page loses the name of its frame. */
-const findAddedFrames = async (page: Page): Promise<readonly Frame[]> => {
+async function findAddedFrames(page: Page): Promise<readonly Frame[]> {
   const elements = await page.locator('iframe[name^="added-"]').elementHandles();
   const frames = await Promise.all(elements.map((element) => element.contentFrame()));
   return frames.filter((frame) => frame !== null);
-};
+}
 
 test.describe('The payment origin', () => {
   test('sandboxes every response except the documents of hosted field and return page', async ({
@@ -121,7 +127,9 @@ test.describe('The payment origin', () => {
     const other = await sandbox.createCheckout();
     await shop.open();
     await shop.form.fill({ number, cvv: '739' });
-    const toUrl = (path: string): string => new URL(path, sandbox.baseUrl).href;
+    function toUrl(path: string): string {
+      return new URL(path, sandbox.baseUrl).href;
+    }
     const paths = (await findPaths(sandbox, other)).filter(
       // Locale files differ in their text only.
       (path) => !isDocument(path) && !/locales\/(?!en)/.test(path),

@@ -5,15 +5,15 @@ import { hostOf } from '../../support/network-requests.ts';
 import { challengedCard } from '../../support/shop.ts';
 
 /** What a document has stored. Nothing, if the browser denies it access to storage. */
-const readStored = (frame: Frame) =>
-  frame.evaluate(async () => {
-    const count = (read: () => Storage): number => {
+function readStored(frame: Frame) {
+  return frame.evaluate(async () => {
+    function count(read: () => Storage): number {
       try {
         return read().length;
       } catch {
         return 0;
       }
-    };
+    }
     const databases = await indexedDB.databases().catch(() => []);
     return {
       entries: count(() => localStorage) + count(() => sessionStorage),
@@ -23,6 +23,7 @@ const readStored = (frame: Frame) =>
       name: window.name.replace(/^card\.(?:number|cvv)$/, ''),
     };
   });
+}
 
 const nothing = { entries: 0, cookies: '', databases: 0, state: null, name: '' };
 

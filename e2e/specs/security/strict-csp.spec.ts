@@ -10,23 +10,27 @@ type Policy = Readonly<Record<string, string>>;
 
 type Headers = Readonly<Record<string, string>>;
 
-const toHeaders = (policy: Policy): Headers => ({
-  'content-security-policy': Object.entries(policy)
-    .map(([name, value]) => `${name} ${value}`)
-    .join('; '),
-});
+function toHeaders(policy: Policy): Headers {
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, value]) => `${name} ${value}`)
+      .join('; '),
+  };
+}
 
 /** The policy that allows only what the widget needs. */
-const strictPolicy = ({ baseUrl }: Sandbox): Policy => ({
-  'default-src': "'none'",
-  'script-src': baseUrl,
-  'frame-src': baseUrl,
-  'connect-src': baseUrl,
-  'require-trusted-types-for': "'script'",
-});
+function strictPolicy({ baseUrl }: Sandbox): Policy {
+  return {
+    'default-src': "'none'",
+    'script-src': baseUrl,
+    'frame-src': baseUrl,
+    'connect-src': baseUrl,
+    'require-trusted-types-for': "'script'",
+  };
+}
 
 /** Collects violations from the console and from events, except those of the browser's own icon request. */
-const recordViolations = async (page: Page): Promise<readonly string[]> => {
+async function recordViolations(page: Page): Promise<readonly string[]> {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/favicon\.ico/.test(message.text())) return;
@@ -41,10 +45,10 @@ const recordViolations = async (page: Page): Promise<readonly string[]> => {
     });
   });
   return violations;
-};
+}
 
 /** The headers that pci-report.md recommends for a checkout page. */
-const readRecommendedHeaders = async ({ baseUrl }: Sandbox): Promise<Headers> => {
+async function readRecommendedHeaders({ baseUrl }: Sandbox): Promise<Headers> {
   const [, part = ''] = (await readDistFile('pci-report.md')).split(
     '## Headers of a checkout page',
   );
@@ -53,33 +57,33 @@ const readRecommendedHeaders = async ({ baseUrl }: Sandbox): Promise<Headers> =>
     ([, name = '', value = '']) => [name.toLowerCase(), value.replaceAll('{base_url}', baseUrl)],
   );
   return Object.fromEntries(headers) as Headers;
-};
+}
 
 const form = '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER"></form>';
 
 /** Opens a page without inline script; returns the checkout id. `script` is a file of the merchant. */
-const openWithHeaders = async (
+async function openWithHeaders(
   page: Page,
   sandbox: Sandbox,
   headers: Headers,
   script?: string,
-): Promise<string> => {
+): Promise<string> {
   const checkoutId = await sandbox.createCheckout();
   const scripts = [...(script === undefined ? [] : [script]), sandbox.scriptAddress(checkoutId)];
   const head = scripts.map((source) => `<script src="${source}"></script>`).join('');
   await sandbox.merchantPage(page, { head, body: form, headers });
   return checkoutId;
-};
+}
 
 /** Opens the page with options from a script file of the merchant. */
-const openWithOptionsFile = (page: Page, sandbox: Sandbox, html: string, directives: Policy) => {
+function openWithOptionsFile(page: Page, sandbox: Sandbox, html: string, directives: Policy) {
   const { site, baseUrl } = sandbox;
   const headers = { 'content-type': 'text/javascript' };
   const source = site.serve({ path: '/options.js', html, headers });
   const scriptSource = { 'script-src': `${baseUrl} ${site.origin}` };
   const policy = { ...strictPolicy(sandbox), ...scriptSource, ...directives };
   return openWithHeaders(page, sandbox, toHeaders(policy), source);
-};
+}
 
 test.describe('A page with a strict Content-Security-Policy', () => {
   test('shows the styled form and its errors, and pays, with the recommended headers @firefox', async ({

@@ -39,8 +39,9 @@ const runSinks = `new Promise((resolve) => setTimeout(() => {
   resolve(results);
 }))`;
 
-const namesWith = (names: readonly string[], error: string) =>
-  Object.fromEntries(names.map((name) => [name, error]));
+function namesWith(names: readonly string[], error: string) {
+  return Object.fromEntries(names.map((name) => [name, error]));
+}
 
 test('A hosted field turns no text into markup or script @firefox-full', async ({ shop }) => {
   await shop.open();

@@ -8,20 +8,22 @@ const script = recording('onError');
 const receipt = 'The impostor has received a message.';
 
 /** A document in place of the hosted field; it logs every message and replies to every handshake. */
-const impostor = (reply: object): string => `<!doctype html><script>
+function impostor(reply: object): string {
+  return `<!doctype html><script>
   addEventListener('message', ({ ports }) => {
     console.log('${receipt}');
     ports[0]?.postMessage(${JSON.stringify(reply)});
   });</script>`;
+}
 
 /** Counts the messages that impostors receive, also in documents that are reloaded later. */
-const countReceipts = (page: Page): (() => number) => {
+function countReceipts(page: Page): () => number {
   let count = 0;
   page.on('console', (message) => {
     if (message.text() === receipt) count += 1;
   });
   return () => count;
-};
+}
 
 test.describe('A document in place of the hosted field', () => {
   test('is reported as frame_version when it speaks another protocol version', async ({

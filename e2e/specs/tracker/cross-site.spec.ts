@@ -14,12 +14,12 @@ import {
 } from '../../support/chromium-profiles.ts';
 import { expect, type Sandbox } from '../../support/fixtures.ts';
 
-const openCrossSite = async (sandbox: Sandbox, page: Page) => {
+async function openCrossSite(sandbox: Sandbox, page: Page) {
   await sandbox.createUser(ada);
   const app = await createApplication(sandbox, 'app.localhost');
   const sessionState = (await app.logIn(page, ada)).get('session_state') ?? '';
   return { app, sessionState };
-};
+}
 
 testWithoutThirdPartyCookies.describe('A logout, on a page of another site', () => {
   testWithoutThirdPartyCookies(

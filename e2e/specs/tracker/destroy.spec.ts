@@ -4,18 +4,19 @@ import { polling } from '../../pages/tracked-page.ts';
 import { expect, test } from '../../support/tracker-fixtures.ts';
 import { readResources, trackResources, type PageResources } from '../../support/page-resources.ts';
 
-const trackScriptResources = (page: Page): Promise<void> =>
-  trackResources(page, '/sessionTracker/oasm.js');
+function trackScriptResources(page: Page): Promise<void> {
+  return trackResources(page, '/sessionTracker/oasm.js');
+}
 
 type TrackerResources = Pick<
   PageResources,
   'listeners' | 'timers' | 'observers' | 'frames' | 'globals'
 >;
 
-const readTrackerResources = async (page: Page): Promise<TrackerResources> => {
+async function readTrackerResources(page: Page): Promise<TrackerResources> {
   const { listeners, timers, observers, frames, globals } = await readResources(page);
   return { listeners, timers, observers, frames, globals };
-};
+}
 
 const noTrackerResources: TrackerResources = {
   listeners: [],
@@ -26,18 +27,20 @@ const noTrackerResources: TrackerResources = {
 };
 
 /** Loads the tracker's script again, as pages do that mount a component twice. */
-const loadScriptAgain = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
+function loadScriptAgain(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
     const { src } = document.querySelector('script[src]') as HTMLScriptElement;
     const script = document.createElement('script');
     script.src = src;
     document.head.append(script);
     return new Promise((resolve) => script.addEventListener('load', resolve));
   });
+}
 
-const startAgain = (page: Page, clientId: string): Promise<unknown> =>
-  page.evaluate(`_OASM('client_id', '${clientId}');
+function startAgain(page: Page, clientId: string): Promise<unknown> {
+  return page.evaluate(`_OASM('client_id', '${clientId}');
     _OASM('on_change', noteChange); ${polling}`);
+}
 
 test.describe('destroy', () => {
   test('removes the frame and all listeners, timers and globals @firefox', async ({

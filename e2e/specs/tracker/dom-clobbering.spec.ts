@@ -13,7 +13,7 @@ const elements = [
 ];
 
 /** Sets up the loaded tracker; returns the first state that it reports. */
-const readState = async (page: Page, { clientId }: Application): Promise<unknown> => {
+async function readState(page: Page, { clientId }: Application): Promise<unknown> {
   await page.waitForFunction('window._OASM?.isReady');
   return page.evaluate(`new Promise((resolve) => {
     _OASM('stop');
@@ -21,7 +21,7 @@ const readState = async (page: Page, { clientId }: Application): Promise<unknown
     _OASM('on_status', (status) => status.reason || resolve(status.state));
     _OASM('check', 'logged_in');
   })`);
-};
+}
 
 test('The tracker works beside elements that are named like its globals @firefox-full', async ({
   page,

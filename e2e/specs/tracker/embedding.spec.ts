@@ -42,12 +42,12 @@ test.describe('A page of an unregistered origin @firefox', () => {
 type Strictness = { readonly headers?: Record<string, string>; readonly attributes?: string };
 
 /** Opens a page without inline scripts, expects that a logout is reported, and that the console stays empty. */
-const expectTracking = async (
+async function expectTracking(
   app: Application,
   page: Page,
   sandbox: Sandbox,
   { headers = {}, attributes = '' }: Strictness,
-): Promise<void> => {
+): Promise<void> {
   const tracked = trackedPage(page);
   const messages: string[] = [];
   page.on('console', (message) => {
@@ -65,7 +65,7 @@ const expectTracking = async (
   await app.logOut(await page.context().newPage());
   await expect.poll(tracked.changes).toEqual([loggedOut]);
   expect([messages, tracked.errors()]).toEqual([[], []]);
-};
+}
 
 test.describe('The tracker works', () => {
   test('under a strict Content-Security-Policy in a cross-origin isolated page @firefox', async ({

@@ -10,22 +10,23 @@ type Arrange = (sandbox: Sandbox, page: Page) => Promise<unknown>;
 type Failure = readonly [failure: string, arrange: Arrange, reason: string];
 
 /** Makes the next request for a path fail in the sandbox. */
-const fault =
-  (
-    path: string,
-    settings: Omit<Fault, 'method' | 'path' | 'times'> & { times?: number },
-  ): Arrange =>
-  (sandbox) =>
-    sandbox.fault({ method: 'GET', path, times: 1, ...settings });
+function fault(
+  path: string,
+  settings: Omit<Fault, 'method' | 'path' | 'times'> & { times?: number },
+): Arrange {
+  return (sandbox) => sandbox.fault({ method: 'GET', path, times: 1, ...settings });
+}
 
 /** Browsers repeat a request by themselves when the connection is dropped. */
-const dropConnections = (path: string): Arrange => fault(path, { kind: 'drop-before', times: 50 });
+function dropConnections(path: string): Arrange {
+  return fault(path, { kind: 'drop-before', times: 50 });
+}
 
 /** Replaces the next response for a path. */
-const respond =
-  (path: string, body: string, contentType: string): Arrange =>
-  (_sandbox, page) =>
+function respond(path: string, body: string, contentType: string): Arrange {
+  return (_sandbox, page) =>
     page.route(`**${path}*`, (route) => route.fulfill({ body, contentType }), { times: 1 });
+}
 
 const statusPath = '/v1/sessionTracker/status';
 const framePath = '/v1/sessionTracker/frame';
@@ -38,21 +39,17 @@ const frameLimitMs = 10_000;
 const statusIntervalMs = 6 * 60_000;
 
 /** Expects one console message per reason, with a hint; no uncaught error, and no change of the login. */
-const expectReportsOnly = async (
+async function expectReportsOnly(
   tracked: TrackedPage,
   ...reasons: readonly string[]
-): Promise<void> => {
+): Promise<void> {
   const messages = reasons.map((reason) => expect.stringMatching(`^\\[oasm\\] ${reason}: \\w`));
   expect(tracked.warnings()).toEqual(messages);
   expect(tracked.errors()).toEqual([]);
   expect(await tracked.changes()).toEqual([]);
-};
+}
 
-const openChecking = async (
-  app: Application,
-  sandbox: Sandbox,
-  page: Page,
-): Promise<TrackedPage> => {
+async function openChecking(app: Application, sandbox: Sandbox, page: Page): Promise<TrackedPage> {
   await page.clock.install();
   const response = page.waitForResponse(`${sandbox.authUrl}${statusPath}`);
   const tracked = await app.track(page, { calls: checking });
@@ -60,14 +57,14 @@ const openChecking = async (
   await tracked.dispatchAndWait();
   await expect.poll(tracked.statuses).toEqual([loggedIn]);
   return tracked;
-};
+}
 
 /** Advances the clock by the poll interval; returns when the next status request is sent. */
-const awaitStatusRequest = async (sandbox: Sandbox, page: Page): Promise<void> => {
+async function awaitStatusRequest(sandbox: Sandbox, page: Page): Promise<void> {
   const request = page.waitForRequest(`${sandbox.authUrl}${statusPath}`);
   await page.clock.fastForward(statusIntervalMs);
   await request;
-};
+}
 
 // src/tracker-frame/status-request.test.ts covers all kinds of responses, request-failures.test.ts Retry-After.
 const statusFailures: readonly Failure[] = [
@@ -92,7 +89,9 @@ test.describe('A failing status request', () => {
         await awaitStatusRequest(sandbox, page);
         if (failure === 'no response in time') await page.clock.fastForward(statusLimitMs);
         expected.push({ state: 'logged_in', reason });
-        const statuses = async () => (await tracked.statuses()).slice(0, expected.length);
+        async function statuses() {
+          return (await tracked.statuses()).slice(0, expected.length);
+        }
         await expect.poll(statuses).toEqual(expected);
         await sandbox.clearFaults();
         await page.clock.fastForward(1_000);
@@ -111,8 +110,9 @@ test.describe('A failing status request', () => {
     const tracked = await openChecking(app, sandbox, page);
     await context.setOffline(true);
     // The frame may run in another process, which goes offline later than the page's.
-    const onlineStates = () =>
-      Promise.all(page.frames().map((frame) => frame.evaluate(() => navigator.onLine)));
+    function onlineStates() {
+      return Promise.all(page.frames().map((frame) => frame.evaluate(() => navigator.onLine)));
+    }
     await expect.poll(onlineStates).not.toContain(true);
     await page.clock.fastForward(statusIntervalMs);
     const offline = { state: 'logged_in', reason: 'offline' };
@@ -146,10 +146,10 @@ test.describe('A frame that does not load', () => {
         await request;
         if (reason === 'frame_refused') await expect.poll(tracked.loads).toBe(1);
         // A `load` event of the browser's error page restarts the limit, before or after the clock has been moved.
-        const passLimit = async (): Promise<unknown> => {
+        async function passLimit(): Promise<unknown> {
           if ((await tracked.statuses()).length === 0) await page.clock.fastForward(frameLimitMs);
           return tracked.statuses();
-        };
+        }
         const failed = { state: 'unknown', reason: expect.stringMatching(`^${reason}$`) };
         await expect.poll(passLimit).toEqual([failed]);
         await sandbox.clearFaults();

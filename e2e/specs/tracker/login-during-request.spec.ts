@@ -4,16 +4,16 @@ import { deleteCookies, statusCookie, visitCookie } from '../../pages/sso-cookie
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 
 /** Something that happens once. */
-const createSignal = () => {
-  let give = (): void => {};
+function createSignal() {
+  let give: () => void = () => {};
   const given = new Promise<void>((resolve) => {
     give = resolve;
   });
   return { given, give: () => give() };
-};
+}
 
 /** Holds the response to one of the status requests, from the moment when the service has sent it. */
-const holdStatusResponse = async (context: BrowserContext, sandbox: Sandbox, place: number) => {
+async function holdStatusResponse(context: BrowserContext, sandbox: Sandbox, place: number) {
   let count = 0;
   const [responded, released] = [createSignal(), createSignal()];
   await context.route('**/v1/sessionTracker/status', async (route) => {
@@ -38,7 +38,7 @@ const holdStatusResponse = async (context: BrowserContext, sandbox: Sandbox, pla
     });
   });
   return { responded: responded.given, release: released.give };
-};
+}
 
 test.describe('A login while the tracker asks for the status', () => {
   for (const { response, place, deleted } of [

@@ -3,9 +3,10 @@ import { ada, createApplication, type Application } from '../../pages/applicatio
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 
 /** URLs of the authentication service whose response depends on the session, by what they do. */
-const addressesOf = ({ authUrl }: Sandbox, { clientId, site }: Application) => {
-  const at = (path: string, query: Readonly<Record<string, string>>): string =>
-    `${authUrl}${path}?${new URLSearchParams(query).toString()}`;
+function addressesOf({ authUrl }: Sandbox, { clientId, site }: Application) {
+  function at(path: string, query: Readonly<Record<string, string>>): string {
+    return `${authUrl}${path}?${new URLSearchParams(query).toString()}`;
+  }
   const request = {
     client_id: clientId,
     redirect_uri: `${site.origin}/callback`,
@@ -22,10 +23,10 @@ const addressesOf = ({ authUrl }: Sandbox, { clientId, site }: Application) => {
     // The last one, because it ends the session.
     'a logout': at('/v1/logout', { post_logout_redirect_uri: `${site.origin}/left` }),
   };
-};
+}
 
 /** Opens the URL in a window as a page of another site, and returns what that page can read of the window. */
-const observe = async (attacker: Page, url: string): Promise<unknown> => {
+async function observe(attacker: Page, url: string): Promise<unknown> {
   const opening = attacker.waitForEvent('popup');
   await attacker.evaluate(`window.opened = open(${JSON.stringify(url)})`);
   const popup = await opening;
@@ -34,7 +35,7 @@ const observe = async (attacker: Page, url: string): Promise<unknown> => {
   const seen = await attacker.evaluate('({ closed: opened.closed, frames: opened.length })');
   await popup.close();
   return seen;
-};
+}
 
 const severed = { closed: true, frames: 0 };
 
@@ -48,12 +49,12 @@ test.describe('A page of another site that opens the authentication service in a
     const app = await createApplication(sandbox, 'app.opp.localhost');
     const attacker = await context.newPage();
     await attacker.goto(sandbox.siteAt('evil.localhost').serve({ body: 'Free lamps' }));
-    const observeAll = async () => {
+    async function observeAll() {
       const seen: Record<string, unknown> = {};
       for (const [what, url] of Object.entries(addressesOf(sandbox, app)))
         seen[what] = await observe(attacker, url);
       return seen;
-    };
+    }
     const loggedOut = await observeAll();
     await app.logIn(page, ada);
     const loggedIn = await observeAll();

@@ -95,10 +95,11 @@ test.describe('A logout in another application', () => {
   });
 });
 
-const removeCookieStore = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
+function removeCookieStore(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
     for (const owner of [window, Window.prototype]) Reflect.deleteProperty(owner, 'cookieStore');
   });
+}
 
 test.describe('A logout in a browser without cookieStore @firefox', () => {
   test('is detected by a poll, and by a check on the next focus', async ({

@@ -61,11 +61,12 @@ testWithoutThirdPartyCookies(
 );
 
 /** Firefox puts the cookies of the frame into a partition; a browser without this API does not tell the frame. */
-const removeStorageAccess = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
+function removeStorageAccess(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
     for (const name of ['hasStorageAccess', 'requestStorageAccess'])
       Reflect.deleteProperty(Document.prototype, name);
   });
+}
 
 test('On the same site no session is reported without the Storage Access API too @firefox', async ({
   page,

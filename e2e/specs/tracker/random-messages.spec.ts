@@ -45,7 +45,8 @@ const message = fc.oneof(
 );
 
 /** Sends each message to the frame, to the page and on every port. */
-const sendAll = (messages: readonly unknown[]): string => `(() => {
+function sendAll(messages: readonly unknown[]): string {
+  return `(() => {
   const frame = document.querySelector('iframe[title="Session tracking"]');
   const { origin } = new URL(frame.src);
   for (const message of JSON.parse(${JSON.stringify(JSON.stringify(messages))})) {
@@ -56,6 +57,7 @@ const sendAll = (messages: readonly unknown[]): string => `(() => {
     for (const port of ports) port.postMessage(message);
   }
 })()`;
+}
 
 test.describe('The tracker', () => {
   test('keeps its state and sends no session secret when it receives random messages @full @firefox-full', async ({

@@ -4,7 +4,7 @@ import { loginForm } from '../../pages/login-form.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 
 /** An application as most are: the callback ends the local session and opens the login, which the service decides. */
-const serveUsualApplication = (app: Application, authUrl: string, prompt: string): string => {
+function serveUsualApplication(app: Application, authUrl: string, prompt: string): string {
   const query = new URLSearchParams({
     client_id: app.clientId,
     redirect_uri: `${app.site.origin}/callback`,
@@ -29,23 +29,24 @@ const serveUsualApplication = (app: Application, authUrl: string, prompt: string
   app.site.serve({ path: '/login', head: login });
   app.site.serve({ path: '/callback', head: callback });
   return app.site.serve({ path: '/account', head: snippet });
-};
+}
 
 test.describe('An application whose on_change starts a login @firefox', () => {
-  const countLoads = ({ site }: Application): readonly number[] =>
-    ['/account', '/login', '/callback'].map(
+  function countLoads({ site }: Application): readonly number[] {
+    return ['/account', '/login', '/callback'].map(
       (path) => site.requests().filter((line) => line.split('?')[0] === `GET ${path}`).length,
     );
+  }
 
   /** Opens the application in a browser that has an old local session. */
-  const openWithLocalSession = async (page: Page, sandbox: Sandbox, prompt: string) => {
+  async function openWithLocalSession(page: Page, sandbox: Sandbox, prompt: string) {
     const app = await createApplication(sandbox, 'app.opp.localhost');
     const account = serveUsualApplication(app, sandbox.authUrl, prompt);
     await page.goto(`${app.site.origin}/left`);
     await page.evaluate(() => localStorage.setItem('local', 'left over'));
     await page.goto(account);
     return app;
-  };
+  }
 
   test('opens the login form once, and stays logged in afterwards', async ({ page, sandbox }) => {
     await sandbox.createUser(ada);

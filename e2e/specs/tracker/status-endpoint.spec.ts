@@ -6,16 +6,15 @@ import { findRequests } from '../../support/ledger.ts';
 /** Script that sends a request and evaluates to what a page can learn from the response. */
 type Attack = (url: string) => string;
 
-const fetchUrl =
-  (init: object): Attack =>
-  (url) =>
+function fetchUrl(init: object): Attack {
+  return (url) =>
     `fetch('${url}', ${JSON.stringify({ credentials: 'include', ...init })})
       .then(async (response) => response.type === 'opaque' ? '' : response.text(), () => '')`;
+}
 
 /** Loads the URL in an element: a `load` event would reveal that the response was successful. */
-const loadElement =
-  (element: string, attributes: Readonly<Record<string, string>>): Attack =>
-  (url) =>
+function loadElement(element: string, attributes: Readonly<Record<string, string>>): Attack {
+  return (url) =>
     `new Promise((resolve) => {
       const element = document.createElement('${element}');
       element.onload = () => resolve('loaded');
@@ -24,11 +23,11 @@ const loadElement =
         element.setAttribute(name, value.replace('URL', '${url}'));
       document.body.append(element);
     })`;
+}
 
 /** Submits a form into a frame. The page cannot read the frame; the recorded requests show the response. */
-const submitForm =
-  (method: string, sessionState: string): Attack =>
-  (url) =>
+function submitForm(method: string, sessionState: string): Attack {
+  return (url) =>
     `(() => {
       const frame = document.body.appendChild(document.createElement('iframe'));
       frame.name = '${method}';
@@ -39,43 +38,50 @@ const submitForm =
       form.submit();
       return '';
     })()`;
+}
 
 /** The header by which the tracker's frame identifies its requests. */
 const frameHeader = { 'Oasm-Request': '1' };
 
 /** Requests that a page of another origin can make if it knows a `session_state`. */
-const attacks = (sessionState: string): Readonly<Record<string, Attack>> => ({
-  fetch: fetchUrl({}),
-  "fetch with the frame's header": fetchUrl({ headers: frameHeader }),
-  'no-cors fetch': fetchUrl({ mode: 'no-cors' }),
-  "no-cors fetch with the frame's header": fetchUrl({ mode: 'no-cors', headers: frameHeader }),
-  'no-cors POST': fetchUrl({ method: 'POST', mode: 'no-cors', body: sessionState }),
-  "POST with the frame's header": fetchUrl({
-    method: 'POST',
-    headers: frameHeader,
-    body: sessionState,
-  }),
-  'form with GET': submitForm('get', sessionState),
-  'form with POST': submitForm('post', sessionState),
-  image: loadElement('img', { src: 'URL' }),
-  script: loadElement('script', { src: 'URL' }),
-  'style sheet': loadElement('link', { rel: 'stylesheet', href: 'URL' }),
-  beacon: (url) => `navigator.sendBeacon('${url}', '${sessionState}') && ''`,
-  EventSource: (url) => `new Promise((resolve) => {
+function attacks(sessionState: string): Readonly<Record<string, Attack>> {
+  return {
+    fetch: fetchUrl({}),
+    "fetch with the frame's header": fetchUrl({ headers: frameHeader }),
+    'no-cors fetch': fetchUrl({ mode: 'no-cors' }),
+    "no-cors fetch with the frame's header": fetchUrl({ mode: 'no-cors', headers: frameHeader }),
+    'no-cors POST': fetchUrl({ method: 'POST', mode: 'no-cors', body: sessionState }),
+    "POST with the frame's header": fetchUrl({
+      method: 'POST',
+      headers: frameHeader,
+      body: sessionState,
+    }),
+    'form with GET': submitForm('get', sessionState),
+    'form with POST': submitForm('post', sessionState),
+    image: loadElement('img', { src: 'URL' }),
+    script: loadElement('script', { src: 'URL' }),
+    'style sheet': loadElement('link', { rel: 'stylesheet', href: 'URL' }),
+    beacon: (url) => `navigator.sendBeacon('${url}', '${sessionState}') && ''`,
+    EventSource: (url) => `new Promise((resolve) => {
     const source = new EventSource('${url}', { withCredentials: true });
     source.onerror = () => { source.close(); resolve(''); };
     source.onmessage = ({ data }) => resolve(data);
   })`,
-});
+  };
+}
 
 /** Excludes requests of a tracker in a page that was just left: they have a `client_id`, or no `session_state`. */
-const isAttack = ({ parameters }: Readonly<Record<string, unknown>>): boolean =>
-  /session_state/.test(JSON.stringify(parameters)) && !/client_id/.test(JSON.stringify(parameters));
+function isAttack({ parameters }: Readonly<Record<string, unknown>>): boolean {
+  return (
+    /session_state/.test(JSON.stringify(parameters)) &&
+    !/client_id/.test(JSON.stringify(parameters))
+  );
+}
 
-const readCookies = async (page: Page, sandbox: Sandbox) => {
+async function readCookies(page: Page, sandbox: Sandbox) {
   const cookies = await page.context().cookies(sandbox.authUrl);
   return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
-};
+}
 
 test.describe('The status endpoint @firefox-full', () => {
   for (const { site, host } of [
@@ -102,10 +108,11 @@ test.describe('The status endpoint @firefox-full', () => {
         await test.step(name, async () => {
           expect(await page.evaluate<unknown>(attack(url))).toBe('');
         });
-      const responses = async () =>
-        (await findRequests(sandbox, /\/status$/))
+      async function responses() {
+        return (await findRequests(sandbox, /\/status$/))
           .filter(isAttack)
           .map(({ method, status }) => [method, status].join(' '));
+      }
       await expect
         .poll(async () => new Set(await responses()))
         .toEqual(new Set(['GET 403', 'POST 403', 'OPTIONS 405']));

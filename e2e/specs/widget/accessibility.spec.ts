@@ -7,13 +7,13 @@ import { paymentRequest } from '../../support/sandbox-control.ts';
 import type { Shop } from '../../support/shop.ts';
 
 /** Checks the forms and the documents of their hosted fields; the page around them is the merchant's. */
-const expectAccessible = async (page: Page, state: string): Promise<void> => {
+async function expectAccessible(page: Page, state: string): Promise<void> {
   const violations = await findAccessibilityViolations(page, { include: ['.wpwl-container'] });
   expect(violations, state).toEqual([]);
-};
+}
 
 /** Opens a card form with the CVV hint and billing fields. */
-const open = async (page: Page, shop: Shop, options: object = {}) => {
+async function open(page: Page, shop: Shop, options: object = {}) {
   await shop.open({
     head: `<meta name="color-scheme" content="light dark"><style>body { max-width: 30rem }</style>`,
     options: {
@@ -27,7 +27,7 @@ const open = async (page: Page, shop: Shop, options: object = {}) => {
   await expect(fields.number).toBeVisible();
   await expect(fields.cvv).toBeVisible();
   return fields;
-};
+}
 
 test.describe('The card form meets WCAG 2.2 AA', () => {
   const themes = [

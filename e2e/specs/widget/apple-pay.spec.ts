@@ -3,8 +3,9 @@ import { defineApplePay } from '../../pages/apple-pay.ts';
 import { recording } from '../../pages/merchant-script.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-const leftOut = (level: string, reason: string) =>
-  expect.stringMatching(new RegExp(`^${level} .*Apple Pay was left out: ${reason}\\.`));
+function leftOut(level: string, reason: string) {
+  return expect.stringMatching(new RegExp(`^${level} .*Apple Pay was left out: ${reason}\\.`));
+}
 
 const cannotPay = 'ApplePaySession\\.canMakePayments\\(\\) did not return true';
 const noSession = 'this browser has no ApplePaySession';

@@ -28,7 +28,7 @@ const hiddenStyles = [
 type NodeDescription = { readonly node: { readonly backendNodeId: number } };
 
 /** Fills a stored card, as if the shopper had chosen it in the browser's menu at this field. */
-const autofill = async (page: Page, field: Locator): Promise<void> => {
+async function autofill(page: Page, field: Locator): Promise<void> {
   const element = await field.elementHandle();
   const frame = await element?.ownerFrame();
   if (frame === null || frame === undefined) throw new Error('The field has no frame.');
@@ -46,15 +46,15 @@ const autofill = async (page: Page, field: Locator): Promise<void> => {
   });
   const { id: frameId } = frameTree.frame;
   await session.send('Autofill.trigger', { fieldId: node.backendNodeId, frameId, card });
-};
+}
 
-const open = async (page: Page, sandbox: Sandbox): Promise<readonly [string, CardForm]> => {
+async function open(page: Page, sandbox: Sandbox): Promise<readonly [string, CardForm]> {
   const checkoutId = await sandbox.createCheckout();
   await sandbox.merchantPage(page, sandbox.snippet({ checkoutId }));
   const form = cardForm(page);
   await expect(form.cvv).toBeVisible();
   return [checkoutId, form];
-};
+}
 
 test.describe('Autofill', () => {
   test('fills all four fields when it starts in the card number', async ({ page, sandbox }) => {

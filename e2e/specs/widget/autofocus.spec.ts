@@ -10,8 +10,9 @@ const addEmailInput = `const input = document.createElement('input');
 
 const script = recordCallbacks(['onReady', 'onFocusIframeCommunication']);
 
-const waitForReady = (page: Page): Promise<void> =>
-  expect.poll(() => readCalls(page, 'onReady')).toHaveLength(1);
+function waitForReady(page: Page): Promise<void> {
+  return expect.poll(() => readCalls(page, 'onReady')).toHaveLength(1);
+}
 
 test.describe('autofocus', () => {
   test('focuses the hosted field and calls onFocusIframeCommunication @firefox', async ({

@@ -15,13 +15,13 @@ const munich = {
   postcode: '80331',
 };
 
-const expectHint = async (control: Locator, name: keyof typeof words): Promise<void> => {
+async function expectHint(control: Locator, name: keyof typeof words): Promise<void> {
   await expect(control).toHaveClass(/(^| )wpwl-has-error( |$)/);
   await expect(control).toHaveAccessibleDescription(words[name]);
   const hint = control.locator('xpath=following-sibling::*[1]');
   await expect(hint).toHaveText(words[name]);
   await expect(hint).toHaveAttribute('class', `wpwl-hint wpwl-hint-${name}`);
-};
+}
 
 test.describe('The billing address', () => {
   test('is sent with the payment @firefox-full', async ({ shop }) => {

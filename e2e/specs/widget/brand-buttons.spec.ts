@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts';
 
 /** The text of the button by lines, as the browser has laid them out. */
-const linesOf = (button: Element): readonly string[] => {
+function linesOf(button: Element): readonly string[] {
   const text = [...button.children].at(-1)?.firstChild;
   if (!(text instanceof Text)) return [];
   const lines = new Map<number, string>();
@@ -13,7 +13,7 @@ const linesOf = (button: Element): readonly string[] => {
     lines.set(bottom, (lines.get(bottom) ?? '') + letter);
   }
   return [...lines.values()].map((line) => line.trim());
-};
+}
 
 test.describe('The button of a brand', () => {
   test('wraps its text between words where it is narrow, without mark', async ({ page, shop }) => {

@@ -21,14 +21,17 @@ import { succeeded } from '../../support/shop.ts';
 
 const binRequest = { method: 'GET', path: '/v1/checkouts/*/bins/*' } as const;
 
-const countBinRequests = (sandbox: Sandbox, checkoutId: string): Promise<number> =>
-  countRequests(sandbox, checkoutId, 'GET', 'bins/••••••');
+function countBinRequests(sandbox: Sandbox, checkoutId: string): Promise<number> {
+  return countRequests(sandbox, checkoutId, 'GET', 'bins/••••••');
+}
 
 /**
  * Call it before the page is opened: the request comes from a frame in another process, whose requests may not be
  * intercepted yet while it loads.
  */
-const holdFirst = (page: Page) => holdRequests(page, '**/bins/*', { times: 1 });
+function holdFirst(page: Page) {
+  return holdRequests(page, '**/bins/*', { times: 1 });
+}
 
 const bothBrands = ['CARTEBANCAIRE', 'VISA'];
 

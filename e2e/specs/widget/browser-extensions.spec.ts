@@ -13,26 +13,26 @@ import type { Shop } from '../../support/shop.ts';
 
 const cardNumber = '5200000000000007';
 
-const open = async (page: Page, shop: Shop, options: object = {}): Promise<CardFields> => {
+async function open(page: Page, shop: Shop, options: object = {}): Promise<CardFields> {
   await shop.open({ options });
   const form = cardFields(page);
   await expect(form.number).toBeVisible();
   await expect(form.cvv).toBeVisible();
   await expect(form.button).toHaveText(words.submit);
   return form;
-};
+}
 
-const fill = async ({ number, expiry, holder, cvv }: CardFields): Promise<void> => {
+async function fill({ number, expiry, holder, cvv }: CardFields): Promise<void> {
   await number.fill(cardNumber);
   await expiry.pressSequentially('1239');
   await holder.fill('Jane Jones');
   await cvv.fill('123');
-};
+}
 
-const expectPayment = async (shop: Shop): Promise<void> => {
+async function expectPayment(shop: Shop): Promise<void> {
   await shop.expectPaid();
   expect(shop.pageErrors).toEqual([]);
-};
+}
 
 const emptyFormHints = [words.cardNumberError, words.expiryMonthError, words.cvvError];
 
@@ -92,12 +92,12 @@ test.describe('A translated page', () => {
 });
 
 /** Found by its element, because a browser may report the frame's name later. */
-const hostedFrame = async (page: Page, name: string): Promise<Frame> => {
+async function hostedFrame(page: Page, name: string): Promise<Frame> {
   const element = await page.locator(`iframe[name="${name}"]`).elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error(`No frame named ${name}.`);
   return frame;
-};
+}
 
 test.describe('A password manager', () => {
   test('may decorate and fill the fields, also while they are invalid @firefox', async ({

@@ -16,20 +16,21 @@ import {
 import { readCalls, recordCallbacks, type RecordedCall } from '../../support/callback-log.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-const withoutRepetitions = (calls: readonly RecordedCall[]): readonly RecordedCall[] => {
+function withoutRepetitions(calls: readonly RecordedCall[]): readonly RecordedCall[] {
   const byText = new Map(calls.map((each) => [JSON.stringify(each), each]));
   return [...byText.values()];
-};
+}
 
-const expectCalls = async (
+async function expectCalls(
   page: Page,
   cases: Readonly<Record<string, CallbackCase>>,
-): Promise<void> => {
+): Promise<void> {
   for (const [name, { when, calls, inAnyOrder }] of Object.entries(cases)) {
-    const sorted = <Call extends { readonly self: unknown }>(each: readonly Call[]) =>
-      inAnyOrder
+    function sorted<Call extends { readonly self: unknown }>(each: readonly Call[]) {
+      return inAnyOrder
         ? each.toSorted((one, other) => String(one.self).localeCompare(String(other.self)))
         : each;
+    }
     await test.step(`${name} ${when}`, async () => {
       await expect
         .poll(async () => {
@@ -39,7 +40,7 @@ const expectCalls = async (
         .toEqual(sorted(calls));
     });
   }
-};
+}
 
 test.describe('Callbacks', () => {
   test('receive `this` and arguments from rendering to result, and may be replaced at any time @firefox', async ({

@@ -9,10 +9,11 @@ const maestro = '6761301000993772';
 const cabal = '6042010000000006';
 const mada = '6051410000000006';
 
-const refusal = (brand: string): string =>
-  words.brandNotAccepted
+function refusal(brand: string): string {
+  return words.brandNotAccepted
     .replace('{{brand}}', brand)
     .replace('{{brands}}', 'Visa, Mastercard, American Express');
+}
 
 test.describe('A card of a brand that is not offered', () => {
   for (const [number, name] of [

@@ -16,7 +16,9 @@ import { countRequests } from '../../support/ledger.ts';
 import { recordAnnouncements } from '../../support/live-regions.ts';
 import { succeeded } from '../../support/shop.ts';
 
-const radio = ({ choice }: CardForm, name: string) => choice.getByRole('radio', { name });
+function radio({ choice }: CardForm, name: string) {
+  return choice.getByRole('radio', { name });
+}
 
 test.describe('The brand choice of a co-badged card', () => {
   test('is announced, works by keyboard, is passed to onChangeBrand and sent with the payment @firefox', async ({

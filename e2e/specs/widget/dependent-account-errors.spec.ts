@@ -10,33 +10,44 @@ const ibans = {
   slovak: 'SK3112000000198742637541',
 } as const;
 
-const debit = async (): Promise<ShopPage> => ({ brands: 'DIRECTDEBIT_SEPA' });
+async function debit(): Promise<ShopPage> {
+  return { brands: 'DIRECTDEBIT_SEPA' };
+}
 
 /** A debit form in which the page has inputs for number and bank code. */
-const debitByNumber = async (): Promise<ShopPage> => ({
-  ...(await debit()),
-  inside: `<label>Number <input name="bankAccount.number"></label>
+async function debitByNumber(): Promise<ShopPage> {
+  return {
+    ...(await debit()),
+    inside: `<label>Number <input name="bankAccount.number"></label>
     <label>Bank <input name="bankAccount.bankCode"></label>`,
-});
+  };
+}
 
 /** A debit form whose country is chosen in the form of another payment method. */
-const debitByCountry = async (): Promise<ShopPage> => ({
-  brands: 'PAYPAL DIRECTDEBIT_SEPA',
-  inside: `<label>Country <select name="bankAccount.country"><option>US<option>CA<option>DE</select></label>`,
-});
+async function debitByCountry(): Promise<ShopPage> {
+  return {
+    brands: 'PAYPAL DIRECTDEBIT_SEPA',
+    inside: `<label>Country <select name="bankAccount.country"><option>US<option>CA<option>DE</select></label>`,
+  };
+}
 
-const fillHolder = async (page: Page): Promise<void> => {
+async function fillHolder(page: Page): Promise<void> {
   await accountForm(page).holder.fill('Jane Jones');
   await accountForm(page).consent.check();
-};
+}
 
-const fillIban = (iban: keyof typeof ibans) => (page: Page) => accountForm(page).fill(ibans[iban]);
-const changeIban = (iban: keyof typeof ibans) => (page: Page) =>
-  accountForm(page).iban.fill(ibans[iban]);
-const fillInput = (label: string, value: string) => (page: Page) =>
-  page.getByLabel(label, { exact: true }).fill(value);
-const chooseCountry = (code: string) => (page: Page) =>
-  page.getByLabel('Country').selectOption(code);
+function fillIban(iban: keyof typeof ibans) {
+  return (page: Page) => accountForm(page).fill(ibans[iban]);
+}
+function changeIban(iban: keyof typeof ibans) {
+  return (page: Page) => accountForm(page).iban.fill(ibans[iban]);
+}
+function fillInput(label: string, value: string) {
+  return (page: Page) => page.getByLabel(label, { exact: true }).fill(value);
+}
+function chooseCountry(code: string) {
+  return (page: Page) => page.getByLabel('Country').selectOption(code);
+}
 
 test.describe('After a change of another field of a bank account, errors are validated again', () => {
   testPairs([

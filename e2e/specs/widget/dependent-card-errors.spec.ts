@@ -7,22 +7,34 @@ import { testPairs } from '../../support/dependent-errors.ts';
 import { test } from '../../support/fixtures.ts';
 import { approvedCard, type ShopPage } from '../../support/shop.ts';
 
-const chooseBrand = (brand: string) => (page: Page) => cardForm(page).brand.selectOption(brand);
+function chooseBrand(brand: string) {
+  return (page: Page) => cardForm(page).brand.selectOption(brand);
+}
 
 /** Leaves the card number empty, so that every brand can be chosen. */
-const fillWithoutNumber = (brand: string, cvv: string) => async (page: Page) => {
-  await chooseBrand(brand)(page);
-  await cardForm(page).fill({ number: '', cvv });
-};
-const fillApproved = (page: Page): Promise<void> => cardForm(page).fill(approvedCard);
+function fillWithoutNumber(brand: string, cvv: string) {
+  return async (page: Page) => {
+    await chooseBrand(brand)(page);
+    await cardForm(page).fill({ number: '', cvv });
+  };
+}
+function fillApproved(page: Page): Promise<void> {
+  return cardForm(page).fill(approvedCard);
+}
 
 /** The number ranges of CABAL are unknown, so its number can be that of a VISA card. */
-const withCabal = async (): Promise<ShopPage> => ({ brands: 'VISA CABAL' });
+async function withCabal(): Promise<ShopPage> {
+  return { brands: 'VISA CABAL' };
+}
 
-const withBilling = async (): Promise<ShopPage> => ({
-  options: { billingAddress: { country: 'US', city: 'Ulm', state: 'Bayern', postcode: '89073' } },
-});
-const billing = (page: Page) => billingAddress(cardForm(page).container);
+async function withBilling(): Promise<ShopPage> {
+  return {
+    options: { billingAddress: { country: 'US', city: 'Ulm', state: 'Bayern', postcode: '89073' } },
+  };
+}
+function billing(page: Page) {
+  return billingAddress(cardForm(page).container);
+}
 
 test.describe('After a change of another field of a card, errors are validated again', () => {
   testPairs([

@@ -9,12 +9,12 @@ import { approvedCard } from '../../support/shop.ts';
 const paymentUrl = '**/v1/checkouts/*/payment';
 
 /** Opens the page that the shop has opened in another tab, and fills in a card. */
-const openFilled = async (tab: Page, { site }: Sandbox): Promise<CardForm> => {
+async function openFilled(tab: Page, { site }: Sandbox): Promise<CardForm> {
   await tab.goto(`${site.origin}/checkout`);
   const form = cardForm(tab);
   await form.fill(approvedCard);
   return form;
-};
+}
 
 /** Playwright waits for a button to become enabled; a shopper does not. */
 const force = { force: true } as const;
@@ -53,12 +53,12 @@ test.describe('A checkout that has been paid shows its payment status', () => {
   test('with empty fields after Back and after a reload @firefox', async ({ page, shop }) => {
     const checkoutId = await shop.open();
     const { form } = shop;
-    const expectDone = async (): Promise<void> => {
+    async function expectDone(): Promise<void> {
       await expect(form.message).toHaveText(words.paymentSucceeded);
       await expect(form.payButton).toBeHidden();
       for (const frame of [form.numberFrame, form.cvvFrame])
         await expect(frame.contentFrame().locator('input')).toHaveValue('');
-    };
+    }
     await shop.pay();
     await shop.result();
     await goBack(page);

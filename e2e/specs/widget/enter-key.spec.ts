@@ -55,7 +55,9 @@ test.describe('The Enter key', () => {
     page,
     shop,
   }) => {
-    const frameUrls = () => page.frames().map((frame) => frame.url());
+    function frameUrls() {
+      return page.frames().map((frame) => frame.url());
+    }
     await page.route('**/frame.js', (route) => route.abort());
     await shop.open();
     const { numberFrame, cvvFrame, container } = shop.form;

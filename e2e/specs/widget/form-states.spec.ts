@@ -9,15 +9,17 @@ import { expect, test } from '../../support/fixtures.ts';
 const styles = ['card', 'plain', 'logos', 'none'] as const;
 const themes = ['light', 'dark'] as const;
 
-const showsMessage =
-  (message: string | RegExp, canContinue = false) =>
-  async (tile: FrameLocator): Promise<void> => {
+function showsMessage(message: string | RegExp, canContinue = false) {
+  return async (tile: FrameLocator): Promise<void> => {
     await expect(tile.getByRole('alert')).toHaveText(message);
     const continueButton = tile.getByRole('button', { name: words.continue });
     await expect(continueButton).toHaveCount(canContinue ? 1 : 0);
   };
+}
 
-const buttonOf = (tile: FrameLocator, name: string) => tile.getByRole('button', { name });
+function buttonOf(tile: FrameLocator, name: string) {
+  return tile.getByRole('button', { name });
+}
 
 /** Expectations of each state, by the title of its tile. */
 const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = {
@@ -98,8 +100,8 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
 };
 
 /** Detects the style from what distinguishes it in every state, and whether it is dark. */
-const readAppearance = (tile: FrameLocator) =>
-  tile
+function readAppearance(tile: FrameLocator) {
+  return tile
     .locator('.wpwl-container:visible')
     .first()
     .evaluate((container) => {
@@ -112,6 +114,7 @@ const readAppearance = (tile: FrameLocator) =>
         theme: container.classList.contains('wpwl-dark') ? 'dark' : 'light',
       };
     });
+}
 
 /** Forms without card brands have no row of logos. */
 const hasNoLogos = /^(?:Saved|Direct debit|Account|Redirect brands)/;

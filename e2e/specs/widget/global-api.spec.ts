@@ -6,7 +6,7 @@ import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import type { Shop } from '../../support/shop.ts';
 
 /** Opens a page with a PayPal form and saved payment methods, whose hooks record the container and cancel. */
-const open = async (page: Page, sandbox: Sandbox, shop: Shop): Promise<string> => {
+async function open(page: Page, sandbox: Sandbox, shop: Shop): Promise<string> {
   const script = `${recordCallbacks(['onReady', 'onError'])}
     window.submitted = [];
     for (const name of ['VirtualAccount', 'OneClickCard'])
@@ -19,7 +19,7 @@ const open = async (page: Page, sandbox: Sandbox, shop: Shop): Promise<string> =
   await shop.open({ checkoutId, brands: 'PAYPAL', options, script });
   await expect.poll(() => readCalls(page, 'onReady')).toHaveLength(1);
   return checkoutId;
-};
+}
 
 test('wpwl.cacheVersion is a string that addresses the images of brands', async ({
   page,
@@ -52,8 +52,9 @@ test.describe('The global wpwl', () => {
     shop,
   }) => {
     await open(page, sandbox, shop);
-    const idOf = (container: string) =>
-      page.locator(`.wpwl-container-${container}`).getAttribute('id');
+    function idOf(container: string) {
+      return page.locator(`.wpwl-container-${container}`).getAttribute('id');
+    }
     const payPal = await idOf('virtualAccount-PAYPAL');
     const registration = await idOf('registration');
     const expected: (string | null)[] = [];

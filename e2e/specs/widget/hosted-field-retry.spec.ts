@@ -8,7 +8,7 @@ const frameScript = '**/frame.js';
 const script = recording('onError');
 
 /** Opens a form whose hosted fields cannot load their script, and waits until they have been loaded a second time. */
-const openFailing = async (page: Page, shop: Shop): Promise<void> => {
+async function openFailing(page: Page, shop: Shop): Promise<void> {
   let failures = 0;
   page.on('requestfailed', () => (failures += 1));
   await page.clock.install();
@@ -19,24 +19,26 @@ const openFailing = async (page: Page, shop: Shop): Promise<void> => {
   await expect.poll(() => failures).toBe(2);
   await page.clock.fastForward('00:03');
   await expect.poll(() => failures).toBe(4);
-};
+}
 
 /** Opens such a form, and waits until the failure is reported. */
-const openFailed = async (page: Page, shop: Shop): Promise<void> => {
+async function openFailed(page: Page, shop: Shop): Promise<void> {
   await openFailing(page, shop);
   await page.clock.fastForward('00:05');
   await expect(shop.form.message).toHaveText(words.fieldsNotLoaded);
   expect(new Set(await shop.codes())).toEqual(new Set(['frame_unreachable']));
-};
+}
 
-const goOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+function goOnline(page: Page) {
+  return page.evaluate(() => dispatchEvent(new Event('online')));
+}
 
-const payWithoutMessage = async (shop: Shop): Promise<void> => {
+async function payWithoutMessage(shop: Shop): Promise<void> {
   await shop.form.fill(approvedCard);
   await expect(shop.form.message).toHaveText('');
   await shop.form.pay();
   await shop.result();
-};
+}
 
 test.describe('A hosted field whose script does not load', () => {
   test('is loaded again before the failure is reported @firefox', async ({ page, shop }) => {

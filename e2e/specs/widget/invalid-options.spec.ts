@@ -4,8 +4,8 @@ import { invalidOptions } from '../../support/invalid-options.ts';
 import type { Shop } from '../../support/shop.ts';
 
 /** Assignments of the first or the second invalid value of every option, and the expected messages. */
-const invalidValuesAt = (index: number) =>
-  Object.entries(invalidOptions).flatMap(([name, values]) => {
+function invalidValuesAt(index: number) {
+  return Object.entries(invalidOptions).flatMap(([name, values]) => {
     const invalid = values[index];
     if (invalid === undefined) return [];
     const [literal, value, expected, path = name] = invalid;
@@ -16,14 +16,15 @@ const invalidValuesAt = (index: number) =>
       },
     ];
   });
+}
 
 /** Opens a form; returns its markup without ids that differ from one rendering to the next. */
-const openAndReadMarkup = async ({ open, form }: Shop, script: string): Promise<string> => {
+async function openAndReadMarkup({ open, form }: Shop, script: string): Promise<string> {
   await open({ script });
   await expect(form.cvv).toBeEditable();
   const markup = await form.container.evaluate((container) => container.outerHTML);
   return markup.replaceAll(/card_\d+/g, 'card').replaceAll(/checkouts\/[\w.-]+/g, 'checkouts');
-};
+}
 
 test('Invalid options are each reported once, and their defaults apply @firefox-full', async ({
   page,

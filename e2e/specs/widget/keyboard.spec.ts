@@ -7,19 +7,24 @@ import { expect, test } from '../../support/fixtures.ts';
 /** A tab stop, and the element that shows its focus ring: for a hosted field, the iframe. */
 type Stop = readonly [stop: Locator, ring: Locator];
 
-const own = (stop: Locator): Stop => [stop, stop];
+function own(stop: Locator): Stop {
+  return [stop, stop];
+}
 
-const framed = (main: Locator, name: string): Stop => {
+function framed(main: Locator, name: string): Stop {
   const frame = main.locator(`iframe[name="${name}"]:visible`);
   return [frame.contentFrame().locator('input'), frame];
-};
+}
 
-const button = (main: Locator, name: string | RegExp): Stop =>
-  own(main.getByRole('button', { name }));
-const labelled = (main: Locator, name: string): Stop => own(main.getByLabel(name, { exact: true }));
+function button(main: Locator, name: string | RegExp): Stop {
+  return own(main.getByRole('button', { name }));
+}
+function labelled(main: Locator, name: string): Stop {
+  return own(main.getByLabel(name, { exact: true }));
+}
 
 /** An outline on the element, or on its label, and no ancestor that hides it from assistive technology. */
-const hasFocusRing = (element: Element): boolean => {
+function hasFocusRing(element: Element): boolean {
   if (element.closest('[aria-hidden="true"], [inert]') !== null) return false;
   const isInput = element instanceof HTMLInputElement;
   const outlined = isInput ? [element, element.closest('label') ?? element] : [element];
@@ -27,16 +32,16 @@ const hasFocusRing = (element: Element): boolean => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
   });
-};
+}
 
-const expectFocus = async ([stop, ring]: Stop): Promise<void> => {
+async function expectFocus([stop, ring]: Stop): Promise<void> {
   await expect(stop).toBeFocused();
   await expect(stop).toBeVisible();
   await expect.poll(() => ring.evaluate(hasFocusRing)).toBe(true);
-};
+}
 
 /** Presses Tab to the last stop, then Shift+Tab back to the first. */
-const expectTabOrder = async (page: Page, stops: readonly Stop[]): Promise<void> => {
+async function expectTabOrder(page: Page, stops: readonly Stop[]): Promise<void> {
   await stops[0]?.[0].focus();
   for (const stop of stops.slice(1)) {
     await page.keyboard.press('Tab');
@@ -46,7 +51,7 @@ const expectTabOrder = async (page: Page, stops: readonly Stop[]): Promise<void>
     await page.keyboard.press('Shift+Tab');
     await expectFocus(stop);
   }
-};
+}
 
 test.describe('Tab and Shift+Tab in the card form', () => {
   for (const [locale, tag] of [

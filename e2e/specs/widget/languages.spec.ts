@@ -14,11 +14,11 @@ type Words = Pick<
 >;
 
 /** The texts of a locale, from the file that the page requests. */
-const waitForWords = async (page: Page, sandbox: Sandbox, locale: string): Promise<Words> => {
+async function waitForWords(page: Page, sandbox: Sandbox, locale: string): Promise<Words> {
   if (locale === 'en') return english;
   const response = await page.waitForResponse((each) => each.url().endsWith(`/${locale}.json`));
   return (await sandbox.client.get(response.url())).body as Words;
-};
+}
 
 /** `form`: attributes of the form element; `document`: the document's `lang`. */
 type Row = {
@@ -38,11 +38,11 @@ const rows: readonly Row[] = [
   { source: 'browser', document: '', language: 'en' },
 ];
 
-const expectLanguage = async (
+async function expectLanguage(
   page: Page,
   sandbox: Sandbox,
   { options, form: attributes = '', document, language }: Row,
-): Promise<void> => {
+): Promise<void> {
   const checkoutId = await sandbox.createCheckout();
   const loading = waitForWords(page, sandbox, language);
   await sandbox.merchantPage(page, {
@@ -68,7 +68,7 @@ const expectLanguage = async (
     words.expiryMonthError,
     words.cvvError,
   ]);
-};
+}
 
 test.describe('The language of the form', () => {
   test('comes from the option, the form, the document or the browser, in this order @firefox-full', async ({

@@ -12,17 +12,20 @@ declare global {
 }
 
 /** Records layout shifts with the elements that moved, in every document from its first paint. Chromium only. */
-const recordShifts = async (page: Page): Promise<void> => {
+async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const describeNode = ({ node }: { node: Node | null }): string =>
-      node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName);
+    function describeNode({ node }: { node: Node | null }): string {
+      return node instanceof Element
+        ? `${node.localName}.${node.className}`
+        : String(node?.nodeName);
+    }
     let shifts: Shift[] = [];
-    const record = (entries: PerformanceEntryList): void => {
+    function record(entries: PerformanceEntryList): void {
       for (const { value, sources } of entries as Entry[]) {
         shifts.push({ value, sources: sources.map(describeNode) });
       }
-    };
+    }
     const observer = new PerformanceObserver((list) => record(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     globalThis.takeShifts = () => {
@@ -32,39 +35,42 @@ const recordShifts = async (page: Page): Promise<void> => {
       return taken;
     };
   });
-};
+}
 
 /** Two animation frames later the last change is painted. */
-const waitForPaint = (page: Page): Promise<void> =>
-  page.evaluate(
+function waitForPaint(page: Page): Promise<void> {
+  return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       }),
   );
+}
 
 /** The shifts since the last call. */
-const takeShifts = async (page: Page): Promise<readonly Shift[]> => {
+async function takeShifts(page: Page): Promise<readonly Shift[]> {
   await waitForPaint(page);
   return page.evaluate(() => globalThis.takeShifts());
-};
+}
 
-const germanPage = (sandbox: Sandbox, checkoutId: string, style = ''): PageDocument => ({
-  head: `<style>${style}</style><script>var wpwlOptions = { locale: 'de' }</script>
+function germanPage(sandbox: Sandbox, checkoutId: string, style = ''): PageDocument {
+  return {
+    head: `<style>${style}</style><script>var wpwlOptions = { locale: 'de' }</script>
     <script src="${sandbox.scriptAddress(checkoutId)}" async></script>`,
-  body: `<h1>Checkout</h1>
+    body: `<h1>Checkout</h1>
     <form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>
     <p>Text after the form.</p>`,
-});
+  };
+}
 
-const waitForCompleteForm = async (page: Page, buttonLabel: string): Promise<void> => {
+async function waitForCompleteForm(page: Page, buttonLabel: string): Promise<void> {
   await expect(page.getByRole('button', { name: buttonLabel })).toBeVisible();
   const { container, numberFrame, cvvFrame } = cardForm(page);
   for (const frame of [numberFrame, cvvFrame]) {
     await expect(frame.contentFrame().locator('input')).toBeVisible();
   }
   await expect(container.locator('.wpwl-brand svg').first()).toBeAttached();
-};
+}
 
 const files = {
   'the configuration': '**/v1/checkouts/*/widget',

@@ -9,12 +9,12 @@ import { approvedCard } from '../../support/shop.ts';
 
 const script = recording('onError');
 
-const expectInputKept = async (form: CardForm): Promise<void> => {
+async function expectInputKept(form: CardForm): Promise<void> {
   await expect(form.number).toHaveValue('4200 0000 0000 0091');
   await expect(form.expiry).toHaveValue('12 / 39');
   await expect(form.holder).toHaveValue('Jane Jones');
   await expect(form.cvv).toHaveValue('123');
-};
+}
 
 test.describe('A payment request without a usable response', () => {
   for (const [kind, tag] of [

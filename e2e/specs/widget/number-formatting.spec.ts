@@ -4,12 +4,12 @@ import { expect, test } from '../../support/fixtures.ts';
 
 const brands = 'VISA MASTER AMEX MAESTRO';
 
-const press = async (field: Locator, ...keys: readonly string[]): Promise<void> => {
+async function press(field: Locator, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await field.press(key);
-};
+}
 
 /** Copies the text from a field of the page and pastes it at the selection of the hosted field. */
-const paste = async ({ holder }: CardForm, field: Locator, text: string): Promise<void> => {
+async function paste({ holder }: CardForm, field: Locator, text: string): Promise<void> {
   const { start, end } = await field.evaluate((element) => {
     const { selectionStart, selectionEnd } = element as HTMLInputElement;
     return { start: selectionStart, end: selectionEnd };
@@ -22,15 +22,16 @@ const paste = async ({ holder }: CardForm, field: Locator, text: string): Promis
     [start, end] as const,
   );
   await field.page().keyboard.press('ControlOrMeta+v');
-};
+}
 
 /** The text of a field with `|` at the caret. */
-const readWithCaret = (field: Locator): Promise<string> =>
-  field.evaluate((element) => {
+function readWithCaret(field: Locator): Promise<string> {
+  return field.evaluate((element) => {
     const { value, selectionStart } = element as HTMLInputElement;
     const caret = selectionStart ?? 0;
     return `${value.slice(0, caret)}|${value.slice(caret)}`;
   });
+}
 
 test.describe('Formatting @firefox-full', () => {
   test('groups the digits of the card number and keeps the caret in place', async ({ shop }) => {

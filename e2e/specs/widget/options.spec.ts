@@ -92,11 +92,12 @@ test.describe('Options', () => {
         await expect(field).toHaveAttribute('placeholder', '');
     });
     await test.step('iframeStyles', async () => {
-      const readStyle = (input: typeof cvv) =>
-        input.evaluate((element) => {
+      function readStyle(input: typeof cvv) {
+        return input.evaluate((element) => {
           const { color, fontSize } = getComputedStyle(element, '::placeholder');
           return `${color} ${fontSize}`;
         });
+      }
       await expect.poll(() => readStyle(cvv)).toBe('rgb(1, 2, 3) 21px');
       expect(await readStyle(number)).not.toMatch(/rgb\(1, 2, 3\)|21px/);
     });

@@ -22,7 +22,7 @@ const head = '<style id="page-style"></style>';
 
 type Settings = { readonly options: object; readonly script?: string };
 
-const open = async (page: Page, shop: Shop, settings: Settings): Promise<void> => {
+async function open(page: Page, shop: Shop, settings: Settings): Promise<void> {
   const { options, script = '' } = settings;
   await page.setViewportSize({ width: 1_280, height: 900 });
   await addLayoutChecker(page);
@@ -37,34 +37,36 @@ const open = async (page: Page, shop: Shop, settings: Settings): Promise<void> =
   for (const name of ['card.number', 'card.cvv'])
     await expect(page.frameLocator(`iframe[name="${name}"]`).locator('input')).toBeVisible();
   await expect(page.locator('.wpwl-button-brand svg')).toHaveCount(1);
-};
+}
 
-const fill = async (page: Page): Promise<void> => {
-  const inFrame = (name: string) => page.frameLocator(`iframe[name="${name}"]`).locator('input');
+async function fill(page: Page): Promise<void> {
+  function inFrame(name: string) {
+    return page.frameLocator(`iframe[name="${name}"]`).locator('input');
+  }
   await inFrame('card.number').fill('5200000000000007');
   await inFrame('card.cvv').fill('123');
   await page.locator('[name="card.expiry"]').fill('1239');
   await page.locator('[name="card.holder"]').fill('Maximiliane von Hohenlohe-Langenburg');
   await page.locator('[name="card.holder"]').blur();
-};
+}
 
-const pressAll = async (page: Page): Promise<void> => {
+async function pressAll(page: Page): Promise<void> {
   for (const button of await page.locator('.wpwl-button-pay:visible').all()) await button.click();
   await expect(page.locator('.wpwl-container-directDebit .wpwl-hint').first()).toBeVisible();
   await expect(page.locator('.wpwl-container-card .wpwl-hint').first()).toBeVisible();
-};
+}
 
 /** Starts a payment without a pay button, so that the form shows its progress as text. Holds the payment request. */
-const payWithoutButton = async (page: Page): Promise<void> => {
+async function payWithoutButton(page: Page): Promise<void> {
   await holdRequests(page, '**/v1/checkouts/*/payment');
   await fill(page);
   await page.evaluate(`document.querySelector('.wpwl-container-card .wpwl-button-pay').remove();
     wpwl.executePayment('wpwl-container-card');`);
   await expect(page.locator('.wpwl-container-card .wpwl-progress')).toBeVisible();
-};
+}
 
 /** A checkout with stored payment methods, one of them with an invalid CVV. */
-const openStored = async (page: Page, sandbox: Sandbox, shop: Shop): Promise<void> => {
+async function openStored(page: Page, sandbox: Sandbox, shop: Shop): Promise<void> {
   await page.setViewportSize({ width: 1_280, height: 900 });
   await addLayoutChecker(page);
   const checkoutId = await createOffer(sandbox, ['card', 'challengedCard', 'account']);
@@ -73,11 +75,11 @@ const openStored = async (page: Page, sandbox: Sandbox, shop: Shop): Promise<voi
   await form.cvv.fill('1');
   await form.pay.click();
   await expect(form.hints).toHaveCount(1);
-};
+}
 
 /** The padding is none of the form's own width. */
-const setStyle = (page: Page, css: string, widthPx: number): Promise<void> =>
-  page.evaluate(
+function setStyle(page: Page, css: string, widthPx: number): Promise<void> {
+  return page.evaluate(
     ([text, width]) => {
       const [sheet, place] = [
         document.querySelector('#page-style'),
@@ -89,6 +91,7 @@ const setStyle = (page: Page, css: string, widthPx: number): Promise<void> =>
     },
     [css, widthPx] as const,
   );
+}
 
 const billing = {
   billingAddress: {},
@@ -105,20 +108,21 @@ const moveGroups = `wpwlOptions.onReady = () => {
 };`;
 
 /** Moved groups that are not as wide as their new parent. */
-const findUnfilledParents = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
+function findUnfilledParents(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
     [...document.querySelectorAll('.cell')].flatMap((cell) => {
       const [outer, inner] = [cell.clientWidth, cell.firstElementChild?.clientWidth ?? 0];
       return Math.abs(outer - inner) > 1 ? [`${inner} of ${outer} px`] : [];
     }),
   );
+}
 
 /** Expects no faults under each style sheet at each width. `findOthers` finds faults that only one test looks for. */
-const expectNoFaults = async (
+async function expectNoFaults(
   page: Page,
   widths: readonly number[],
   findOthers: (page: Page) => Promise<readonly string[]> = () => Promise.resolve([]),
-): Promise<void> => {
+): Promise<void> {
   for (const { name, css } of pageStyles) {
     for (const widthPx of widths) {
       await setStyle(page, css, widthPx);
@@ -130,11 +134,11 @@ const expectNoFaults = async (
         .toPass({ timeout: 1_000 });
     }
   }
-};
+}
 
 /** The groups of these names, row by row. */
-const readRows = (page: Page, names: readonly string[]): Promise<readonly string[][]> =>
-  page.evaluate((groups) => {
+function readRows(page: Page, names: readonly string[]): Promise<readonly string[][]> {
+  return page.evaluate((groups) => {
     const rows = new Map<number, string[]>();
     for (const name of groups) {
       const top = document.querySelector(`.wpwl-group-${name}`)?.getBoundingClientRect().top ?? 0;
@@ -142,6 +146,7 @@ const readRows = (page: Page, names: readonly string[]): Promise<readonly string
     }
     return [...rows.values()];
   }, names);
+}
 
 const narrowFields = ['group', 'wrapper', 'control'].map(
   (part) => `.wpwl-container-card .wpwl-${part} { width: 70px }`,

@@ -55,11 +55,13 @@ const parts: Readonly<Record<FailingPart, PartSettings>> = {
   },
 };
 
-const numberFor = (part: FailingPart): string => parts[part].number ?? '4200000000000091';
+function numberFor(part: FailingPart): string {
+  return parts[part].number ?? '4200000000000091';
+}
 
 type Fault = { readonly part: FailingPart; readonly kind: FaultKind };
 
-const open = async (page: Page, sandbox: Sandbox, { part, kind }: Fault): Promise<void> => {
+async function open(page: Page, sandbox: Sandbox, { part, kind }: Fault): Promise<void> {
   await page.clock.install();
   const headers = await injectFault(page, part, kind);
   const snippet = sandbox.snippet({
@@ -75,23 +77,23 @@ const open = async (page: Page, sandbox: Sandbox, { part, kind }: Fault): Promis
   });
   // A script that is never answered delays the page's load event.
   await page.goto(address, { waitUntil: 'commit' });
-};
+}
 
 /** Without this wait, moving the clock would make the configuration time out too. */
-const waitForConfiguration = async (page: Page, { part, kind }: Fault): Promise<void> => {
+async function waitForConfiguration(page: Page, { part, kind }: Fault): Promise<void> {
   const isBlocked = kind === 'policy' && part === 'words';
   if (part === 'script' || part === 'configuration' || isBlocked) return;
   await expect(page.getByText(words.testMode).first()).toBeVisible();
-};
+}
 
-const payUntil = async (form: CardForm, part: FailingPart, reached: Promise<unknown>) => {
+async function payUntil(form: CardForm, part: FailingPart, reached: Promise<unknown>) {
   await form.fill({ number: numberFor(part) });
   await form.pay();
   await reached;
-};
+}
 
 /** Makes the page need the part, then moves its clock past the widget's timeout. */
-const reachFault = async (page: Page, { part, kind }: Fault): Promise<void> => {
+async function reachFault(page: Page, { part, kind }: Fault): Promise<void> {
   const form = cardForm(page);
   switch (part) {
     case 'script':
@@ -128,9 +130,9 @@ const reachFault = async (page: Page, { part, kind }: Fault): Promise<void> => {
       return page.clock.fastForward(partTimeout);
     }
   }
-};
+}
 
-const expectOutcome = async (page: Page, seen: Seen): Promise<void> => {
+async function expectOutcome(page: Page, seen: Seen): Promise<void> {
   const form = cardForm(page);
   switch (seen.kind) {
     case 'pageText':
@@ -156,14 +158,14 @@ const expectOutcome = async (page: Page, seen: Seen): Promise<void> => {
         visible: seen.kind === 'messageWithButton',
       });
   }
-};
+}
 
-const expectHandled = async (
+async function expectHandled(
   context: BrowserContext,
   sandbox: Sandbox,
   row: FaultRow,
   kind: FaultKind,
-): Promise<void> => {
+): Promise<void> {
   const page = await context.newPage();
   const { logged } = createShop(page, sandbox);
   const fault = { part: row.part, kind };
@@ -171,16 +173,18 @@ const expectHandled = async (
   await waitForConfiguration(page, fault);
   await reachFault(page, fault);
   await expectOutcome(page, row.seen);
-  const codes = () => logged.flatMap((text) => /code: (\w+)/.exec(text)?.[1] ?? []);
+  function codes() {
+    return logged.flatMap((text) => /code: (\w+)/.exec(text)?.[1] ?? []);
+  }
   await expect.poll(() => new Set(codes())).toEqual(new Set(row.codes));
   // The result page has replaced the page that recorded the calls of onError.
   if (row.seen.kind === 'result') expect(logged).toEqual([]);
   else expect(new Set(await codesOf(page))).toEqual(new Set(reportedToPage(row)));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.close();
-};
+}
 
-const describeOutcome = (seen: Seen): string => {
+function describeOutcome(seen: Seen): string {
   switch (seen.kind) {
     case 'pageText':
       return "keeps the content of the merchant's form";
@@ -195,7 +199,7 @@ const describeOutcome = (seen: Seen): string => {
     case 'message':
       return `shows ${seen.message} in place of the form`;
   }
-};
+}
 
 test.describe('A failure of', () => {
   for (const row of faultRows) {

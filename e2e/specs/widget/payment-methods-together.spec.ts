@@ -5,7 +5,9 @@ import { authentication } from '../../support/sandbox.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { approvedCard } from '../../support/shop.ts';
 
-const payPal = (page: Page) => page.locator('.wpwl-container-virtualAccount-PAYPAL');
+function payPal(page: Page) {
+  return page.locator('.wpwl-container-virtualAccount-PAYPAL');
+}
 
 test.describe('Several payment methods on a page', () => {
   test('are rendered in the order of data-brands, without those that the gateway does not offer', async ({

@@ -7,11 +7,11 @@ test('The placeholders of the card form show the format of the selected brand, o
   shop,
 }) => {
   const card = cardFields(page);
-  const expectPlaceholders = async (expected: Readonly<Record<string, string>>): Promise<void> => {
+  async function expectPlaceholders(expected: Readonly<Record<string, string>>): Promise<void> {
     for (const name of ['number', 'cvv', 'expiry', 'holder'] as const)
       if (expected[name] !== undefined)
         await expect(card[name], name).toHaveAttribute('placeholder', expected[name]);
-  };
+  }
   await shop.open({ brands: 'VISA AMEX DINERS' });
   await expectPlaceholders({
     number: '1234 1234 1234 1234',

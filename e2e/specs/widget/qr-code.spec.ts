@@ -8,7 +8,7 @@ import { succeeded } from '../../support/shop.ts';
 const brands = 'STC_PAY';
 const paid = { result: { code: succeeded }, paymentBrand: brands };
 
-const stcForm = (page: Page) => {
+function stcForm(page: Page) {
   const form = page.locator('.wpwl-form-virtualAccount-STC_PAY');
   const choice = form.getByRole('radiogroup', { name: words.paymentMode });
   return {
@@ -19,7 +19,7 @@ const stcForm = (page: Page) => {
     hints: form.locator('.wpwl-hint:visible'),
     button: form.locator('.wpwl-button-brand'),
   };
-};
+}
 
 test.describe('STC_PAY', () => {
   test('is paid by a mobile number, by keyboard alone @firefox', async ({ page, shop }) => {

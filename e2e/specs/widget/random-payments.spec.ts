@@ -6,21 +6,22 @@ import { runSeed } from '../../support/random-payments/run-seed.ts';
 
 const fullTimeoutMs = 240_000;
 
-const range = (first: number, last: number): readonly number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
 
 /** `npm run random -- 1 SEED` repeats a scenario that fails. */
-const expectRulesToHold = async (
+async function expectRulesToHold(
   context: BrowserContext,
   sandbox: Sandbox,
   seeds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   const environment = await createEnvironment(context, sandbox);
   for (const seed of seeds) {
     const result = await runSeed(environment, seed);
     expect(result.kind === 'failed' ? result.report : '').toBe('');
   }
-};
+}
 
 /**
  * Random sequences of shopper actions and faults, the same in every run. The rules: at most one payment, no

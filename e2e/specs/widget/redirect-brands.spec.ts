@@ -5,8 +5,9 @@ import { bankPage } from '../../pages/bank.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { succeeded } from '../../support/shop.ts';
 
-const buttonOf = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: words.payWith.replace('{{brand}}', name) });
+function buttonOf(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: words.payWith.replace('{{brand}}', name) });
+}
 
 test.describe('A brand that is paid at its own site', () => {
   for (const [title, kind, brand, name, options] of [

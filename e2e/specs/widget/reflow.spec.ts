@@ -7,7 +7,7 @@ import { expect, test } from '../../support/fixtures.ts';
 const widthPx = 320;
 const textPercent = 200;
 
-const openWithLargeText = async (page: Page, origin: string, tile: Tile): Promise<GalleryTile> => {
+async function openWithLargeText(page: Page, origin: string, tile: Tile): Promise<GalleryTile> {
   await page.setViewportSize({ width: widthPx, height: 2_000 });
   const opened = galleryTile(page, origin);
   await opened.open(tile);
@@ -15,11 +15,11 @@ const openWithLargeText = async (page: Page, origin: string, tile: Tile): Promis
     document.documentElement.style.fontSize = `${percent}%`;
   }, textPercent);
   return opened;
-};
+}
 
 /** Visible parts of the form that reach beyond the form or the window. */
-const findOverflowingParts = (container: Locator): Promise<readonly string[]> =>
-  container.evaluate((form) => {
+function findOverflowingParts(container: Locator): Promise<readonly string[]> {
+  return container.evaluate((form) => {
     const windowWidth = document.documentElement.clientWidth;
     const box = form.getBoundingClientRect();
     const [start, end] = [Math.max(box.left, 0) - 0.5, Math.min(box.right, windowWidth) + 0.5];
@@ -31,10 +31,11 @@ const findOverflowingParts = (container: Locator): Promise<readonly string[]> =>
       })
       .map((part) => part.className || part.nodeName);
   });
+}
 
 /** The padding of an input, and the width that its text leaves free, in pixels. */
-const measureInput = (input: Locator) =>
-  input.evaluate((field) => {
+function measureInput(input: Locator) {
+  return input.evaluate((field) => {
     if (!(field instanceof HTMLInputElement)) throw new Error('The element is not an input.');
     const { font, paddingLeft, paddingRight } = getComputedStyle(field);
     const context = document.createElement('canvas').getContext('2d');
@@ -44,16 +45,18 @@ const measureInput = (input: Locator) =>
     const available = field.clientWidth - left - right;
     return { free: available - context.measureText(field.value).width, left, right };
   });
+}
 
 /** The distance from the end of a control to the far edge of its icon, in pixels; 0 if there is no room for an icon. */
-const measureIcon = (control: Locator): Promise<number> =>
-  control.evaluate((element) => {
+function measureIcon(control: Locator): Promise<number> {
+  return control.evaluate((element) => {
     const wrapper = element.closest('.wpwl-wrapper');
     if (wrapper === null) throw new Error('The control has no wrapper.');
     const { insetInlineEnd, inlineSize } = getComputedStyle(wrapper, '::after');
     const size = Number.parseFloat(inlineSize);
     return size === 0 ? 0 : Number.parseFloat(insetInlineEnd) + size;
   });
+}
 
 test.describe('The card form, 320 pixels wide with text of twice the size', () => {
   for (const [style, tag] of [

@@ -18,21 +18,25 @@ const markups = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Inserts the checkbox before the pay button when the form is ready. */
-const insertCheckbox = (markup: string): string => `wpwlOptions.onReady = () => {
+function insertCheckbox(markup: string): string {
+  return `wpwlOptions.onReady = () => {
   const template = document.createElement('template');
   template.innerHTML = ${JSON.stringify(markup)};
   document.querySelector('.wpwl-button').before(template.content);
 };`;
+}
 
 const script = insertCheckbox(markups['label and input in separate blocks']);
 
-const checkboxOf = (page: Page): Locator => page.getByRole('checkbox', { name: label });
+function checkboxOf(page: Page): Locator {
+  return page.getByRole('checkbox', { name: label });
+}
 
-const readRegistrationId = async (shop: Shop): Promise<unknown> => {
+async function readRegistrationId(shop: Shop): Promise<unknown> {
   const status = await shop.status();
   expect(status).toMatchObject({ result: { code: succeeded } });
   return (status as { readonly registrationId?: string }).registrationId;
-};
+}
 
 const registrationId = /^[a-zA-Z0-9]{32}$/;
 
@@ -87,7 +91,7 @@ test.describe('The createRegistration checkbox of a shop', () => {
 });
 
 /** Expects checkbox and label on one line, above the button, and a target size of 24px (WCAG 2.5.8). */
-const expectLayout = async (page: Page): Promise<void> => {
+async function expectLayout(page: Page): Promise<void> {
   const [box, text, button] = await Promise.all([
     checkboxOf(page).boundingBox(),
     page.locator('label').filter({ hasText: label }).boundingBox(),
@@ -95,11 +99,13 @@ const expectLayout = async (page: Page): Promise<void> => {
   ]);
   if (box === null || text === null || button === null) throw new Error('Nothing is rendered.');
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
-  const middle = ({ y, height }: Pick<DOMRect, 'y' | 'height'>): number => y + height / 2;
+  function middle({ y, height }: Pick<DOMRect, 'y' | 'height'>): number {
+    return y + height / 2;
+  }
   expect(Math.abs(middle(box) - middle(text))).toBeLessThan(6);
   for (const { y, height } of [box, text])
     expect(button.y - (y + height)).toBeGreaterThanOrEqual(8);
-};
+}
 
 test('The checkbox needs no styles of the shop to be on one line with its label, above the button @full', async ({
   page,

@@ -17,26 +17,26 @@ import { countPayments } from '../../support/ledger.ts';
 import { approvedCard, succeeded, type Shop, type ShopPage } from '../../support/shop.ts';
 
 /** Opens a page whose form registers payment methods without a payment; returns the checkout id. */
-const open = async (sandbox: Sandbox, shop: Shop, settings: ShopPage = {}): Promise<string> => {
+async function open(sandbox: Sandbox, shop: Shop, settings: ShopPage = {}): Promise<string> {
   const checkoutId = settings.checkoutId ?? (await createRegistrationCheckout(sandbox));
   await shop.open({ ...settings, checkoutId: `${checkoutId}/registration` });
   return checkoutId;
-};
+}
 
-const register = async (page: Page, shop: Shop): Promise<void> => {
+async function register(page: Page, shop: Shop): Promise<void> {
   await shop.form.fill(approvedCard);
   await registerButton(page).click();
-};
+}
 
 /** Pays with the registered payment method in a new checkout. */
-const payWithRegistered = async (page: Page, shop: Shop, id: string, cvv?: string) => {
+async function payWithRegistered(page: Page, shop: Shop, id: string, cvv?: string) {
   await shop.open({ parameters: { 'registrations[0].id': id } });
   const stored = storedForm(page);
   await expect(stored.rows).toBeChecked();
   if (cvv !== undefined) await stored.cvv.fill(cvv);
   await stored.pay.click();
   expect(await shop.status()).toMatchObject({ result: { code: succeeded }, registrationId: id });
-};
+}
 
 test.describe('Registration without a payment', () => {
   test('registers a card that pays in a later checkout @firefox-full', async ({

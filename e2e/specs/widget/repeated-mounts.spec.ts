@@ -11,8 +11,9 @@ import { noResources, readResources, trackResources } from '../../support/page-r
 import { createTabMetrics } from '../../support/tab-metrics.ts';
 
 /** `npm run endurance` sets `MOUNTS`. Firefox takes several times as long as Chromium. */
-const mountsIn = (browserName: string): number =>
-  Number(process.env['MOUNTS'] ?? (browserName === 'firefox' ? 20 : 100));
+function mountsIn(browserName: string): number {
+  return Number(process.env['MOUNTS'] ?? (browserName === 'firefox' ? 20 : 100));
+}
 
 /** Most are unmounted when the hosted fields are ready, the others earlier. */
 const firstHalf: readonly Stage[] = ['ready', 'added', 'ready', 'ready', 'ready'];
@@ -20,24 +21,29 @@ const secondHalf: readonly Stage[] = ['rendered', 'ready', 'loaded', 'ready', 'r
 const stages = [...firstHalf, ...secondHalf];
 
 /** Measurements allocate memory themselves, so there are at most 20 of them. */
-const batchOf = (mounts: number): readonly Stage[] =>
-  Array.from(
+function batchOf(mounts: number): readonly Stage[] {
+  return Array.from(
     { length: Math.ceil(mounts / 20 / stages.length) * stages.length },
     (_, index) => stages[index % stages.length] ?? 'ready',
   );
+}
 
 /** A form that is not released takes some 100 kB; the engine itself keeps a little per mount. */
 const maxBytesPerMount = 150;
 
 /** What the page counts itself, and how many frames the browser has in it. */
-const countAll = async (page: Page): Promise<object> => ({
-  resources: await readResources(page),
-  elements: await page.locator('*').count(),
-  frames: page.frames().length,
-});
+async function countAll(page: Page): Promise<object> {
+  return {
+    resources: await readResources(page),
+    elements: await page.locator('*').count(),
+    frames: page.frames().length,
+  };
+}
 
 /** Bytes per mount. During the first half the engine still compiles code and keeps it. */
-const growthOf = (heap: readonly Point[]): number => slopeOf(heap.slice(heap.length / 2));
+function growthOf(heap: readonly Point[]): number {
+  return slopeOf(heap.slice(heap.length / 2));
+}
 
 test('Mounting and unmounting many times leaves no resources behind @full @firefox-full', async ({
   page,

@@ -7,15 +7,15 @@ import { authentication } from '../../support/sandbox.ts';
 import { approvedCard } from '../../support/shop.ts';
 
 /** Updates a checkout, as the merchant's server does. */
-const update = async (
+async function update(
   sandbox: Sandbox,
   checkoutId: string,
   shopperResultUrl: string,
-): Promise<void> => {
+): Promise<void> {
   const form = { ...authentication(sandbox.merchant), shopperResultUrl };
   const url = `${sandbox.baseUrl}v1/checkouts/${checkoutId}`;
   expect((await sandbox.client.postForm(url, form)).status).toBe(200);
-};
+}
 
 test.describe('The return URL is the newest one when the shopper pays', () => {
   test('from an update of the checkout, which takes precedence over the form', async ({
@@ -112,7 +112,7 @@ const framings = {
     'document.body.append(frame); frame.contentDocument.body.append(document.createRange().createContextualFragment(markup));',
 };
 
-const openFramed = async (page: Page, sandbox: Sandbox, framing: string): Promise<void> => {
+async function openFramed(page: Page, sandbox: Sandbox, framing: string): Promise<void> {
   const { head, body } = sandbox.snippet({ checkoutId: await sandbox.createCheckout() });
   await sandbox.merchantPage(page, {});
   await page.evaluate(`{
@@ -123,7 +123,7 @@ const openFramed = async (page: Page, sandbox: Sandbox, framing: string): Promis
     ${framing}
     if (!frame.isConnected) document.body.append(frame);
   }`);
-};
+}
 
 test.describe('A relative return URL', () => {
   for (const [title, framing] of Object.entries(framings))
@@ -132,8 +132,11 @@ test.describe('A relative return URL', () => {
       const form = cardForm(page.frameLocator('iframe[name="shop"]'));
       await form.fill(approvedCard);
       await form.pay();
-      const isResult = (): boolean =>
-        page.frames().some((frame) => frame.url().startsWith(`${sandbox.site.origin}/result?id=`));
+      function isResult(): boolean {
+        return page
+          .frames()
+          .some((frame) => frame.url().startsWith(`${sandbox.site.origin}/result?id=`));
+      }
       await expect.poll(isResult).toBe(true);
     });
 });

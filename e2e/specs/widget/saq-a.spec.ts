@@ -14,10 +14,10 @@ const test = base.extend<{ form: CardForm }>({
   form: async ({ page }, use) => use(cardForm(page, 0, true)),
 });
 
-const pay = async (form: CardForm, values: Card = card): Promise<void> => {
+async function pay(form: CardForm, values: Card = card): Promise<void> {
   await form.fill(values);
   await form.pay();
-};
+}
 
 test.describe('A form with enableSAQACompliance', () => {
   test('pays, and keeps expiry date and holder out of the page @firefox', async ({

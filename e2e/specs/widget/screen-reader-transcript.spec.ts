@@ -27,13 +27,13 @@ const card = { wrong: '5200000000000005', right: '5200000000000007' };
 const endSoonMs = 28.2 * 60 * 1000;
 
 /** Adds a step: the announcements (`!`), then the focused control (`>`). */
-const addStep = async (journey: Journey, title: string): Promise<void> => {
+async function addStep(journey: Journey, title: string): Promise<void> {
   const { lines, announcements, reader } = journey;
   lines.push('', title, ...(await announcements.take()).map((text) => `  ! ${text}`));
   lines.push(`  > ${await reader.readFocused()}`);
-};
+}
 
-const open = async (page: Page, sandbox: Sandbox, options: object): Promise<Journey> => {
+async function open(page: Page, sandbox: Sandbox, options: object): Promise<Journey> {
   const announcements = await recordAnnouncements(page);
   const checkoutId = await sandbox.createCheckout({ testMode: 'EXTERNAL' });
   const { head, body } = sandbox.snippet({ checkoutId, options });
@@ -48,21 +48,21 @@ const open = async (page: Page, sandbox: Sandbox, options: object): Promise<Jour
   await expect(form.container.locator('.wpwl-test-mode')).toBeVisible();
   const reader = await createScreenReader(page);
   return { page, sandbox, form, reader, announcements, lines: [] };
-};
+}
 
-const readFromTop = async ({ lines, reader, announcements }: Journey): Promise<void> => {
+async function readFromTop({ lines, reader, announcements }: Journey): Promise<void> {
   const announced = (await announcements.take()).map((text) => `  ! ${text}`);
   lines.push('The complete page, from top to bottom', ...announced);
   lines.push(...(await reader.readAll()).map((line) => `  ${line}`));
-};
+}
 
-const press = async (journey: Journey, key: string, next: Locator): Promise<void> => {
+async function press(journey: Journey, key: string, next: Locator): Promise<void> {
   await journey.page.keyboard.press(key);
   await expect(next).toBeFocused();
-};
+}
 
 /** Presses Tab from the merchant's input before the form to the one after it. */
-const tabThrough = async (journey: Journey): Promise<void> => {
+async function tabThrough(journey: Journey): Promise<void> {
   const { page, form } = journey;
   await page.getByLabel('Before').focus();
   const { brand, number, expiry, holder, cvv, button } = form;
@@ -70,19 +70,19 @@ const tabThrough = async (journey: Journey): Promise<void> => {
     await press(journey, 'Tab', stop);
     await addStep(journey, 'Tab');
   }
-};
+}
 
-const submitEmpty = async (journey: Journey): Promise<void> => {
+async function submitEmpty(journey: Journey): Promise<void> {
   const { form } = journey;
   await press(journey, 'Shift+Tab', form.button);
   await press(journey, 'Enter', form.number);
   await expect(form.numberError).not.toBeEmpty();
   await expect(form.cvvError).not.toBeEmpty();
   await addStep(journey, 'Enter on the pay button, with empty fields');
-};
+}
 
 /** Fills all fields, with a wrong digit in the card number. */
-const typeWrongNumber = async (journey: Journey): Promise<void> => {
+async function typeWrongNumber(journey: Journey): Promise<void> {
   const { page, form } = journey;
   await page.keyboard.type(card.wrong);
   await expect(form.numberError).toBeEmpty();
@@ -103,18 +103,18 @@ const typeWrongNumber = async (journey: Journey): Promise<void> => {
   await press(journey, 'Enter', form.number);
   await expect(form.numberError).not.toBeEmpty();
   await addStep(journey, 'Enter, to pay');
-};
+}
 
-const correct = async (journey: Journey): Promise<void> => {
+async function correct(journey: Journey): Promise<void> {
   const { page, form } = journey;
   await page.keyboard.press('End');
   await page.keyboard.press('Backspace');
   await page.keyboard.type(card.right.slice(-1));
   await expect(form.numberError).toBeEmpty();
   await addStep(journey, 'Correct the last digit');
-};
+}
 
-const payOffline = async (journey: Journey): Promise<void> => {
+async function payOffline(journey: Journey): Promise<void> {
   const { page, form } = journey;
   await page.context().setOffline(true);
   await page.keyboard.press('Enter');
@@ -124,17 +124,17 @@ const payOffline = async (journey: Journey): Promise<void> => {
   await page.context().setOffline(false);
   await expect(form.alert).not.toHaveText(before);
   await addStep(journey, 'The connection returns');
-};
+}
 
-const waitForEndSoon = async (journey: Journey): Promise<void> => {
+async function waitForEndSoon(journey: Journey): Promise<void> {
   const { page, form } = journey;
   const before = await form.alert.innerText();
   await page.clock.fastForward(endSoonMs);
   await expect(form.alert).not.toHaveText(before);
   await addStep(journey, 'The checkout ends soon');
-};
+}
 
-const pay = async (journey: Journey): Promise<void> => {
+async function pay(journey: Journey): Promise<void> {
   const { page, form } = journey;
   const release = await holdRequests(page, '**/v1/checkouts/*/payment');
   // A response without content keeps the page open after the payment.
@@ -148,9 +148,9 @@ const pay = async (journey: Journey): Promise<void> => {
   await navigation;
   await expect(form.number).toHaveValue('');
   await addStep(journey, 'The payment succeeds');
-};
+}
 
-const payWithChallenge = async (journey: Journey): Promise<void> => {
+async function payWithChallenge(journey: Journey): Promise<void> {
   const { page, form, lines, announcements } = journey;
   await form.number.focus();
   await expect(form.number).toBeFocused();
@@ -166,7 +166,7 @@ const payWithChallenge = async (journey: Journey): Promise<void> => {
   lines.push(...(await announcements.take()).map((text) => `  ! ${text}`));
   const title = await form.container.locator('iframe.wpwl-target').getAttribute('title');
   lines.push(`  > Iframe “${title ?? ''}”`);
-};
+}
 
 test.describe('What a screen reader reads during a payment', () => {
   for (const locale of ['en', 'de', 'ar'])

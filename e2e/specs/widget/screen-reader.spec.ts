@@ -5,11 +5,11 @@ import { recordAnnouncements } from '../../support/live-regions.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Shop } from '../../support/shop.ts';
 
-const open = async (page: Page, shop: Shop, options: object = {}): Promise<void> => {
+async function open(page: Page, shop: Shop, options: object = {}): Promise<void> {
   await shop.open({ options });
   await expect(cardFields(page).number).toBeVisible();
   await expect(cardFields(page).cvv).toBeVisible();
-};
+}
 
 test.describe('Fields of the card form', () => {
   test('have names, required states and autocomplete tokens', async ({ page, shop }) => {
@@ -102,7 +102,9 @@ test.describe('The alert region', () => {
     page,
     shop,
   }) => {
-    const ending = (when: string): string => words.timeLeft.replace('{{when}}', when);
+    function ending(when: string): string {
+      return words.timeLeft.replace('{{when}}', when);
+    }
     const announcements = await recordAnnouncements(page);
     await page.clock.install();
     // The response contains the time that is left when it is sent. This test changes it when it is read.
@@ -117,10 +119,11 @@ test.describe('The alert region', () => {
     await open(page, shop);
     await expect(page.getByText(words.testMode)).toBeVisible();
     await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
-    const passUntil = async (secondsLeft: number): Promise<void> =>
-      page.clock.fastForward(
+    async function passUntil(secondsLeft: number): Promise<void> {
+      return page.clock.fastForward(
         await page.evaluate<number>(`endsAt - ${secondsLeft * 1_000} - Date.now()`),
       );
+    }
     const { message } = shop.form;
     await passUntil(125);
     await expect(message).toHaveText('');

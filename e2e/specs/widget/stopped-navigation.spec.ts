@@ -39,8 +39,9 @@ const navigations: Readonly<Record<string, Navigation>> = {
   'of a message': { card: approvedCard, message: words.paymentSucceeded, isPaid: true },
 };
 
-const isDestination = ({ hostname, pathname }: URL): boolean =>
-  pathname === '/result' || hostname === 'bank.localhost';
+function isDestination({ hostname, pathname }: URL): boolean {
+  return pathname === '/result' || hostname === 'bank.localhost';
+}
 
 type Obstacle = {
   /** Script of the page. It notes `refused` when it stops a navigation. */
@@ -53,13 +54,13 @@ type Obstacle = {
 
 const shownLimitMs = 10_000;
 
-const waitForRefusal = async (page: Page, shop: Shop): Promise<void> => {
+async function waitForRefusal(page: Page, shop: Shop): Promise<void> {
   await expect.poll(shop.calls).toContainEqual(['refused']);
   await page.clock.fastForward(shownLimitMs);
-};
+}
 
 /** Does not answer the request for the next page until the returned function is called. A 204 then ends the navigation. */
-const hold = async (page: Page): Promise<() => Promise<unknown>> => {
+async function hold(page: Page): Promise<() => Promise<unknown>> {
   const held: Route[] = [];
   await page.route(isDestination, (route) => void held.push(route));
   return async () => {
@@ -67,16 +68,19 @@ const hold = async (page: Page): Promise<() => Promise<unknown>> => {
     await Promise.all(held.map((route) => route.fulfill({ status: 204 }).catch(() => {})));
     await page.unroute(isDestination);
   };
-};
+}
 
-const refusing = (target: string, type: string): string => `
+function refusing(target: string, type: string): string {
+  return `
   isRefusing = true;
   ${target}.addEventListener('${type}', (event) => {
     if (isRefusing) { event.preventDefault(); note('refused', []); }
   });`;
+}
 
-const acceptAll = (page: Page) => (): Promise<unknown> =>
-  page.evaluate('void (isRefusing = false)');
+function acceptAll(page: Page) {
+  return (): Promise<unknown> => page.evaluate('void (isRefusing = false)');
+}
 
 /** The widget starts each navigation with a link or a form that it adds to the root element. */
 const stopping = `
@@ -129,13 +133,13 @@ const obstacles: Readonly<Record<string, Obstacle>> = {
   },
 };
 
-const open = async (
+async function open(
   page: Page,
   sandbox: Sandbox,
   shop: Shop,
   { card, options = {}, isPaid = false }: Navigation,
   { script = '' }: Obstacle,
-): Promise<void> => {
+): Promise<void> {
   await page.clock.install();
   const settings = { options, script: recording('onError') + script };
   if (!isPaid) {
@@ -150,28 +154,29 @@ const open = async (
   await expect(shop.form.continueButton).toBeVisible();
   // Browsers ask about `beforeunload` only after an interaction with the page.
   await shop.form.message.click();
-};
+}
 
 /** With the keyboard, because Playwright's click waits for the navigation, which never ends. */
-const press = async (page: Page, button: Shop['form']['payButton']): Promise<void> => {
+async function press(page: Page, button: Shop['form']['payButton']): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
-};
+}
 
 /** Polls single values, because Playwright's assertions on locators also wait for the stopped navigation. */
-const expectMessage = async (shop: Shop, message: string): Promise<void> => {
+async function expectMessage(shop: Shop, message: string): Promise<void> {
   await expect.poll(() => shop.form.message.textContent()).toBe(message);
   const noticeButton = shop.form.container.locator('.wpwl-button-continue');
   await expect.poll(() => noticeButton.isVisible()).toBe(true);
   await expect.poll(shop.codes).toEqual(['navigation_blocked']);
-};
+}
 
 for (const [title, obstacle] of Object.entries(obstacles))
   test.describe(`With ${title}`, () => {
     // After `window.stop()`, Playwright waits for ever for a form that has navigated the page to another site. The
     // challenge in the page, below, is such a form in a frame.
-    const isTestable = ({ method }: Navigation): boolean =>
-      title !== 'window.stop()' || method !== 'POST';
+    function isTestable({ method }: Navigation): boolean {
+      return title !== 'window.stop()' || method !== 'POST';
+    }
     for (const [name, navigation] of Object.entries(navigations).filter(([, each]) =>
       isTestable(each),
     ))

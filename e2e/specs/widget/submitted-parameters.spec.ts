@@ -3,8 +3,9 @@ import { succeeded } from '../../support/shop.ts';
 
 const number = '4928716350849271';
 
-const inputsOf = (names: readonly string[]): string =>
-  names.map((name) => `<input type="hidden" name="${name}" value="1">`).join('');
+function inputsOf(names: readonly string[]): string {
+  return names.map((name) => `<input type="hidden" name="${name}" value="1">`).join('');
+}
 
 test("Inputs other than shopper parameters are logged once and not sent, and the order's values stay", async ({
   page,
@@ -60,7 +61,9 @@ for (const [title, ownPaths, sentPath] of [
   ['A filled shopperResultUrl input overrides it', ['/result?own=1'], '/result?own=1'],
 ] as const)
   test(title, async ({ sandbox, shop }) => {
-    const urlOf = (path: string) => `${sandbox.site.origin}${path}`;
+    function urlOf(path: string) {
+      return `${sandbox.site.origin}${path}`;
+    }
     const inside = ['', ...ownPaths.map(urlOf)]
       .map((value) => `<input type="hidden" name="shopperResultUrl" value="${value}">`)
       .join('');

@@ -20,26 +20,27 @@ const mandatoryBillingFields = Object.fromEntries(
 );
 
 /** Texts that are clipped, that reach beyond the window, or that overlap. */
-const findLayoutErrors = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+function findLayoutErrors(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
     const texts = [
       ...document.querySelectorAll(
         '.wpwl-container :is(label, button, p, .wpwl-hint, .wpwl-label > span)',
       ),
     ].filter((element) => element.checkVisibility() && element.textContent.trim() !== '');
-    const isOutside = (element: Element): boolean => {
+    function isOutside(element: Element): boolean {
       const { left, right } = element.getBoundingClientRect();
       return left < 0 || right > innerWidth;
-    };
-    const isClipped = (element: Element): boolean =>
-      element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
-    const overlaps = (one: Element, other: Element): boolean => {
+    }
+    function isClipped(element: Element): boolean {
+      return element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+    }
+    function overlaps(one: Element, other: Element): boolean {
       if (one.contains(other) || other.contains(one)) return false;
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
       const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       return width > 1 && height > 1;
-    };
+    }
     const root = document.documentElement;
     return [
       ...(root.scrollWidth > root.clientWidth ? [`the page scrolls: ${root.scrollWidth}px`] : []),
@@ -53,10 +54,11 @@ const findLayoutErrors = (page: Page): Promise<readonly string[]> =>
       ),
     ];
   });
+}
 
 /** Placeholders that are wider than the content box of their input. */
-const findClippedPlaceholders = (frame: Frame): Promise<readonly string[]> =>
-  frame.evaluate(() => {
+function findClippedPlaceholders(frame: Frame): Promise<readonly string[]> {
+  return frame.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
     return [...document.querySelectorAll('input')].flatMap((input) => {
       const { placeholder } = input;
@@ -72,10 +74,11 @@ const findClippedPlaceholders = (frame: Frame): Promise<readonly string[]> =>
         : [];
     });
   });
+}
 
 /** Placeholders and prompts that say the same as the label of their field. */
-const findRepeatedLabels = (frame: Frame): Promise<readonly string[]> =>
-  frame.evaluate(() =>
+function findRepeatedLabels(frame: Frame): Promise<readonly string[]> {
+  return frame.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].flatMap(
       (control) => {
         const label = control.ariaLabel ?? control.labels?.[0]?.textContent ?? '';
@@ -85,6 +88,7 @@ const findRepeatedLabels = (frame: Frame): Promise<readonly string[]> =>
       },
     ),
   );
+}
 
 test.describe('Text on the narrowest phone', () => {
   for (const language of languages) {

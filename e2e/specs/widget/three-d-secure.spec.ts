@@ -150,8 +150,9 @@ test('A challenge in the page may use passkeys and payment confirmation on every
   const challenge = shop.form.container.locator('iframe.wpwl-target');
   await expect(bankPage(challenge.contentFrame()).question).toBeVisible();
   const frame = await (await challenge.elementHandle())?.contentFrame();
-  const readAllowed = () =>
-    frame?.evaluate<readonly string[]>('document.featurePolicy.allowedFeatures()');
+  function readAllowed() {
+    return frame?.evaluate<readonly string[]>('document.featurePolicy.allowedFeatures()');
+  }
   const features = ['publickey-credentials-get', 'payment'];
   expect(await readAllowed()).toEqual(expect.arrayContaining(features));
   await frame?.goto(nextPage);

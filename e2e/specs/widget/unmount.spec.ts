@@ -11,22 +11,22 @@ import { noResources, readResources, trackResources } from '../../support/page-r
 /** Longer than any time limit of the widget. */
 const longestWait = '00:20';
 
-const open = async (page: Page, sandbox: Sandbox, locale?: string) => {
+async function open(page: Page, sandbox: Sandbox, locale?: string) {
   await page.clock.install();
   await trackResources(page);
   await openComponent(page, sandbox, locale);
   const checkoutId = await sandbox.createCheckout();
   return { checkoutId, source: sandbox.scriptAddress(checkoutId) };
-};
+}
 
-const expectPayment = async (page: Page, sandbox: Sandbox, checkoutId: string): Promise<void> => {
+async function expectPayment(page: Page, sandbox: Sandbox, checkoutId: string): Promise<void> {
   const form = cardForm(page);
   await expect(form.container).toHaveCount(1);
   await form.fill({ number: '4200000000000091' });
   await form.pay();
   expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
   expect(await countPayments(sandbox, checkoutId)).toBe(1);
-};
+}
 
 test.describe('A component that is unmounted while the widget is loading', () => {
   for (const [part, url, tags] of [

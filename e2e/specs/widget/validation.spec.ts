@@ -7,28 +7,28 @@ import { approvedCard } from '../../support/shop.ts';
 
 const tenYearsMs = 10 * 366 * 24 * 60 * 60 * 1000;
 
-const expectHint = async (control: Locator, name: string, text: string): Promise<void> => {
+async function expectHint(control: Locator, name: string, text: string): Promise<void> {
   await expect(control).toHaveClass(/(^| )wpwl-has-error( |$)/);
   const hint = control.locator('xpath=following-sibling::*[1]');
   await expect(hint).toHaveText(text);
   await expect(hint).toHaveAttribute('class', `wpwl-hint wpwl-hint-${name}`);
-};
+}
 
-const expectDisabled = async ({ payButton }: CardForm): Promise<void> => {
+async function expectDisabled({ payButton }: CardForm): Promise<void> {
   await expect(payButton).toBeDisabled();
   await expect(payButton).toHaveClass(/(^| )wpwl-button-error( |$)/);
-};
+}
 
-const expectEnabled = async ({ payButton }: CardForm): Promise<void> => {
+async function expectEnabled({ payButton }: CardForm): Promise<void> {
   await expect(payButton).toBeEnabled();
   await expect(payButton).not.toHaveClass(/wpwl-button-error/);
-};
+}
 
 /** Replaces the text of the focused field, whichever that is. */
-const typeOver = async ({ keyboard }: Page, text: string): Promise<void> => {
+async function typeOver({ keyboard }: Page, text: string): Promise<void> {
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type(text);
-};
+}
 
 test.describe('Validation', () => {
   for (const enableSAQACompliance of [false, true])

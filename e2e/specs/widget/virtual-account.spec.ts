@@ -7,7 +7,7 @@ import { succeeded } from '../../support/shop.ts';
 
 const brands = 'CASHU';
 
-const cashuForm = (page: Page) => {
+function cashuForm(page: Page) {
   const container = page.locator('.wpwl-container-virtualAccount-CASHU');
   const frame = container.frameLocator('iframe[name="virtualAccount.password"]');
   return {
@@ -16,12 +16,12 @@ const cashuForm = (page: Page) => {
     button: container.locator('.wpwl-button-brand'),
     hints: container.locator('.wpwl-hint:visible'),
   };
-};
+}
 
-const payByKeyboard = async (
+async function payByKeyboard(
   page: Page,
   { name = 'jane-jones', secret = 'lamp light ' } = {},
-): Promise<void> => {
+): Promise<void> {
   const { account, password } = cashuForm(page);
   await expect(password).toBeVisible();
   await account.pressSequentially(name);
@@ -29,7 +29,7 @@ const payByKeyboard = async (
   await expect(password).toBeFocused();
   await password.pressSequentially(secret);
   await password.press('Enter');
-};
+}
 
 test.describe('A brand with account and password', () => {
   test('is paid by keyboard alone; account and password are sent @firefox-full', async ({
@@ -119,8 +119,9 @@ test.describe('A brand with account and password', () => {
       await expect(password).toHaveAttribute(name, value);
     await expect(password).toHaveJSProperty('type', 'text');
     await expect(password).toHaveCSS('-webkit-text-security', 'disc');
-    const readPlaceholderColor = () =>
-      password.evaluate((input) => getComputedStyle(input, '::placeholder').color);
+    function readPlaceholderColor() {
+      return password.evaluate((input) => getComputedStyle(input, '::placeholder').color);
+    }
     await expect.poll(readPlaceholderColor).toBe('rgb(1, 2, 3)');
   });
 });

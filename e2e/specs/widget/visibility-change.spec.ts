@@ -5,12 +5,12 @@ import { expect, test } from '../../support/fixtures.ts';
 import { showAgain } from '../../support/go-back.ts';
 import { challengedCard, type Shop } from '../../support/shop.ts';
 
-const payInNewWindow = async (page: Page, shop: Shop, options = {}): Promise<Page> => {
+async function payInNewWindow(page: Page, shop: Shop, options = {}): Promise<Page> {
   await shop.open({ options: { paymentTarget: '_blank', ...options } });
   const opened = page.context().waitForEvent('page');
   await shop.pay(challengedCard);
   return opened;
-};
+}
 
 test.describe('A page with the challenge in a new window', () => {
   test('shows the payment as done when the shopper comes back after it', async ({

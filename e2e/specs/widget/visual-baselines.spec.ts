@@ -18,10 +18,10 @@ type Steps = {
   readonly afterOpen?: (context: Context) => Promise<void>;
 };
 
-const pay = async ({ tile }: Context): Promise<void> => {
+async function pay({ tile }: Context): Promise<void> {
   await tile.fill(testCard);
   await tile.pay();
-};
+}
 
 const actions: Readonly<Record<Action, Steps>> = {
   filled: { afterOpen: ({ tile }) => tile.fill(testCard) },
@@ -50,7 +50,7 @@ const actions: Readonly<Record<Action, Steps>> = {
   },
 };
 
-const show = async (context: Context, screenshot: Screenshot): Promise<void> => {
+async function show(context: Context, screenshot: Screenshot): Promise<void> {
   const { action, widthPx = 480, textPercent = 100, media = {}, ...tile } = screenshot;
   const { page } = context;
   await page.setViewportSize({ width: widthPx, height: 2_000 });
@@ -63,7 +63,7 @@ const show = async (context: Context, screenshot: Screenshot): Promise<void> => 
     document.documentElement.style.fontSize = `${percent}%`;
   }, textPercent);
   await afterOpen?.(context);
-};
+}
 
 test.describe('Visual baselines @full @baseline', () => {
   for (const [name, screenshot] of screenshots) {

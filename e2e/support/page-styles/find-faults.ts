@@ -3,16 +3,16 @@ import { defineLayoutBoxes, type FrameText } from './layout-boxes.ts';
 import { defineLayoutChecker } from './layout-checker.ts';
 
 /** Adds the scripts that find layout faults to each page. */
-export const addLayoutChecker = async (page: Page): Promise<void> => {
+export async function addLayoutChecker(page: Page): Promise<void> {
   const definitions = [defineLayoutBoxes, defineLayoutChecker];
   await page.addInitScript({
     content: definitions.map((define) => `(${String(define)})();`).join('\n'),
   });
-};
+}
 
 /** Measures the text of a hosted field inside its frame. */
-const readFrameText = (frame: Frame): Promise<FrameText> =>
-  frame.evaluate(() => {
+function readFrameText(frame: Frame): Promise<FrameText> {
+  return frame.evaluate(() => {
     const input = document.querySelector('input');
     const canvas = document.createElement('canvas').getContext('2d');
     if (input === null || canvas === null) throw new Error('The frame has no input.');
@@ -28,22 +28,25 @@ const readFrameText = (frame: Frame): Promise<FrameText> =>
       isAtRight: textAlign === 'right',
     };
   });
+}
 
 /** The texts of the hosted fields in the page. */
-const readFrameTexts = (page: Page): Promise<readonly FrameText[]> =>
-  Promise.all(
+function readFrameTexts(page: Page): Promise<readonly FrameText[]> {
+  return Promise.all(
     page
       .frames()
       .filter((frame) => frame.url().endsWith('/frame.html'))
       .map(readFrameText),
   );
+}
 
 /** All faults in the layout of the forms in `#place`. */
-export const findFaults = async (page: Page): Promise<readonly string[]> => {
+export async function findFaults(page: Page): Promise<readonly string[]> {
   const frameTexts = await readFrameTexts(page);
   return page.evaluate((texts) => globalThis.layoutChecker.findFaults(texts), frameTexts);
-};
+}
 
 /** Marks of the brand select that remain in `#place` when the page hides the select. */
-export const findRemainingMarks = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => globalThis.layoutChecker.findRemainingMarks());
+export function findRemainingMarks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => globalThis.layoutChecker.findRemainingMarks());
+}

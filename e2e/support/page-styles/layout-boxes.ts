@@ -33,37 +33,45 @@ export type LayoutBoxes = {
 };
 
 /** Defines `layoutBoxes`. Runs in the page, so it cannot use any variable of this module. */
-export const defineLayoutBoxes = (): void => {
-  const placeElement = (): HTMLElement => {
+export function defineLayoutBoxes(): void {
+  function placeElement(): HTMLElement {
     const place = document.querySelector<HTMLElement>('#place');
     if (place === null) throw new Error('The page has no #place.');
     return place;
-  };
-  const all = (selector: string): readonly HTMLElement[] =>
-    [...placeElement().querySelectorAll<HTMLElement>(selector)].filter(isVisible);
-  const pixels = (length: string): number => Number.parseFloat(length) || 0;
-  const nameOf = (element: Element): string =>
-    `${element.localName}.${element.getAttribute('class')?.split(' ').at(-1)}`;
-  const isHiddenVisually = (element: Element): boolean =>
-    element.closest('[style*="clip-path"], .wpwl-label-hidden') !== null;
-  const isVisible = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true }) && !isHiddenVisually(element);
-  const boxOf = (name: string, { left, right, top, bottom }: Omit<Box, 'name'>): Box => ({
-    name,
-    left,
-    right,
-    top,
-    bottom,
-  });
+  }
+  function all(selector: string): readonly HTMLElement[] {
+    return [...placeElement().querySelectorAll<HTMLElement>(selector)].filter(isVisible);
+  }
+  function pixels(length: string): number {
+    return Number.parseFloat(length) || 0;
+  }
+  function nameOf(element: Element): string {
+    return `${element.localName}.${element.getAttribute('class')?.split(' ').at(-1)}`;
+  }
+  function isHiddenVisually(element: Element): boolean {
+    return element.closest('[style*="clip-path"], .wpwl-label-hidden') !== null;
+  }
+  function isVisible(element: Element): boolean {
+    return element.checkVisibility({ visibilityProperty: true }) && !isHiddenVisually(element);
+  }
+  function boxOf(name: string, { left, right, top, bottom }: Omit<Box, 'name'>): Box {
+    return {
+      name,
+      left,
+      right,
+      top,
+      bottom,
+    };
+  }
   const markSelector = '.wpwl-brand, .wpwl-number-brand, .wpwl-icon, .wpwl-lock, .wpwl-logo';
 
   /** Whether the element is in a brand mark without width, for which there is no space. */
-  const isInAbsentMark = (element: Element): boolean => {
+  function isInAbsentMark(element: Element): boolean {
     const mark = element.closest(markSelector);
     return mark !== null && mark.getBoundingClientRect().width < 1;
-  };
+  }
 
-  const textNodes = (): readonly Text[] => {
+  function textNodes(): readonly Text[] {
     const walker = document.createTreeWalker(placeElement(), NodeFilter.SHOW_TEXT);
     const nodes: Text[] = [];
     while (walker.nextNode() !== null) {
@@ -74,25 +82,26 @@ export const defineLayoutBoxes = (): void => {
       if (!isSkipped && isVisible(parent)) nodes.push(node);
     }
     return nodes;
-  };
+  }
 
-  const rangeOf = (node: Text, start: number, end: number): Range => {
+  function rangeOf(node: Text, start: number, end: number): Range {
     const range = document.createRange();
     range.setStart(node, start);
     range.setEnd(node, end);
     return range;
-  };
+  }
 
-  const boxesOfText = (node: Text): readonly Box[] =>
-    [...rangeOf(node, 0, node.data.length).getClientRects()]
+  function boxesOfText(node: Text): readonly Box[] {
+    return [...rangeOf(node, 0, node.data.length).getClientRects()]
       .filter(({ width }) => width > 0)
       .map((rectangle) => boxOf(node.data.trim(), rectangle));
+  }
 
   /** The box of the visible part of a text in a field. */
-  const boxInField = (
+  function boxInField(
     field: HTMLElement,
     text: Pick<FrameText, 'left' | 'right' | 'width' | 'isAtRight'>,
-  ): Box => {
+  ): Box {
     const { left, top, bottom } = field.getBoundingClientRect();
     const start = left + field.clientLeft + text.left;
     const end = left + field.clientLeft + field.clientWidth - text.right;
@@ -104,15 +113,15 @@ export const defineLayoutBoxes = (): void => {
       top: top + half - 8,
       bottom: top + half + 8,
     });
-  };
+  }
 
-  const textOf = (control: HTMLInputElement | HTMLSelectElement): string => {
+  function textOf(control: HTMLInputElement | HTMLSelectElement): string {
     if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? '';
     return control.value === '' ? control.placeholder : control.value;
-  };
+  }
 
-  const boxesInInputs = (): readonly Box[] =>
-    all('input[type="text"], select').flatMap((control) => {
+  function boxesInInputs(): readonly Box[] {
+    return all('input[type="text"], select').flatMap((control) => {
       const canvas = document.createElement('canvas').getContext('2d');
       const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
       if (canvas === null || !isField) return [];
@@ -127,9 +136,10 @@ export const defineLayoutBoxes = (): void => {
         isAtRight,
       });
     });
+  }
 
-  const boxesInFrames = (texts: readonly FrameText[]): readonly Box[] =>
-    all('iframe').flatMap((frame) => {
+  function boxesInFrames(texts: readonly FrameText[]): readonly Box[] {
+    return all('iframe').flatMap((frame) => {
       const text = texts.find(({ name }) => name === frame.getAttribute('name'));
       const { paddingLeft, paddingRight } = getComputedStyle(frame);
       return text === undefined
@@ -140,10 +150,11 @@ export const defineLayoutBoxes = (): void => {
             right: text.right + pixels(paddingRight),
           });
     });
+  }
 
   /** The check mark or the chevron of a wrapper. */
-  const boxesOfSigns = (): readonly Box[] =>
-    all('.wpwl-wrapper').flatMap((wrapper) => {
+  function boxesOfSigns(): readonly Box[] {
+    return all('.wpwl-wrapper').flatMap((wrapper) => {
       const style = getComputedStyle(wrapper, '::after');
       const { content, display, position, left, top, width, height, marginTop } = style;
       const isDrawn = content !== 'none' && display !== 'none' && position === 'absolute';
@@ -158,11 +169,13 @@ export const defineLayoutBoxes = (): void => {
         bottom: above + pixels(height),
       });
     });
+  }
 
-  const boxesOfMarks = (): readonly Box[] =>
-    all(markSelector)
+  function boxesOfMarks(): readonly Box[] {
+    return all(markSelector)
       .map((mark) => boxOf(`the mark ${nameOf(mark)}`, mark.getBoundingClientRect()))
       .filter(({ left, right }) => right - left > 1);
+  }
 
   globalThis.layoutBoxes = {
     placeElement,
@@ -178,4 +191,4 @@ export const defineLayoutBoxes = (): void => {
     markSelector,
     boxesOfMarks,
   };
-};
+}

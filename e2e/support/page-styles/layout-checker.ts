@@ -14,7 +14,7 @@ export type LayoutChecker = {
  * Defines `layoutChecker`, which finds faults in the layout of `#place`. Runs in the page, so it can use only
  * `layoutBoxes`, which the page also has.
  */
-export const defineLayoutChecker = (): void => {
+export function defineLayoutChecker(): void {
   const { placeElement, all, nameOf, pixels, rangeOf, textNodes, ...boxes } =
     globalThis.layoutBoxes;
   const { boxesOfText, boxesInInputs, boxesInFrames, boxesOfSigns, boxesOfMarks, markSelector } =
@@ -25,13 +25,16 @@ export const defineLayoutChecker = (): void => {
   const controlSelector =
     ':is(select, input:not([type="hidden"]), iframe, button):not([inert], [inert] *)';
 
-  const overlaps = (one: Box, other: Box): boolean =>
-    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  function overlaps(one: Box, other: Box): boolean {
+    return (
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+    );
+  }
 
   /** Words that are broken so that a line contains only one of their letters. */
-  const findSplitWords = (node: Text): readonly string[] =>
-    [...node.data.matchAll(/\p{L}{2,}/gu)].flatMap(({ 0: word, index }) => {
+  function findSplitWords(node: Text): readonly string[] {
+    return [...node.data.matchAll(/\p{L}{2,}/gu)].flatMap(({ 0: word, index }) => {
       const lines: { top: number; letters: number }[] = [];
       for (let at = index; at < index + word.length; at += 1) {
         const { top } = rangeOf(node, at, at + 1).getBoundingClientRect();
@@ -43,9 +46,10 @@ export const defineLayoutChecker = (): void => {
       const isSplit = lines.length > 1 && lines.some(({ letters }) => letters === 1);
       return isSplit ? [`split into letters: ${word}`] : [];
     });
+  }
 
   /** Texts that an ancestor cuts off. */
-  const findCutTexts = (node: Text): readonly string[] => {
+  function findCutTexts(node: Text): readonly string[] {
     const cuts: string[] = [];
     for (let outer = node.parentElement; outer !== null; outer = outer.parentElement) {
       if (outer.id === 'place') break;
@@ -56,14 +60,14 @@ export const defineLayoutChecker = (): void => {
       }
     }
     return cuts;
-  };
+  }
 
   /**
    * Texts of hosted fields that start at the wrong position or are cut off. If the page has set the padding of the
    * `iframe` element, the text must start at 0 in the frame, otherwise at the scroll margin of that element.
    */
-  const findFrameTextFaults = (texts: readonly FrameText[]): readonly string[] =>
-    all('iframe').flatMap((frame) => {
+  function findFrameTextFaults(texts: readonly FrameText[]): readonly string[] {
+    return all('iframe').flatMap((frame) => {
       const text = texts.find(({ name }) => name === frame.getAttribute('name'));
       if (text === undefined) return [`${nameOf(frame)} has no text`];
       const style = getComputedStyle(frame);
@@ -77,8 +81,9 @@ export const defineLayoutChecker = (): void => {
         ...(isCut ? [`cut: ${text.width} of ${available} px in ${nameOf(frame)}`] : []),
       ];
     });
+  }
 
-  const findCoveredTexts = (texts: readonly FrameText[]): readonly string[] => {
+  function findCoveredTexts(texts: readonly FrameText[]): readonly string[] {
     const outsideMarks = textNodes().filter(
       ({ parentElement }) => parentElement?.closest(markSelector) === null,
     );
@@ -91,16 +96,17 @@ export const defineLayoutChecker = (): void => {
     return marks.flatMap((mark) =>
       written.filter((box) => overlaps(mark, box)).map((box) => `${mark.name} is on ${box.name}`),
     );
-  };
+  }
 
   /** The element that can be pressed: for a radio button or checkbox inside a label, the label. */
-  const targetOf = (control: HTMLElement): HTMLElement =>
-    control.matches('[type="radio"], [type="checkbox"]')
+  function targetOf(control: HTMLElement): HTMLElement {
+    return control.matches('[type="radio"], [type="checkbox"]')
       ? (control.closest('label') ?? control)
       : control;
+  }
 
-  const findUnusableControls = (): readonly string[] =>
-    all(controlSelector).flatMap((control) => {
+  function findUnusableControls(): readonly string[] {
+    return all(controlSelector).flatMap((control) => {
       const target = targetOf(control);
       const { width, height } = target.getBoundingClientRect();
       if (width < leastSizePx || height < leastSizePx)
@@ -113,10 +119,11 @@ export const defineLayoutChecker = (): void => {
       const isAround = hit?.contains(target) === true && !isForm;
       return isInside || isAround ? [] : [`${nameOf(control)} is covered`];
     });
+  }
 
   /** Groups whose visual order differs from the tab order. Groups that the page floats are not checked. */
-  const findReorderedGroups = (): readonly string[] =>
-    all('.wpwl-group + .wpwl-group').flatMap((group) => {
+  function findReorderedGroups(): readonly string[] {
+    return all('.wpwl-group + .wpwl-group').flatMap((group) => {
       const before = group.previousElementSibling?.getBoundingClientRect();
       const { float, direction } = getComputedStyle(group);
       if (before === undefined || before.height === 0 || float !== 'none') return [];
@@ -127,8 +134,9 @@ export const defineLayoutChecker = (): void => {
       const isNext = isInSameRow ? isBeside : top > before.top;
       return isNext ? [] : [`out of order: ${nameOf(group)}`];
     });
+  }
 
-  const findPartsOutside = (): readonly string[] => {
+  function findPartsOutside(): readonly string[] {
     const place = placeElement();
     const { left, right } = place.getBoundingClientRect();
     return all(':not(svg *)').flatMap((part) => {
@@ -136,7 +144,7 @@ export const defineLayoutChecker = (): void => {
       const isOutside = box.width > 0 && (box.left < left - 1 || box.right > right + 1);
       return isOutside ? [`outside: ${nameOf(part)}`] : [];
     });
-  };
+  }
 
   globalThis.layoutChecker = {
     findFaults: (texts) => [
@@ -159,4 +167,4 @@ export const defineLayoutChecker = (): void => {
       return signs.map(({ name }) => name);
     },
   };
-};
+}

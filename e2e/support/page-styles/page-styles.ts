@@ -4,10 +4,12 @@ import { shopRules } from './shop-rules.ts';
 /** A style sheet that a merchant's page may have. */
 export type PageStyle = { readonly name: string; readonly css: string };
 
-const packageStyle = (name: string, file: string): PageStyle => ({
-  name,
-  css: readFileSync(`node_modules/${file}`, 'utf8'),
-});
+function packageStyle(name: string, file: string): PageStyle {
+  return {
+    name,
+    css: readFileSync(`node_modules/${file}`, 'utf8'),
+  };
+}
 
 /** Published style sheets that many shops load. */
 const packages: readonly PageStyle[] = [

@@ -7,15 +7,19 @@ type Entry = Ledger['payments'][number];
 /** A rule is violated. Any other error is a timeout or a problem of the test itself. */
 export class RuleViolation extends Error {}
 
-const isPending = ({ status }: Entry): boolean => status === 'pending';
+function isPending({ status }: Entry): boolean {
+  return status === 'pending';
+}
 
 /** A form can show a payment in another tab only if it receives the gateway's responses. */
-const isUnpaidForTab = ({ payments }: Ledger, { tabs, mayMissResponses }: Model): boolean =>
-  payments.length === 0 || (tabs.length > 1 && mayMissResponses);
+function isUnpaidForTab({ payments }: Ledger, { tabs, mayMissResponses }: Model): boolean {
+  return payments.length === 0 || (tabs.length > 1 && mayMissResponses);
+}
 
 /** An offline form may not have received the response to its payment. */
-const isUnpaidForOffline = ({ payments }: Ledger, { mayMissResponses }: Model): boolean =>
-  payments.length === 0 || mayMissResponses;
+function isUnpaidForOffline({ payments }: Ledger, { mayMissResponses }: Model): boolean {
+  return payments.length === 0 || mayMissResponses;
+}
 
 /** For each message of an idle form, whether it is true. The last two do not depend on a payment. */
 const messageRules: Readonly<Record<MessageKey, (ledger: Ledger, model: Model) => boolean>> = {
@@ -36,24 +40,30 @@ const messageRules: Readonly<Record<MessageKey, (ledger: Ledger, model: Model) =
   fieldsCleared: () => true,
 };
 
-const isPaymentRequest = ({ method, path }: Entry): boolean =>
-  method === 'POST' && String(path).endsWith('/payment');
+function isPaymentRequest({ method, path }: Entry): boolean {
+  return method === 'POST' && String(path).endsWith('/payment');
+}
 
 /** A response of the gateway that contains whether the checkout was paid. */
-const isStatusResponse = ({ method, path, status, fault }: Entry): boolean =>
-  method === 'GET' && String(path).endsWith('/widget') && status === 200 && fault === undefined;
+function isStatusResponse({ method, path, status, fault }: Entry): boolean {
+  return (
+    method === 'GET' && String(path).endsWith('/widget') && status === 200 && fault === undefined
+  );
+}
 
 /** Requests since `epoch`, sorted by start time. The ledger sorts them by end time, which differs for delayed ones. */
-const requestsSince = (epoch: number, { requests }: Ledger): readonly Entry[] =>
-  requests
+function requestsSince(epoch: number, { requests }: Ledger): readonly Entry[] {
+  return requests
     .filter(({ at }) => Number(at) > epoch)
     .toSorted((one, other) => Number(one['at']) - Number(other['at']));
+}
 
-const hasNoUsableResponse = ({ status, fault }: Entry): boolean =>
-  status === 0 || Number(status) >= 500 || fault === 'malformed';
+function hasNoUsableResponse({ status, fault }: Entry): boolean {
+  return status === 0 || Number(status) >= 500 || fault === 'malformed';
+}
 
 /** Whether a payment request without a response was repeated before the gateway reported the status. */
-const isRepeatedWithoutStatus = (requests: readonly Entry[]): boolean => {
+function isRepeatedWithoutStatus(requests: readonly Entry[]): boolean {
   let needsStatus = false;
   for (const request of requests) {
     if (isPaymentRequest(request) && needsStatus) return true;
@@ -61,9 +71,9 @@ const isRepeatedWithoutStatus = (requests: readonly Entry[]): boolean => {
     if (isStatusResponse(request)) needsStatus = false;
   }
   return false;
-};
+}
 
-const findPageViolation = (model: Model, ledger: Ledger, page: PageState): string | undefined => {
+function findPageViolation(model: Model, ledger: Ledger, page: PageState): string | undefined {
   const { place, message, url } = page;
   const { payments } = ledger;
   const isTrue =
@@ -73,10 +83,10 @@ const findPageViolation = (model: Model, ledger: Ledger, page: PageState): strin
   if (place === 'result' && !(mayReturn && url.includes(model.checkoutId)))
     return `The shopper was returned to ${url} without a payment.`;
   return undefined;
-};
+}
 
 /** The rules that must be true after every command. */
-export const assertInvariants = async (model: Model, page: PageState): Promise<void> => {
+export async function assertInvariants(model: Model, page: PageState): Promise<void> {
   const ledger = await model.sandbox.ledger(model.checkoutId);
   const { length: count } = ledger.payments;
   if (count > 1) throw new RuleViolation(`The checkout was paid ${count} times.`);
@@ -85,27 +95,25 @@ export const assertInvariants = async (model: Model, page: PageState): Promise<v
     throw new RuleViolation('A payment without a response was repeated without a status request.');
   const violation = page.isBusy ? undefined : findPageViolation(model, ledger, page);
   if (violation !== undefined) throw new RuleViolation(violation);
-};
+}
 
 /** When the shopper switches to a tab, it updates its status, and does not offer to pay a paid checkout again. */
-export const assertPaymentKnown = async ({
-  sandbox,
-  checkoutId,
-  activeTab,
-}: Model): Promise<void> => {
+export async function assertPaymentKnown({ sandbox, checkoutId, activeTab }: Model): Promise<void> {
   const { payments } = await sandbox.ledger(checkoutId);
-  const isKnown = ({ place, isBusy }: PageState): boolean => isBusy || place !== 'form';
+  function isKnown({ place, isBusy }: PageState): boolean {
+    return isBusy || place !== 'form';
+  }
   if (payments.length > 0) await waitForPage(activeTab.page, 'The tab shows the payment', isKnown);
-};
+}
 
 /** A form that stays open after a submit shows the reason. */
-export const assertSubmitHandled = ({ place, isBusy, message, hints }: PageState): void => {
+export function assertSubmitHandled({ place, isBusy, message, hints }: PageState): void {
   if (place === 'form' && !isBusy && message === 'none' && hints === 0)
     throw new RuleViolation('A submit had no effect and the form shows no reason.');
-};
+}
 
 /** A scenario ends with the payment at the shop or the bank, or with a message and a Continue button. */
-export const assertFinalState = async (model: Model, page: PageState): Promise<void> => {
+export async function assertFinalState(model: Model, page: PageState): Promise<void> {
   const { place, canContinue, message } = page;
   const { payments } = await model.sandbox.ledger(model.checkoutId);
   const isPaid = payments.length === 1;
@@ -113,4 +121,4 @@ export const assertFinalState = async (model: Model, page: PageState): Promise<v
     place === 'closed' ? canContinue : isPaid && ['result', 'bank', 'challenge'].includes(place);
   if (!isFinal)
     throw new RuleViolation(`Unexpected final state: ${place}, ${message}, paid ${isPaid}.`);
-};
+}

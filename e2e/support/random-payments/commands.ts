@@ -65,7 +65,9 @@ export type Scenario = {
   readonly commands: readonly Command[];
 };
 
-const kind = <Kind extends Command['kind']>(name: Kind): fc.Arbitrary<Kind> => fc.constant(name);
+function kind<Kind extends Command['kind']>(name: Kind): fc.Arbitrary<Kind> {
+  return fc.constant(name);
+}
 
 const anyMethod = fc.constantFrom(...submitMethods);
 
@@ -136,7 +138,8 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.noBias(
   }),
 );
 
-export const describeCommand = (command: Command): string =>
-  Object.values(command)
+export function describeCommand(command: Command): string {
+  return Object.values(command)
     .filter((part) => part !== 0)
     .join(', ');
+}

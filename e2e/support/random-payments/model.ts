@@ -34,24 +34,24 @@ export type Model = Environment & {
 const tenYearsMs = 10 * 366 * 24 * 60 * 60 * 1000;
 
 /** The gateway's clock is ten years ahead, so that it can reject cards that are valid for the form. */
-export const createEnvironment = async (
+export async function createEnvironment(
   context: BrowserContext,
   sandbox: Sandbox,
-): Promise<Environment> => {
+): Promise<Environment> {
   await sandbox.advance(tenYearsMs);
   return { context, sandbox };
-};
+}
 
 /** Opens the checkout page in a new tab. */
-export const openTab = async ({ sandbox, context }: Environment): Promise<Tab> => {
+export async function openTab({ sandbox, context }: Environment): Promise<Tab> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.goto(`${sandbox.site.origin}/checkout`);
   return { page, form: cardForm(page), entriesAhead: 0 };
-};
+}
 
-export const startEpoch = async (model: Model): Promise<void> => {
+export async function startEpoch(model: Model): Promise<void> {
   const { client, sandboxOrigin } = model.sandbox;
   const { body } = await client.get(`${sandboxOrigin}/clock`);
   model.epoch = Number(Reflect.get(Object(body), 'now'));
-};
+}

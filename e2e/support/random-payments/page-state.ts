@@ -65,8 +65,8 @@ type RawState = Omit<PageState, 'place' | 'message' | 'card'> & {
   readonly card: string | undefined;
 };
 
-const readRawState = (page: Page): Promise<RawState> =>
-  page.evaluate(() => {
+function readRawState(page: Page): Promise<RawState> {
+  return page.evaluate(() => {
     // No named functions: the compiler wraps them in a helper that does not exist in the page.
     const [hasForm, hasChallenge, canContinue] = [
       'form.wpwl-form-card',
@@ -93,8 +93,9 @@ const readRawState = (page: Page): Promise<RawState> =>
       documentId: dataset['documentId'],
     };
   });
+}
 
-const placeOf = ({ url, hasForm, hasChallenge }: RawState): Place => {
+function placeOf({ url, hasForm, hasChallenge }: RawState): Place {
   if (!URL.canParse(url)) return 'unreachable';
   const { hostname, pathname } = new URL(url);
   if (hostname === 'bank.localhost') return 'bank';
@@ -103,25 +104,25 @@ const placeOf = ({ url, hasForm, hasChallenge }: RawState): Place => {
   if (pathname !== '/checkout') return 'shop';
   if (hasChallenge) return 'challenge';
   return hasForm ? 'form' : 'closed';
-};
+}
 
 /** Whether the text is that phrase, with any value for the remaining time. */
-const isMessage = (phrase: string, text: string): boolean => {
+function isMessage(phrase: string, text: string): boolean {
   const [before = '', after = ''] = phrase.split('{{when}}');
   return phrase === text || (after !== '' && text.startsWith(before) && text.endsWith(after));
-};
+}
 
-const messageOf = (text: string): PageState['message'] => {
+function messageOf(text: string): PageState['message'] {
   if (text === '') return 'none';
   const found = messageKeys.find((key) => isMessage(words[key], text));
   if (found === undefined) throw new Error(`Unexpected message in the form: ${text}`);
   return found;
-};
+}
 
-const isBusyAt = (place: Place, { isLoaded, isReady, isBusy }: RawState): boolean => {
+function isBusyAt(place: Place, { isLoaded, isReady, isBusy }: RawState): boolean {
   if (place === 'form') return !isLoaded || !isReady || isBusy;
   return !isLoaded || (place === 'closed' && !isReady);
-};
+}
 
 /** State of a page that is navigating, which cannot be read. */
 const navigating: PageState = {
@@ -140,9 +141,11 @@ const navigating: PageState = {
 };
 
 /** Firefox's error page, whose `readyState` never becomes `complete`. */
-const isFirefoxErrorPage = (url: string): boolean => url.startsWith('about:neterror');
+function isFirefoxErrorPage(url: string): boolean {
+  return url.startsWith('about:neterror');
+}
 
-export const readPage = async (page: Page): Promise<PageState> => {
+export async function readPage(page: Page): Promise<PageState> {
   const raw = await readRawState(page).catch(() => undefined);
   if (isFirefoxErrorPage(raw?.url ?? page.url())) return { ...navigating, isBusy: false };
   if (raw === undefined) return navigating;
@@ -154,28 +157,29 @@ export const readPage = async (page: Page): Promise<PageState> => {
     message: messageOf(raw.messageText),
     card: raw.card as CardName | undefined,
   };
-};
+}
 
 /** Longer than the form may take to obtain the payment status. */
 const defaultTimeoutMs = 25_000;
 
 /** Polls the page until the condition is true. The error message contains `description`. */
-export const waitForPage = async (
+export async function waitForPage(
   page: Page,
   description: string,
   condition: (state: PageState) => boolean,
   timeout = defaultTimeoutMs,
-): Promise<PageState> => {
+): Promise<PageState> {
   let state = navigating;
-  const isMet = async (): Promise<boolean> => {
+  async function isMet(): Promise<boolean> {
     state = await readPage(page);
     return condition(state);
-  };
+  }
   const message = `${description}, on ${page.url()}`;
   await expect.poll(isMet, { message, timeout, intervals: [15, 25, 40] }).toBe(true);
   return state;
-};
+}
 
 /** Fails if the page stays busy. */
-export const waitUntilIdle = (page: Page): Promise<PageState> =>
-  waitForPage(page, 'The page becomes idle', ({ isBusy }) => !isBusy);
+export function waitUntilIdle(page: Page): Promise<PageState> {
+  return waitForPage(page, 'The page becomes idle', ({ isBusy }) => !isBusy);
+}

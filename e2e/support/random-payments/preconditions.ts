@@ -17,17 +17,20 @@ const concurrentKinds: ReadonlySet<Command['kind']> = new Set([
   'advance clock',
 ]);
 
-export const isConcurrent = ({ kind }: Command): boolean => concurrentKinds.has(kind);
+export function isConcurrent({ kind }: Command): boolean {
+  return concurrentKinds.has(kind);
+}
 
 /** A form with an error needs another card. Playwright cannot fill the fields of a restored page. */
-const canPay = (command: Command, page: PageState): boolean => {
+function canPay(command: Command, page: PageState): boolean {
   const { place, isBusy, isLocked, isRestored, card } = page;
   if (command.kind !== 'pay' || place !== 'form' || isBusy) return false;
   return isRestored ? !isLocked && command.method === 'click' : !isLocked || card !== command.card;
-};
+}
 
-const isAtCheckout = ({ place }: PageState): boolean =>
-  place === 'form' || place === 'closed' || place === 'challenge';
+function isAtCheckout({ place }: PageState): boolean {
+  return place === 'form' || place === 'closed' || place === 'challenge';
+}
 
 type Precondition = (model: Model, command: Command, page: PageState) => boolean | Promise<boolean>;
 

@@ -18,7 +18,7 @@ export type ScenarioResult = {
   readonly end: string;
 };
 
-const start = async (environment: Environment, { challenge }: Scenario): Promise<Model> => {
+async function start(environment: Environment, { challenge }: Scenario): Promise<Model> {
   const { sandbox } = environment;
   const checkoutId = await sandbox.createCheckout();
   const options = challenge === 'page' ? { paymentTarget: 'iframe' } : {};
@@ -40,9 +40,9 @@ const start = async (environment: Environment, { challenge }: Scenario): Promise
     mayMissResponses: false,
     epoch: 0,
   };
-};
+}
 
-const executeAndAssert = async (model: Model, command: Command): Promise<void> => {
+async function executeAndAssert(model: Model, command: Command): Promise<void> {
   const { page } = model.activeTab;
   const before = isConcurrent(command) ? await readPage(page) : await waitUntilIdle(page);
   if (!(await canExecute(model, command, before))) return;
@@ -53,25 +53,25 @@ const executeAndAssert = async (model: Model, command: Command): Promise<void> =
   const after = await readPage(model.activeTab.page);
   await assertInvariants(model, after);
   if (command.kind === 'pay') assertSubmitHandled(after);
-};
+}
 
-const clearFaults = async ({ sandbox, context }: Environment): Promise<void> => {
+async function clearFaults({ sandbox, context }: Environment): Promise<void> {
   await sandbox.clearFaults();
   await context.setOffline(false);
-};
+}
 
 /** Whether the tab shows the checkout's current status, so that it need not be reloaded. */
-const isCurrent = async (
+async function isCurrent(
   { sandbox, checkoutId }: Model,
   { place, isRestored }: PageState,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (place === 'form' || place === 'closed') return !isRestored;
   const { payments } = await sandbox.ledger(checkoutId);
   return payments.length > 0 && (place === 'result' || place === 'bank');
-};
+}
 
 /** Opens the checkout again and pays if the form allows it. */
-const payAgain = async (model: Model): Promise<PageState> => {
+async function payAgain(model: Model): Promise<PageState> {
   const { activeTab, sandbox } = model;
   const { page } = activeTab;
   const idle = await waitUntilIdle(page);
@@ -85,10 +85,10 @@ const payAgain = async (model: Model): Promise<PageState> => {
   const paid = await waitUntilIdle(page);
   await assertInvariants(model, paid);
   return paid;
-};
+}
 
 /** Without faults, every tab reaches a final state. */
-const finish = async (model: Model): Promise<PageState> => {
+async function finish(model: Model): Promise<PageState> {
   await clearFaults(model);
   for (const tab of model.tabs) {
     await switchTo(model, tab);
@@ -96,23 +96,23 @@ const finish = async (model: Model): Promise<PageState> => {
     await assertFinalState(model, await payAgain(model));
   }
   return readPage(model.activeTab.page);
-};
+}
 
 /** Adds the executed commands to the message of an error. */
-const withCommands = (model: Model, cause: unknown): Error => {
+function withCommands(model: Model, cause: unknown): Error {
   const commands = model.executed.map(
     (command, index) => `  ${index + 1}. ${describeCommand(command)}`,
   );
   const reason = cause instanceof Error ? cause.message : String(cause);
   const text = [reason, `challenge in the ${model.challenge}:`, ...commands].join('\n');
   return cause instanceof RuleViolation ? new RuleViolation(text) : new Error(text);
-};
+}
 
 /** Executes a scenario and checks the rules after every command. */
-export const runScenario = async (
+export async function runScenario(
   environment: Environment,
   scenario: Scenario,
-): Promise<ScenarioResult> => {
+): Promise<ScenarioResult> {
   const model = await start(environment, scenario);
   try {
     for (const command of scenario.commands) {
@@ -127,4 +127,4 @@ export const runScenario = async (
     await clearFaults(environment);
     for (const page of environment.context.pages()) await page.close();
   }
-};
+}

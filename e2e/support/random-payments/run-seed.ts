@@ -11,7 +11,7 @@ export type SeedResult =
   | { readonly kind: 'failed'; readonly report: string };
 
 /** Runs the scenario of a seed. Shortens a scenario that fails, as long as the shorter one fails too. */
-export const runSeed = async (environment: Environment, seed: number): Promise<SeedResult> => {
+export async function runSeed(environment: Environment, seed: number): Promise<SeedResult> {
   let result: ScenarioResult | undefined;
   let runs = 0;
   const property = fc.asyncProperty(scenarios, async (scenario) => {
@@ -23,4 +23,4 @@ export const runSeed = async (environment: Environment, seed: number): Promise<S
   const reason = details.errorInstance instanceof Error ? details.errorInstance.message : '';
   const path = `path ${details.counterexamplePath}, shortened ${details.numShrinks} times`;
   return { kind: 'failed', report: `Seed ${seed} (${path}):\n${reason}` };
-};
+}

@@ -5,7 +5,7 @@ import { measureStartup } from './startup/measure-startup.ts';
 
 const [subject = 'sandbox', ...args] = process.argv.slice(2);
 
-const run = (): Promise<boolean> => {
+function run(): Promise<boolean> {
   switch (subject) {
     case 'sandbox':
       return measureSandbox();
@@ -14,6 +14,6 @@ const run = (): Promise<boolean> => {
     default:
       throw new Error('Usage: npm run benchmark -- [sandbox | startup]');
   }
-};
+}
 
 process.exitCode = (await run()) ? 0 : 1;

@@ -9,19 +9,16 @@ const cookieControls = { allowed: 2, blocked: 1 };
 
 export type ChromiumCookies = keyof typeof cookieControls;
 
-const writePreferences = (profile: string, cookies: ChromiumCookies): void => {
+function writePreferences(profile: string, cookies: ChromiumCookies): void {
   mkdirSync(join(profile, 'Default'), { recursive: true });
   const preferences = { profile: { cookie_controls_mode: cookieControls[cookies] } };
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-};
+}
 
 /** Replaces Playwright's list of disabled features, which turns off the partitioning of third-party storage. */
 const disabledFeatures = '--disable-features=Translate,OptimizationHints,MediaRouter';
 
-export const launchChromium = (
-  cookies: ChromiumCookies,
-  profile: string,
-): Promise<BrowserContext> => {
+export function launchChromium(cookies: ChromiumCookies, profile: string): Promise<BrowserContext> {
   writePreferences(profile, cookies);
   const options = fullChromiumOptions();
   return chromium.launchPersistentContext(profile, {
@@ -31,18 +28,19 @@ export const launchChromium = (
     handleSIGINT: false,
     handleSIGTERM: false,
   });
-};
+}
 
-export const createTab = (page: Page): Tab => ({
-  open: async (url) => void (await page.goto(url)),
-  run: (expression) => page.evaluate(expression),
-  type: (selector, text) => page.locator(selector).pressSequentially(text),
-  pressEnter: () => page.keyboard.press('Enter'),
-});
+export function createTab(page: Page): Tab {
+  return {
+    open: async (url) => void (await page.goto(url)),
+    run: (expression) => page.evaluate(expression),
+    type: (selector, text) => page.locator(selector).pressSequentially(text),
+    pressEnter: () => page.keyboard.press('Enter'),
+  };
+}
 
-export const startChromium =
-  (cookies: ChromiumCookies): StartBrowser =>
-  async (profile, cleanup) => {
+export function startChromium(cookies: ChromiumCookies): StartBrowser {
+  return async (profile, cleanup) => {
     const context = await launchChromium(cookies, profile);
     cleanup.add(() => context.close());
     return {
@@ -50,3 +48,4 @@ export const startChromium =
       openTab: async () => createTab(await context.newPage()),
     };
   };
+}

@@ -5,7 +5,7 @@ export type Cleanup = {
   readonly run: () => Promise<void>;
 };
 
-export const createCleanup = (): Cleanup => {
+export function createCleanup(): Cleanup {
   const steps: (() => unknown)[] = [];
   return {
     add: (step) => void steps.push(step),
@@ -19,4 +19,4 @@ export const createCleanup = (): Cleanup => {
       }
     },
   };
-};
+}

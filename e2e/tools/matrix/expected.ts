@@ -35,12 +35,14 @@ const readableAfterVisit: States = { ...readable, nobody: `${noEvidence}, then $
 const denied: States = { cookie: blocked, handle: detected, elsewhere: blocked, nobody: blocked };
 
 /** The browser does not store the cookies of the authentication service: WebKit refuses Secure cookies over http. */
-const refused = (nobody: string): States => ({
-  cookie: noLogin,
-  handle: notMeasured,
-  elsewhere: notMeasured,
-  nobody,
-});
+function refused(nobody: string): States {
+  return {
+    cookie: noLogin,
+    handle: notMeasured,
+    elsewhere: notMeasured,
+    nobody,
+  };
+}
 
 /** The frame has access to its cookies on this page only. A frame with access does not use `session_state`. */
 const isolated: States = {
@@ -52,7 +54,9 @@ const isolated: States = {
 
 type Expectation = Readonly<Record<Row['embed'], Readonly<Record<Row['scheme'], States>>>>;
 
-const both = (states: States) => ({ http: states, https: states });
+function both(states: States) {
+  return { http: states, https: states };
+}
 
 const byConfiguration: Readonly<Record<string, Expectation>> = {
   'Chromium, third-party cookies allowed': {
@@ -91,9 +95,9 @@ const byConfiguration: Readonly<Record<string, Expectation>> = {
 };
 
 /** The states that the tracker must report in a row. */
-export const expectedStates = ({ configuration, embed, scheme }: Row): States => {
+export function expectedStates({ configuration, embed, scheme }: Row): States {
   const { engine, setting } = configuration;
   const expectation = byConfiguration[`${engine}, ${setting}`];
   if (expectation === undefined) throw new Error(`No expectation for ${engine}, ${setting}.`);
   return expectation[embed][scheme];
-};
+}

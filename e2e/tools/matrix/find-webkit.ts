@@ -15,7 +15,7 @@ const folders = [
   '/usr/libexec',
 ] as const;
 
-export const findWebKit = (): WebKit | undefined => {
+export function findWebKit(): WebKit | undefined {
   const browser = folders
     .map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser'))
     .find((path) => existsSync(path));
@@ -23,7 +23,7 @@ export const findWebKit = (): WebKit | undefined => {
   return browser !== undefined && existsSync(driver) && existsSync(display)
     ? { browser, driver, display }
     : undefined;
-};
+}
 
 export const webKitAdvice =
   'No WebKitGTK found: install its browser, its driver and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb).';

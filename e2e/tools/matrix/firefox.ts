@@ -20,15 +20,15 @@ const cookiePreferences = {
 
 export type FirefoxCookies = keyof typeof cookiePreferences;
 
-const writePreferences = (profile: string, preferences: Preferences): void => {
+function writePreferences(profile: string, preferences: Preferences): void {
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
-};
+}
 
 /** Starts Firefox; returns the address of its WebDriver BiDi server. */
-const launchFirefox = (profile: string, cleanup: Cleanup): Promise<string> => {
+function launchFirefox(profile: string, cleanup: Cleanup): Promise<string> {
   const executablePath = findBrowser('firefox')?.executablePath ?? 'firefox';
   const { stderr } = startProcess(
     executablePath,
@@ -37,35 +37,35 @@ const launchFirefox = (profile: string, cleanup: Cleanup): Promise<string> => {
     cleanup,
   );
   return readMatch(stderr, /^WebDriver BiDi listening on (ws:\S+)$/);
-};
+}
 
 /**
  * Connects without geckodriver, which Debian does not have: a driver that supports WebDriver BiDi only.
  * `Session.create` and the like take their connection from it.
  */
-const connect = (webSocketUrl: string): WebDriver => {
+function connect(webSocketUrl: string): WebDriver {
   const capabilities = new Capabilities().set('webSocketUrl', webSocketUrl);
   const executor = { execute: () => Promise.reject(new Error('Only BiDi is supported.')) };
   return new WebDriver(new Session('', capabilities), executor);
-};
+}
 
-const openTab = async (driver: WebDriver): Promise<Tab> => {
+async function openTab(driver: WebDriver): Promise<Tab> {
   const browsingContext = await BrowsingContext.create(driver);
   const [input, script] = [await Input.create(driver), await Script.create(driver)];
   const { context } = await browsingContext.create({ type: 'window' });
-  const press = (keys: string): Promise<void> => {
+  function press(keys: string): Promise<void> {
     const actions = Array.from(keys).flatMap((value) => [
       { type: 'keyDown' as const, value },
       { type: 'keyUp' as const, value },
     ]);
     return input.performActions({ context, actions: [{ type: 'key', id: 'keyboard', actions }] });
-  };
-  const run = async (expression: string): Promise<unknown> => {
+  }
+  async function run(expression: string): Promise<unknown> {
     const options = { awaitPromise: true, userActivation: false };
     const result = await script.evaluate({ expression, target: { context }, ...options });
     if (result.type === 'exception') throw new Error(result.exceptionDetails.text);
     return 'value' in result.result ? result.result.value : undefined;
-  };
+  }
   return {
     open: async (url) => void (await browsingContext.navigate({ context, url, wait: 'complete' })),
     run,
@@ -75,15 +75,14 @@ const openTab = async (driver: WebDriver): Promise<Tab> => {
     },
     pressEnter: () => press(Key.ENTER),
   };
-};
+}
 
 /**
  * Not driven by Playwright: it evaluates scripts in each new frame as a user gesture, and Firefox then grants the
  * frame storage access that users' browsers deny.
  */
-export const startFirefox =
-  (cookies: FirefoxCookies): StartBrowser =>
-  async (profile, cleanup) => {
+export function startFirefox(cookies: FirefoxCookies): StartBrowser {
+  return async (profile, cleanup) => {
     writePreferences(profile, cookiePreferences[cookies]);
     const driver = connect(`${await launchFirefox(profile, cleanup)}/session`);
     const bidi = await driver.getBidi();
@@ -96,3 +95,4 @@ export const startFirefox =
       openTab: () => openTab(driver),
     };
   };
+}

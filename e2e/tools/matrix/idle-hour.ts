@@ -19,7 +19,9 @@ export const idleSubjects: readonly IdleSubject[] = [
   { engine: 'Firefox', embed: 'same-site' },
 ];
 
-export const idleNameOf = ({ engine, embed }: IdleSubject): string => `${engine}, idle, ${embed}`;
+export function idleNameOf({ engine, embed }: IdleSubject): string {
+  return `${engine}, idle, ${embed}`;
+}
 
 export type IdleHour = {
   /** Method and path of the requests to the authentication service within the hour. */
@@ -54,7 +56,7 @@ const watchReplies = `{
   };
 }`;
 
-const launch = async ({ engine }: IdleSubject, profile: string): Promise<BrowserContext> => {
+async function launch({ engine }: IdleSubject, profile: string): Promise<BrowserContext> {
   if (engine === 'Chromium') return launchChromium('allowed', profile);
   const browser = findBrowser('firefox');
   return firefox.launchPersistentContext(profile, {
@@ -63,10 +65,10 @@ const launch = async ({ engine }: IdleSubject, profile: string): Promise<Browser
     handleSIGINT: false,
     handleSIGTERM: false,
   });
-};
+}
 
 /** Records the requests to the authentication service with the time that has passed on the page's clock. */
-const recordRequests = (context: BrowserContext, authUrl: string) => {
+function recordRequests(context: BrowserContext, authUrl: string) {
   const requests: { readonly line: string; readonly atMs: number }[] = [];
   const open = new Set<unknown>();
   let passedMs = 0;
@@ -84,27 +86,28 @@ const recordRequests = (context: BrowserContext, authUrl: string) => {
       for (let stepped = 0; stepped < durationMs; stepped += stepMs) {
         await page.clock.runFor(stepMs);
         passedMs += stepMs;
-        const isSettled = async (): Promise<boolean> =>
-          open.size === 0 && (await page.evaluate('window.isReplyPending')) !== true;
+        async function isSettled(): Promise<boolean> {
+          return open.size === 0 && (await page.evaluate('window.isReplyPending')) !== true;
+        }
         if (!(await until(isSettled, 30_000))) throw new Error('The frame does not reply.');
       }
     },
     since: (index: number) => requests.slice(index),
     count: () => requests.length,
   };
-};
+}
 
-const minGapSeconds = (timesMs: readonly number[]): number | null => {
+function minGapSeconds(timesMs: readonly number[]): number | null {
   const gapsMs = timesMs.slice(1).map((timeMs, index) => timeMs - (timesMs[index] ?? timeMs));
   return gapsMs.length === 0 ? null : Math.min(...gapsMs) / 1_000;
-};
+}
 
 /** Measures a page that polls every ten seconds while the user is logged in and does nothing. */
-export const measureIdleHour = async (
+export async function measureIdleHour(
   subject: IdleSubject,
   profile: string,
   cleanup: Cleanup,
-): Promise<IdleHour> => {
+): Promise<IdleHour> {
   const services = await startServices('http', cleanup);
   const { authUrl, pages } = services;
   const context = await launch(subject, profile);
@@ -141,4 +144,4 @@ export const measureIdleHour = async (
     heaps,
     state: lastState(pages.events(name)),
   };
-};
+}

@@ -44,35 +44,40 @@ type Journey = {
   readonly faults: string[];
 };
 
-const describe = (before: string, after: string): string =>
-  before === after ? before : `${before}, then ${after}`;
+function describe(before: string, after: string): string {
+  return before === after ? before : `${before}, then ${after}`;
+}
 
 /** The expected state before and after the logout or visit. */
-const split = (states: string): readonly [before: string, after: string] => {
+function split(states: string): readonly [before: string, after: string] {
   const [before = '', after = before] = states.split(', then ');
   return [before, after];
-};
+}
 
 /**
  * Waits for the expected state, and until it is still there after the page has been woken many times. Returns the last
  * state.
  */
-const settle = async (pages: PageServer, page: string, expected: string): Promise<string> => {
-  const isExpected = (): boolean => lastState(pages.events(page)) === expected;
+async function settle(pages: PageServer, page: string, expected: string): Promise<string> {
+  function isExpected(): boolean {
+    return lastState(pages.events(page)) === expected;
+  }
   await until(isExpected, limitMs);
   const wakes = countWakes(pages.events(page));
-  const isWoken = (): boolean => countWakes(pages.events(page)) > wakes + 1;
+  function isWoken(): boolean {
+    return countWakes(pages.events(page)) > wakes + 1;
+  }
   await until(() => isWoken() && isExpected(), limitMs);
   if (!isWoken()) throw new Error('The page with the tracker has stopped.');
   return lastState(pages.events(page));
-};
+}
 
 /** Opens the page while the user is logged in, then logs the user out in the other tab. */
-const watchLogout = async (
+async function watchLogout(
   journey: Journey,
   expected: string,
   sessionState: string,
-): Promise<string> => {
+): Promise<string> {
   const { pages, user, acting, watched } = journey;
   const [expectedBefore, expectedAfter] = split(expected);
   const page = await user.openTracked(watched, { ...woken, sessionState });
@@ -84,10 +89,10 @@ const watchLogout = async (
   journey.falseLogouts.push(...falseLogouts(events, startedAt));
   journey.faults.push(...findCallbackFaults(events));
   return describe(before, after);
-};
+}
 
 /** Logs in and out again and returns the time until the callback. */
-const timePush = async (journey: Journey): Promise<number | undefined> => {
+async function timePush(journey: Journey): Promise<number | undefined> {
   const { pages, user, acting, watched } = journey;
   await user.logIn(acting);
   const page = await user.openTracked(watched, pushed);
@@ -99,9 +104,9 @@ const timePush = async (journey: Journey): Promise<number | undefined> => {
   journey.falseLogouts.push(...falseLogouts(events, startedAt));
   const change = findChange(events);
   return change === undefined ? undefined : change.at - receivedAt;
-};
+}
 
-const timePushes = async (journey: Journey, rounds: number): Promise<readonly number[]> => {
+async function timePushes(journey: Journey, rounds: number): Promise<readonly number[]> {
   const pushesMs: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const pushMs = await timePush(journey);
@@ -109,25 +114,25 @@ const timePushes = async (journey: Journey, rounds: number): Promise<readonly nu
     else pushesMs.push(pushMs);
   }
   return pushesMs;
-};
+}
 
-const watchWithoutLogin = async (
+async function watchWithoutLogin(
   { pages, user, watched, faults }: Journey,
   expected: string,
-): Promise<string> => {
+): Promise<string> {
   const page = await user.openTracked(watched, { ...woken, sessionState: '' });
   const state = await settle(pages, page, expected);
   faults.push(...findCallbackFaults(pages.events(page)));
   return state;
-};
+}
 
 /** Measures a row with a sandbox of its own and a browser with a new profile. */
-export const measureRow = async (
+export async function measureRow(
   row: Row,
   rounds: number,
   profile: string,
   cleanup: Cleanup,
-): Promise<Measurement> => {
+): Promise<Measurement> {
   const expected = expectedStates(row);
   const services = await startServices(row.scheme, cleanup);
   const browser = await row.configuration.start(profile, cleanup);
@@ -144,13 +149,15 @@ export const measureRow = async (
   const afterVisit = await watchWithoutLogin(journey, expectedAfterVisit);
   const nobody = describe(beforeVisit, afterVisit);
 
-  const finish = (states: Omit<States, 'nobody'>, pushesMs: readonly number[]): Measurement => ({
-    version: browser.version,
-    states: { ...states, nobody },
-    pushesMs,
-    falseLogouts: journey.falseLogouts,
-    faults: journey.faults,
-  });
+  function finish(states: Omit<States, 'nobody'>, pushesMs: readonly number[]): Measurement {
+    return {
+      version: browser.version,
+      states: { ...states, nobody },
+      pushesMs,
+      falseLogouts: journey.falseLogouts,
+      faults: journey.faults,
+    };
+  }
 
   if ((await other.logIn(acting)) === undefined)
     return finish({ cookie: noLogin, handle: notMeasured, elsewhere: notMeasured }, []);
@@ -162,4 +169,4 @@ export const measureRow = async (
   const sessionState = (await user.logIn(acting)) ?? '';
   const handle = await watchLogout(journey, expected.handle, sessionState);
   return finish({ cookie, handle, elsewhere }, pushesMs);
-};
+}

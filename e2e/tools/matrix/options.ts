@@ -29,16 +29,18 @@ export type Options = {
   readonly isHelp: boolean;
 };
 
-const wordsOf = (name: string): readonly string[] => name.toLowerCase().split(/[ ,]+/);
+function wordsOf(name: string): readonly string[] {
+  return name.toLowerCase().split(/[ ,]+/);
+}
 
-const readCount = (name: string, text: string): number => {
+function readCount(name: string, text: string): number {
   const count = Number(text);
   if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${name} must be 1 or more.`);
   return count;
-};
+}
 
 /** Throws an error with a message for the user if the arguments are invalid. */
-export const readOptions = (args: readonly string[]): Options => {
+export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -50,8 +52,9 @@ export const readOptions = (args: readonly string[]): Options => {
       help: { type: 'boolean', default: false },
     },
   });
-  const isSelected = (name: string): boolean =>
-    positionals.every((word) => wordsOf(name).includes(word.toLowerCase()));
+  function isSelected(name: string): boolean {
+    return positionals.every((word) => wordsOf(name).includes(word.toLowerCase()));
+  }
   const selectedRows = rows.filter((row) => isSelected(nameOf(row)));
   const selectedSubjects = idleSubjects.filter((subject) => isSelected(idleNameOf(subject)));
   if (selectedRows.length + selectedSubjects.length === 0)
@@ -65,4 +68,4 @@ export const readOptions = (args: readonly string[]): Options => {
     isList: values.list,
     isHelp: values.help,
   };
-};
+}

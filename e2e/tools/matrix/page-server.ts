@@ -15,15 +15,16 @@ export type PageServer = {
   readonly close: () => void;
 };
 
-const plainPage = (title: string, script = ''): string =>
-  `<!doctype html><html lang="en"><title>${title}</title><script>${script}</script><h1>${title}</h1></html>`;
+function plainPage(title: string, script = ''): string {
+  return `<!doctype html><html lang="en"><title>${title}</title><script>${script}</script><h1>${title}</h1></html>`;
+}
 
 /** Sent when the page has loaded: until then, it would replace a page that the tab is told to open. */
 const reportLogin =
   "addEventListener('load', () => fetch(`/logins${location.search}`, { method: 'POST' }));";
 
 /** Serves the pages of the applications, under any host name. */
-const createPages = (logins: Map<string, string>, reports: Map<string, readonly PageEvent[]>) => {
+function createPages(logins: Map<string, string>, reports: Map<string, readonly PageEvent[]>) {
   const pages = new Hono();
   pages.use(async (context, next) => {
     await next();
@@ -44,12 +45,12 @@ const createPages = (logins: Map<string, string>, reports: Map<string, readonly 
     return context.body(null, 204);
   });
   return pages;
-};
+}
 
-export const startPageServer = async (
+export async function startPageServer(
   scheme: 'http' | 'https',
   hostNames: readonly string[],
-): Promise<PageServer> => {
+): Promise<PageServer> {
   const logins = new Map<string, string>();
   const reports = new Map<string, readonly PageEvent[]>();
   const { fetch } = createPages(logins, reports);
@@ -74,4 +75,4 @@ export const startPageServer = async (
       if ('closeAllConnections' in server) server.closeAllConnections();
     },
   };
-};
+}

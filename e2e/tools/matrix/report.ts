@@ -5,13 +5,14 @@ import type { Results } from './results.ts';
 import { notMeasured } from './expected.ts';
 import { nameOf, rows, type Embed, type Row } from './rows.ts';
 
-const median = (values: readonly number[]): number | undefined =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+}
 
-const milliseconds = (values: readonly number[]): string => {
+function milliseconds(values: readonly number[]): string {
   const value = median(values);
   return value === undefined ? notMeasured : `${Math.round(value)} ms`;
-};
+}
 
 const head = [
   'browser',
@@ -24,54 +25,65 @@ const head = [
   'no user',
 ];
 
-const cellsOf = (row: Row, { states, pushesMs }: Measurement): readonly string[] => [
-  `${row.configuration.engine}, ${row.configuration.setting}`,
-  row.embed,
-  row.scheme,
-  states.cookie,
-  milliseconds(pushesMs),
-  states.handle,
-  states.elsewhere,
-  states.nobody,
-];
+function cellsOf(row: Row, { states, pushesMs }: Measurement): readonly string[] {
+  return [
+    `${row.configuration.engine}, ${row.configuration.setting}`,
+    row.embed,
+    row.scheme,
+    states.cookie,
+    milliseconds(pushesMs),
+    states.handle,
+    states.elsewhere,
+    states.nobody,
+  ];
+}
 
-const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
 
 /** The table of all rows that have been measured. */
-export const describeTable = (results: Results): string => {
+export function describeTable(results: Results): string {
   const lines = rows.flatMap((row) => {
     const measured = results.rows[nameOf(row)];
     return measured === undefined ? [] : [lineOf(cellsOf(row, measured))];
   });
   return [lineOf(head), lineOf(head.map(() => '---')), ...lines].join('\n');
-};
+}
 
-const describePushes = (results: Results, embed: Embed): string => {
+function describePushes(results: Results, embed: Embed): string {
   const pushesMs = rows
     .filter((row) => row.embed === embed)
     .flatMap((row) => results.rows[nameOf(row)]?.pushesMs ?? []);
   return `${embed} ${milliseconds(pushesMs)} (${pushesMs.length} logouts)`;
-};
+}
 
-const describeIdleHour = (name: string, { requests, minGapSeconds }: IdleHour): string =>
-  `${name.replace(' idle,', '')}: ${requests.length}, at least ${minGapSeconds ?? notMeasured} s apart`;
+function describeIdleHour(name: string, { requests, minGapSeconds }: IdleHour): string {
+  return `${name.replace(' idle,', '')}: ${requests.length}, at least ${minGapSeconds ?? notMeasured} s apart`;
+}
 
-const kilobytes = (heaps: readonly Heap[], part: keyof Heap): string =>
-  heaps.map((heap) => `${Math.round(heap[part] / 1024)} kB`).join(', ');
+function kilobytes(heaps: readonly Heap[], part: keyof Heap): string {
+  return heaps.map((heap) => `${Math.round(heap[part] / 1024)} kB`).join(', ');
+}
 
-const describeHeaps = (name: string, { heaps }: IdleHour): readonly string[] =>
-  heaps.length === 0
+function describeHeaps(name: string, { heaps }: IdleHour): readonly string[] {
+  return heaps.length === 0
     ? []
     : [
         `Heap (${name.replace(' idle,', '')}) at the start, after one such hour and after two: ` +
           `page ${kilobytes(heaps, 'page')}; frame ${kilobytes(heaps, 'frame')}.`,
       ];
+}
 
-export const countFalseLogouts = ({ rows: measured }: Results): number =>
-  Object.values(measured).reduce((count, { falseLogouts }) => count + falseLogouts.length, 0);
+export function countFalseLogouts({ rows: measured }: Results): number {
+  return Object.values(measured).reduce(
+    (count, { falseLogouts }) => count + falseLogouts.length,
+    0,
+  );
+}
 
 /** The list above the table. */
-export const describeMeasures = (results: Results): readonly string[] => {
+export function describeMeasures(results: Results): readonly string[] {
   const versions = new Set(rows.flatMap((row) => results.rows[nameOf(row)]?.version ?? []));
   const idleHours = idleSubjects.flatMap((subject) => {
     const hour = results.idleHours[idleNameOf(subject)];
@@ -86,7 +98,7 @@ export const describeMeasures = (results: Results): readonly string[] => {
       `${idleHours.map(([name, hour]) => describeIdleHour(name, hour)).join('; ')}. None comes from polling.`,
     ...idleHours.flatMap(([name, hour]) => describeHeaps(name, hour)),
   ];
-};
+}
 
 /** Explains the columns. */
 export const legend =

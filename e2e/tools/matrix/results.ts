@@ -19,23 +19,23 @@ const path = 'e2e/results/matrix.json';
 export const distFolder = resolve(process.env['DIST'] ?? 'dist');
 
 /** The tracker's files in `integrity.json`, with their hashes. */
-const readBuild = (): string => {
+function readBuild(): string {
   const files = JSON.parse(readFileSync(join(distFolder, 'integrity.json'), 'utf8')) as {
     readonly path: string;
   }[];
   return JSON.stringify(files.filter(({ path: file }) => file.startsWith('v1/sessionTracker/')));
-};
+}
 
 /** The results of earlier runs with the same build of the tracker. */
-export const readResults = (): Results => {
+export function readResults(): Results {
   const empty: Results = { rows: {}, idleHours: {} };
   if (!existsSync(path)) return empty;
   const saved = JSON.parse(readFileSync(path, 'utf8')) as SavedResults;
   return saved.build === readBuild() ? saved : empty;
-};
+}
 
-export const saveResults = ({ rows, idleHours }: Results): void => {
+export function saveResults({ rows, idleHours }: Results): void {
   const saved: SavedResults = { build: readBuild(), rows, idleHours };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(saved, null, 2)}\n`);
-};
+}

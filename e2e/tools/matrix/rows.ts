@@ -39,8 +39,9 @@ export const rows: readonly Row[] = configurations.flatMap((configuration) =>
   embeds.flatMap((embed) => schemes.map((scheme) => ({ configuration, embed, scheme }))),
 );
 
-export const nameOf = ({ configuration, embed, scheme }: Row): string =>
-  [configuration.engine, configuration.setting, embed, scheme].join(', ');
+export function nameOf({ configuration, embed, scheme }: Row): string {
+  return [configuration.engine, configuration.setting, embed, scheme].join(', ');
+}
 
 export const siteOf: Readonly<Record<Embed, Site>> = {
   'same-site': 'portal.opp',

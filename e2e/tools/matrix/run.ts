@@ -15,8 +15,9 @@ import { nameOf, rows, type Engine, type Row } from './rows.ts';
 
 const cleanup = createCleanup();
 
-const explain = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+function explain(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
 const advice: Readonly<Record<Engine, () => string | undefined>> = {
   Chromium: () => (findBrowser('chromium') ? undefined : installAdvice.chromium),
@@ -26,7 +27,7 @@ const advice: Readonly<Record<Engine, () => string | undefined>> = {
 };
 
 /** What is missing for this selection, one line each. */
-const findMissing = ({ rows: selected, idleSubjects: subjects }: Options): readonly string[] => {
+function findMissing({ rows: selected, idleSubjects: subjects }: Options): readonly string[] {
   const engines = [...selected.map(({ configuration }) => configuration), ...subjects];
   const missing = [...new Set(engines.map(({ engine }) => engine))].map((engine) =>
     advice[engine](),
@@ -36,57 +37,59 @@ const findMissing = ({ rows: selected, idleSubjects: subjects }: Options): reado
     ...missing.filter((line) => line !== undefined),
     ...(isBuilt ? [] : ['The tracker is not built. Run npm run build.']),
   ];
-};
+}
 
 /** Runs one measurement with an empty profile; returns its faults. */
-const attempt = async (
+async function attempt(
   name: string,
   measure: (profile: string, cleanup: Cleanup) => Promise<readonly string[]>,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const startedAt = performance.now();
   const own = createCleanup();
   cleanup.add(own.run);
   const profile = mkdtempSync(join(tmpdir(), 'matrix-'));
   own.add(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
-  const findFaults = async (): Promise<readonly string[]> => {
+  async function findFaults(): Promise<readonly string[]> {
     try {
       return await measure(profile, own);
     } catch (error) {
       return [explain(error)];
     }
-  };
+  }
   const faults = (await findFaults()).map((fault) => `${name}: ${fault}`);
   await own.run();
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log([`${name}: ${seconds} s, ${faults.length} faults`, ...faults].join('\n  '));
   return faults;
-};
+}
 
 type Task = () => Promise<readonly string[]>;
 
-const rowTask =
-  (row: Row, rounds: number, results: Results): Task =>
-  () =>
+function rowTask(row: Row, rounds: number, results: Results): Task {
+  return () =>
     attempt(nameOf(row), async (profile, own) => {
       delete results.rows[nameOf(row)];
       const measured = await measureRow(row, rounds, profile, own);
       results.rows[nameOf(row)] = measured;
       return findRowFaults(row, measured);
     });
+}
 
-const idleTask =
-  (subject: IdleSubject, results: Results): Task =>
-  () =>
+function idleTask(subject: IdleSubject, results: Results): Task {
+  return () =>
     attempt(idleNameOf(subject), async (profile, own) => {
       delete results.idleHours[idleNameOf(subject)];
       const measured = await measureIdleHour(subject, profile, own);
       results.idleHours[idleNameOf(subject)] = measured;
       return findIdleFaults(measured);
     });
+}
 
 /** Measures the selection, some rows at the same time; returns the faults. */
-const measureAll = async (options: Options, results: Results): Promise<readonly string[]> => {
-  const isSelected = (result: unknown): boolean => !options.isMissingOnly || result === undefined;
+async function measureAll(options: Options, results: Results): Promise<readonly string[]> {
+  function isSelected(result: unknown): boolean {
+    return !options.isMissingOnly || result === undefined;
+  }
   const tasks = [
     ...options.rows
       .filter((row) => isSelected(results.rows[nameOf(row)]))
@@ -96,28 +99,31 @@ const measureAll = async (options: Options, results: Results): Promise<readonly 
       .map((subject) => idleTask(subject, results)),
   ];
   const faults: string[] = [];
-  const work = async (): Promise<void> => {
+  async function work(): Promise<void> {
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
       faults.push(...(await task()));
       saveResults(results);
     }
-  };
+  }
   await Promise.all(Array.from({ length: options.parallel }, work));
   return faults;
-};
+}
 
 /** Whether all rows and idle pages have been measured, in this run or before, and none differs. */
-const isComplete = (results: Results): boolean =>
-  rows.every((row) => {
-    const measured = results.rows[nameOf(row)];
-    return measured !== undefined && findRowFaults(row, measured).length === 0;
-  }) &&
-  idleSubjects.every((subject) => {
-    const measured = results.idleHours[idleNameOf(subject)];
-    return measured !== undefined && findIdleFaults(measured).length === 0;
-  });
+function isComplete(results: Results): boolean {
+  return (
+    rows.every((row) => {
+      const measured = results.rows[nameOf(row)];
+      return measured !== undefined && findRowFaults(row, measured).length === 0;
+    }) &&
+    idleSubjects.every((subject) => {
+      const measured = results.idleHours[idleNameOf(subject)];
+      return measured !== undefined && findIdleFaults(measured).length === 0;
+    })
+  );
+}
 
-const run = async (options: Options): Promise<void> => {
+async function run(options: Options): Promise<void> {
   const results = readResults();
   const faults = await measureAll(options, results);
   const measures = describeMeasures(results).map((line) => `- ${line}`);
@@ -125,14 +131,14 @@ const run = async (options: Options): Promise<void> => {
   console.log(['', ...measures, '', table, '', ...faults].join('\n'));
   if (isComplete(results)) updateReadme([measures.join('\n'), legend, table].join('\n\n'));
   process.exitCode = faults.length === 0 ? 0 : 1;
-};
+}
 
-const stop = async (): Promise<void> => {
+async function stop(): Promise<void> {
   await cleanup.run();
   process.exit(1);
-};
+}
 
-const main = async (options: Options): Promise<void> => {
+async function main(options: Options): Promise<void> {
   if (options.isHelp) return console.log(usage);
   if (options.isList)
     return console.log(
@@ -143,7 +149,7 @@ const main = async (options: Options): Promise<void> => {
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
   await run(options);
-};
+}
 
 try {
   await main(readOptions(process.argv.slice(2)));

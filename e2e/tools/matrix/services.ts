@@ -9,7 +9,9 @@ export type Scheme = 'http' | 'https';
 /** `portal.opp` is on the site of the authentication service, `shop` is not. */
 export type Site = 'portal.opp' | 'shop';
 
-const hostNameOf = (site: Site): string => `${site}.localhost`;
+function hostNameOf(site: Site): string {
+  return `${site}.localhost`;
+}
 
 /** The authentication service, and the pages of two applications, over http or https. */
 export type Services = {
@@ -19,7 +21,7 @@ export type Services = {
   readonly pages: PageServer;
 };
 
-export const startServices = async (scheme: Scheme, cleanup: Cleanup): Promise<Services> => {
+export async function startServices(scheme: Scheme, cleanup: Cleanup): Promise<Services> {
   const sandbox = await startSandbox(undefined, { TLS: scheme === 'https' ? '1' : '0' });
   cleanup.add(sandbox.stop);
   const pages = await startPageServer(scheme, [hostNameOf('portal.opp'), hostNameOf('shop')]);
@@ -32,4 +34,4 @@ export const startServices = async (scheme: Scheme, cleanup: Cleanup): Promise<S
     control: createSandboxControl(client, `${scheme}://sandbox.localhost:${sandbox.port}`),
     pages,
   };
-};
+}

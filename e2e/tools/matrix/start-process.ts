@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import type { Cleanup } from './cleanup.ts';
 
 /** Starts a process that `cleanup` stops. */
-export const startProcess = (
+export function startProcess(
   command: string,
   args: readonly string[],
   options: SpawnOptions,
   cleanup: Cleanup,
-): ChildProcess => {
+): ChildProcess {
   const child = spawn(command, args, options);
   const exited = once(child, 'exit');
   cleanup.add(async () => {
@@ -18,10 +18,10 @@ export const startProcess = (
     await exited;
   });
   return child;
-};
+}
 
 /** The first match of a pattern in the lines of a stream. The rest of the stream is discarded. */
-export const readMatch = async (stream: unknown, pattern: RegExp): Promise<string> => {
+export async function readMatch(stream: unknown, pattern: RegExp): Promise<string> {
   for await (const line of createInterface({ input: stream as Readable })) {
     const match = pattern.exec(line)?.[1];
     if (match === undefined) continue;
@@ -29,4 +29,4 @@ export const readMatch = async (stream: unknown, pattern: RegExp): Promise<strin
     return match;
   }
   throw new Error(`The process exited before it wrote ${pattern.source}.`);
-};
+}

@@ -41,7 +41,7 @@ const wakeRepeatedly = `
   }, 100);`;
 
 /** The tracker's snippet as an application embeds it, with callbacks that report to the page server. */
-export const trackedPage = (embedding: Embedding): string => {
+export function trackedPage(embedding: Embedding): string {
   const { page, authUrl, clientId, intervalMs, sessionState, wakes } = embedding;
   return `<!doctype html><html lang="en"><title>Tracked</title>
 <script>
@@ -60,4 +60,4 @@ export const trackedPage = (embedding: Embedding): string => {
 </script>
 <script async src="${authUrl}/v1/sessionTracker/oasm.js"></script>
 <h1>Tracked</h1></html>`;
-};
+}

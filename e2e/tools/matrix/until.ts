@@ -1,10 +1,10 @@
 import { setInterval } from 'node:timers/promises';
 
 /** Waits until a condition is met. Returns whether that was so within the time limit. */
-export const until = async (
+export async function until(
   isMet: () => boolean | Promise<boolean>,
   limitMs: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (await isMet()) return true;
   const end = Date.now() + limitMs;
   for await (const _ of setInterval(20)) {
@@ -12,4 +12,4 @@ export const until = async (
     if (Date.now() > end) return false;
   }
   return false;
-};
+}

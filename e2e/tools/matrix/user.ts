@@ -23,18 +23,14 @@ export type Tracking = Pick<Embedding, 'intervalMs' | 'wakes' | 'sessionState'>;
 /** For all waits whose end is certain in a working browser. */
 const limitMs = 60_000;
 
-export const createAccount = async ({ control }: Services): Promise<Account> => {
+export async function createAccount({ control }: Services): Promise<Account> {
   const account = { username: `user-${randomUUID()}`, password: randomUUID() };
   await control.createUser(account);
   return account;
-};
+}
 
 /** Registers an application on the site at the authentication service. */
-export const createUser = async (
-  services: Services,
-  site: Site,
-  account: Account,
-): Promise<User> => {
+export async function createUser(services: Services, site: Site, account: Account): Promise<User> {
   const { authUrl, control, pages } = services;
   const origin = services.originOf(site);
   const [redirectUri, loggedOutUri] = [`${origin}/signed-in`, `${origin}/signed-out`];
@@ -43,11 +39,12 @@ export const createUser = async (
     post_logout_redirect_uris: [loggedOutUri],
     origins: [origin],
   });
-  const urlOf = (url: string, query: Readonly<Record<string, string>>): string =>
-    `${url}?${new URLSearchParams(query).toString()}`;
+  function urlOf(url: string, query: Readonly<Record<string, string>>): string {
+    return `${url}?${new URLSearchParams(query).toString()}`;
+  }
 
-  const startLogin = (tab: Tab, state: string): Promise<void> =>
-    tab.open(
+  function startLogin(tab: Tab, state: string): Promise<void> {
+    return tab.open(
       urlOf(`${authUrl}/v1/authenticate`, {
         client_id: clientId,
         redirect_uri: redirectUri,
@@ -56,13 +53,14 @@ export const createUser = async (
         state,
       }),
     );
+  }
 
-  const logoutTimes = async (): Promise<readonly number[]> => {
+  async function logoutTimes(): Promise<readonly number[]> {
     const { requests } = await control.ledger();
     return requests
       .filter(({ path, status }) => path === '/v1/logout' && status === 302)
       .map(({ at }) => Number(at));
-  };
+  }
 
   return {
     openForm: (tab) => startLogin(tab, randomUUID()),
@@ -91,4 +89,4 @@ export const createUser = async (
       return page;
     },
   };
-};
+}

@@ -11,7 +11,7 @@ import { readMatch, startProcess } from './start-process.ts';
 export type WebKitTracking = 'default' | 'prevented';
 
 /** Starts an X server that shows its windows to nobody; returns the display's name. */
-const startDisplay = async (xvfb: string, cleanup: Cleanup): Promise<string> => {
+async function startDisplay(xvfb: string, cleanup: Cleanup): Promise<string> {
   const { stdio } = startProcess(
     xvfb,
     ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
@@ -19,14 +19,14 @@ const startDisplay = async (xvfb: string, cleanup: Cleanup): Promise<string> => 
     cleanup,
   );
   return `:${await readMatch(stdio[3], /^(\d+)$/)}`;
-};
+}
 
-const startDriver = async (
+async function startDriver(
   executable: string,
   display: string,
   profile: string,
   cleanup: Cleanup,
-): Promise<string> => {
+): Promise<string> {
   const runtimeFolder = join(profile, 'runtime');
   mkdirSync(runtimeFolder, { mode: 0o700 });
   const service = new DriverService.Builder(executable)
@@ -42,13 +42,13 @@ const startDriver = async (
     .build();
   cleanup.add(() => service.kill());
   return service.start();
-};
+}
 
-const startSession = async (
+async function startSession(
   serverUrl: string,
   browser: string,
   tracking: WebKitTracking,
-): Promise<WebDriver> => {
+): Promise<WebDriver> {
   const args = ['--automation', '--ignore-tls-errors'];
   if (tracking === 'prevented') args.push('--enable-itp');
   return new Builder()
@@ -59,11 +59,13 @@ const startSession = async (
       'webkitgtk:browserOptions': { binary: browser, args },
     })
     .build();
-};
+}
 
 /** The driver sends commands to one window at a time, so each call selects its window first. */
-const createTab = (driver: WebDriver, handle: string): Tab => {
-  const select = (): Promise<void> => driver.switchTo().window(handle);
+function createTab(driver: WebDriver, handle: string): Tab {
+  function select(): Promise<void> {
+    return driver.switchTo().window(handle);
+  }
   return {
     open: async (url) => {
       await select();
@@ -82,11 +84,10 @@ const createTab = (driver: WebDriver, handle: string): Tab => {
       await driver.switchTo().activeElement().sendKeys(Key.ENTER);
     },
   };
-};
+}
 
-export const startWebKit =
-  (tracking: WebKitTracking): StartBrowser =>
-  async (profile, cleanup) => {
+export function startWebKit(tracking: WebKitTracking): StartBrowser {
+  return async (profile, cleanup) => {
     const webKit = findWebKit();
     if (webKit === undefined) throw new Error('WebKitGTK is not installed.');
     const display = await startDisplay(webKit.display, cleanup);
@@ -104,3 +105,4 @@ export const startWebKit =
       },
     };
   };
+}

@@ -9,11 +9,11 @@ export type BrowserEnvironment = {
   readonly share: number;
 };
 
-const find = (engine: BrowserName) => {
+function find(engine: BrowserName) {
   const browser = findBrowser(engine);
   if (browser === undefined) throw new Error(installAdvice[engine]);
   return browser;
-};
+}
 
 /** Playwright disables the page cache of Firefox and, unless told otherwise, of Chromium. */
 export const environments: readonly BrowserEnvironment[] = [

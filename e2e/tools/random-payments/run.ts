@@ -12,11 +12,12 @@ const firstSeed = Number(seedArgument);
 
 type Counts = Map<string, number>;
 
-const increment = (counts: Counts, name: string, by = 1): void =>
+function increment(counts: Counts, name: string, by = 1): void {
   void counts.set(name, (counts.get(name) ?? 0) + by);
+}
 
 /** Counts the scenarios, payments, commands, payment responses and final states. */
-const addResult = (counts: Counts, result: SeedResult): void => {
+function addResult(counts: Counts, result: SeedResult): void {
   increment(counts, 'scenarios');
   increment(counts, 'failures', result.kind === 'failed' ? 1 : 0);
   if (result.kind === 'failed') return;
@@ -26,14 +27,14 @@ const addResult = (counts: Counts, result: SeedResult): void => {
     if (command.kind === 'pay') increment(counts, `response ${command.response}`);
   }
   increment(counts, `end ${result.end}`);
-};
+}
 
 /** Ctrl+C ends the run and prints the summary so far. */
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 
 /** Runs the scenarios in one browser and resolves to whether all passed. */
-const runIn = async ({ name, launch }: BrowserEnvironment, total: number): Promise<boolean> => {
+async function runIn({ name, launch }: BrowserEnvironment, total: number): Promise<boolean> {
   const start = performance.now();
   const running = await startRunning();
   const counts: Counts = new Map();
@@ -61,7 +62,7 @@ const runIn = async ({ name, launch }: BrowserEnvironment, total: number): Promi
   const totals = [...counts].map(([what, sum]) => `${what} ${sum}`).join(', ');
   console.log(`${name}: ${totals}; ${seconds} seconds`);
   return counts.get('failures') === 0;
-};
+}
 
 if (!Number.isSafeInteger(count) || !Number.isSafeInteger(firstSeed) || count < 1) {
   const names = environments.map(({ name }) => name).join(' | ');

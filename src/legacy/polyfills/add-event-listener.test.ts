@@ -33,10 +33,10 @@ afterAll(() => {
 });
 
 /** Dispatches an event as often, and returns how often the listener has been called. */
-const countCalls = (target: EventTarget, times = 1): number => {
+function countCalls(target: EventTarget, times = 1): number {
   for (let count = 0; count < times; count += 1) target.dispatchEvent(new Event('x'));
   return listener.mock.calls.length;
-};
+}
 
 describe('The polyfill of listener options', () => {
   let target: EventTarget;

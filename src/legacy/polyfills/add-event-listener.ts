@@ -10,47 +10,45 @@ type OnceListener = {
   readonly wrapper: Listener;
 };
 
-const call = (listener: Listener, target: EventTarget, event: Event): void => {
+function call(listener: Listener, target: EventTarget, event: Event): void {
   if (typeof listener === 'function') listener.call(target, event);
   else listener.handleEvent(event);
-};
+}
 
 /** Returns the options of a listener. Converts `capture` and `once` to booleans, as browsers do. */
-const readOptions = (options: Options | undefined) => {
+function readOptions(options: Options | undefined) {
   const { capture, once, signal }: AddEventListenerOptions =
     typeof options === 'object' && options !== null ? options : { capture: Boolean(options) };
   return { capture: Boolean(capture), once: Boolean(once), signal };
-};
+}
 
 /**
  * Adds support for the options `capture`, `once` and `signal`. Internet Explorer treats an object
  * as `capture: true`, also when it removes a listener.
  */
-const addOptions = (prototype: EventTarget): void => {
+function addOptions(prototype: EventTarget): void {
   const add = prototype.addEventListener;
   const remove = prototype.removeEventListener;
   const onceListeners = new WeakMap<EventTarget, readonly OnceListener[]>();
 
-  const onceListenersOf = (target: EventTarget) => onceListeners.get(target) ?? [];
-  const findWrapper = (
+  function onceListenersOf(target: EventTarget) {
+    return onceListeners.get(target) ?? [];
+  }
+  function findWrapper(
     target: EventTarget,
     type: string,
     listener: Listener | null,
     capture: boolean,
-  ): Listener | undefined =>
-    onceListenersOf(target).find(
+  ): Listener | undefined {
+    return onceListenersOf(target).find(
       (other) => other.type === type && other.listener === listener && other.capture === capture,
     )?.wrapper;
-  const removeAdded = (
-    target: EventTarget,
-    type: string,
-    added: Listener,
-    capture: boolean,
-  ): void => {
+  }
+  function removeAdded(target: EventTarget, type: string, added: Listener, capture: boolean): void {
     remove.call(target, type, added, capture);
     const others = onceListenersOf(target).filter(({ wrapper }) => wrapper !== added);
     onceListeners.set(target, others);
-  };
+  }
 
   // If a script calls a method without a target, browsers use the window.
   const methods = {
@@ -66,7 +64,9 @@ const addOptions = (prototype: EventTarget): void => {
       // Browsers ignore a listener that is already added for this type and phase, but they cannot
       // recognize one behind a wrapper. Not detected: one added without `once`, and then with it.
       if (findWrapper(target, type, listener, capture) !== undefined) return;
-      const stop = (): void => removeAdded(target, type, added, capture);
+      function stop(): void {
+        removeAdded(target, type, added, capture);
+      }
       const added = !once
         ? listener
         : (event: Event): void => {
@@ -95,10 +95,10 @@ const addOptions = (prototype: EventTarget): void => {
   };
   for (const [name, value] of Object.entries(methods))
     Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
-};
+}
 
 /** Whether the browser supports signals, including those of an `AbortController` polyfill. */
-const supportsSignals = (): boolean => {
+function supportsSignals(): boolean {
   const controller = new AbortController();
   const target = document.createElement('i');
   let isCalled = false;
@@ -110,7 +110,7 @@ const supportsSignals = (): boolean => {
   controller.abort();
   target.dispatchEvent(new Event('probe'));
   return !isCalled;
-};
+}
 
 if (!supportsSignals())
   [Window.prototype, Node.prototype, XMLHttpRequest.prototype].forEach(addOptions);

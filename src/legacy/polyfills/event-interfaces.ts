@@ -1,10 +1,11 @@
 import { define } from './define.ts';
 
-const callOwn = (name: 'addEventListener' | 'removeEventListener' | 'dispatchEvent') =>
-  function (this: EventTarget, ...values: readonly unknown[]): unknown {
+function callOwn(name: 'addEventListener' | 'removeEventListener' | 'dispatchEvent') {
+  return function (this: EventTarget, ...values: readonly unknown[]): unknown {
     const own: unknown = this[name];
     return typeof own === 'function' ? Function.prototype.apply.call(own, this, values) : undefined;
   };
+}
 
 // The widget calls these methods through the prototype of EventTarget, which Internet Explorer does
 // not have. The methods of this prototype call those of the target. They do nothing if a control of

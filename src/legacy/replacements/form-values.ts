@@ -3,22 +3,24 @@ type Option = HTMLOptionElement & { readonly name?: undefined };
 type Control = HTMLInputElement | HTMLTextAreaElement | Option;
 type FormValue = readonly [name: string, value: string];
 
-const nameOf = (control: Control): string => (control.closest('select') ?? control).name ?? '';
+function nameOf(control: Control): string {
+  return (control.closest('select') ?? control).name ?? '';
+}
 
-const isSent = (control: Control): boolean => {
+function isSent(control: Control): boolean {
   if (nameOf(control) === '' || control.closest('[disabled]') !== null) return false;
   if (control instanceof HTMLOptionElement) return control.selected;
   return 'checked' in control && /^(?:radio|checkbox)$/.test(control.type)
     ? control.checked
     : !/^(?:submit|button|image|reset|file)$/.test(control.type);
-};
+}
 
 /**
  * Returns the texts that the form would send, including those that `formdata` listeners set.
  * Internet Explorer can send `FormData` but not read it. `FormData` is not replaced by a polyfill,
  * because the page may send requests with it.
  */
-export const readFormValues = (form: HTMLFormElement): readonly FormValue[] => {
+export function readFormValues(form: HTMLFormElement): readonly FormValue[] {
   const controls: readonly Control[] = Array.prototype.slice.call(
     // Called through the prototype: inputs shadow the methods of their form.
     Element.prototype.querySelectorAll.call(form, 'input, option, textarea'),
@@ -38,4 +40,4 @@ export const readFormValues = (form: HTMLFormElement): readonly FormValue[] => {
   Object.defineProperty(event, 'formData', { value: formData });
   Node.prototype.dispatchEvent.call(form, event);
   return values;
-};
+}

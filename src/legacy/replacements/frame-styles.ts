@@ -4,9 +4,9 @@ import { isSafeValue } from '#widget-frame/style-value';
 
 type Style = Readonly<Record<string, string>>;
 
-const setStyle = (element: HTMLElement | null, style: Style): void => {
+function setStyle(element: HTMLElement | null, style: Style): void {
   for (const [name, value] of Object.entries(style)) element?.style.setProperty(name, value);
-};
+}
 
 const documentStyle: Style = {
   height: '100%',
@@ -39,24 +39,27 @@ const passwordField: HostedFieldName = 'virtualAccount.password';
  * support it: `dir` determines the alignment. `isSafeValue` also rejects `expression()`, which runs
  * script in old document modes of Internet Explorer.
  */
-const isApplied = ({ property, value }: StyleDeclaration): boolean =>
-  !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafeValue(value);
+function isApplied({ property, value }: StyleDeclaration): boolean {
+  return !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafeValue(value);
+}
 
 /** Sets inline styles by script, which every Content-Security-Policy allows. */
-export const createFrameStyles = (document: Document): FrameStyles => ({
-  apply: (style) => {
-    const input = document.querySelector('input');
-    setStyle(document.documentElement, documentStyle);
-    setStyle(document.body, { ...documentStyle, font: '16px sans-serif' });
-    setStyle(input, inputStyle);
-    setStyle(input, { 'text-align': document.documentElement.dir === 'rtl' ? 'right' : 'left' });
-    setStyle(document.querySelector('.visually-hidden'), visuallyHidden);
-    for (const { property, value } of style.filter(isApplied))
-      setStyle(property === 'text-align' ? input : document.body, { [property]: value });
-    // If the browser does not support `-webkit-text-security`, the CVV remains readable. The CVV is
-    // not a password input, because browsers offer to save the value of such an input. Only the
-    // password of a virtual account is a password input.
-    if (input?.classList.contains('masked')) setStyle(input, { '-webkit-text-security': 'disc' });
-    if (input?.name === passwordField) input.type = 'password';
-  },
-});
+export function createFrameStyles(document: Document): FrameStyles {
+  return {
+    apply: (style) => {
+      const input = document.querySelector('input');
+      setStyle(document.documentElement, documentStyle);
+      setStyle(document.body, { ...documentStyle, font: '16px sans-serif' });
+      setStyle(input, inputStyle);
+      setStyle(input, { 'text-align': document.documentElement.dir === 'rtl' ? 'right' : 'left' });
+      setStyle(document.querySelector('.visually-hidden'), visuallyHidden);
+      for (const { property, value } of style.filter(isApplied))
+        setStyle(property === 'text-align' ? input : document.body, { [property]: value });
+      // If the browser does not support `-webkit-text-security`, the CVV remains readable. The CVV is
+      // not a password input, because browsers offer to save the value of such an input. Only the
+      // password of a virtual account is a password input.
+      if (input?.classList.contains('masked')) setStyle(input, { '-webkit-text-security': 'disc' });
+      if (input?.name === passwordField) input.type = 'password';
+    },
+  };
+}

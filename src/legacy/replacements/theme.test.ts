@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+function read(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8');
+}
 const theme = read('./theme.css');
-const colorsOf = (css: string): ReadonlySet<string> => new Set(css.match(/#[\da-f]{3,6}\b/g));
+function colorsOf(css: string): ReadonlySet<string> {
+  return new Set(css.match(/#[\da-f]{3,6}\b/g));
+}
 
 test('the legacy theme has the light colors of the tokens', () => {
   const [lightTheme = ''] = /\{[^}]*\}/.exec(read('../../widget/theme/tokens.css')) ?? [];

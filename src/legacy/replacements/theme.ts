@@ -7,7 +7,7 @@ const styles: readonly string[] = ['card', 'plain', 'logos'];
  * Adds the same theme for all three styles, in a style element: Internet Explorer has no
  * constructed style sheets. `showBrands` does nothing: its rules need `:has()` and `clip-path`.
  */
-export const adoptTheme = (document: Document, style: string): Theme => {
+export function adoptTheme(document: Document, style: string): Theme {
   if (!styles.includes(style)) return { showBrands: () => {}, remove: () => {} };
   // Read from the prototype, because named elements of the page shadow the methods of its document.
   const { createElement, querySelector } = Document.prototype;
@@ -17,4 +17,4 @@ export const adoptTheme = (document: Document, style: string): Theme => {
   const head = querySelector.call(document, 'head');
   head?.insertBefore(element, head.firstChild);
   return { showBrands: () => {}, remove: () => element.remove() };
-};
+}

@@ -27,7 +27,7 @@ export const defaultTimeoutMs = 15_000;
 export type FieldName = 'card.number' | 'card.expiry' | 'card.cvv' | 'card.holder';
 
 /** The fields to fill, in the order of the form. */
-export const fieldsOf = (card: Card): readonly (readonly [FieldName, string])[] => {
+export function fieldsOf(card: Card): readonly (readonly [FieldName, string])[] {
   const fields = [
     ['card.number', card.number],
     ['card.expiry', card.expiry],
@@ -35,10 +35,14 @@ export const fieldsOf = (card: Card): readonly (readonly [FieldName, string])[] 
     ['card.cvv', card.cvv],
   ] as const;
   return fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-};
+}
 
-export const hostedFieldSelector = (name: FieldName): string => `iframe[name="${name}"]`;
-export const pageFieldSelector = (name: FieldName): string => `input[name="${name}"]`;
+export function hostedFieldSelector(name: FieldName): string {
+  return `iframe[name="${name}"]`;
+}
+export function pageFieldSelector(name: FieldName): string {
+  return `input[name="${name}"]`;
+}
 export const payButtonSelector = 'button[name="pay"]';
 export const hintSelector = '.wpwl-hint';
 
@@ -59,8 +63,9 @@ const advice: Readonly<Record<FieldName, string>> = {
     'With the option requireCvv: false (or registrations.requireCvv: false) the form has no CVV: leave cvv out.',
 };
 
-const inForm = (form: string | undefined): string =>
-  form === undefined ? 'The page' : `The form "${form}"`;
+function inForm(form: string | undefined): string {
+  return form === undefined ? 'The page' : `The form "${form}"`;
+}
 
 /** Texts of the errors for an element that is missing, or that the page shows several times. */
 export type ElementTexts = {
@@ -69,24 +74,33 @@ export type ElementTexts = {
   readonly plural: string;
 };
 
-export const fieldTexts = (name: FieldName, form: string | undefined): ElementTexts => ({
-  missing: `${inForm(form)} shows no field "${name}". ${advice[name]}`,
-  plural: `fields "${name}"`,
-});
+export function fieldTexts(name: FieldName, form: string | undefined): ElementTexts {
+  return {
+    missing: `${inForm(form)} shows no field "${name}". ${advice[name]}`,
+    plural: `fields "${name}"`,
+  };
+}
 
-export const payButtonTexts = (form: string | undefined): ElementTexts => ({
-  missing: `${inForm(form)} shows no pay button. Check that the page has drawn the payment form: the browser console shows the errors of the widget.`,
-  plural: 'pay buttons',
-});
+export function payButtonTexts(form: string | undefined): ElementTexts {
+  return {
+    missing: `${inForm(form)} shows no pay button. Check that the page has drawn the payment form: the browser console shows the errors of the widget.`,
+    plural: 'pay buttons',
+  };
+}
 
-export const ambiguous = (count: number, { plural }: ElementTexts): string =>
-  `The page shows ${count} ${plural}. Choose a form by the selector of its container, for example { form: '.wpwl-container-card' }.`;
+export function ambiguous(count: number, { plural }: ElementTexts): string {
+  return `The page shows ${count} ${plural}. Choose a form by the selector of its container, for example { form: '.wpwl-container-card' }.`;
+}
 
-export const disabledPayButton = (hints: readonly string[]): string =>
-  `The pay button cannot be pressed. ${
+export function disabledPayButton(hints: readonly string[]): string {
+  return `The pay button cannot be pressed. ${
     hints.length === 0 ? 'The form shows no error.' : `Errors of the form: ${hints.join(' ')}`
   }`;
+}
 
-export const missingChallenge = (answer: ChallengeAnswer): string =>
-  `There is no challenge with the button "${challengeButtons[answer]}", neither in the window nor in a frame of the payment form. ` +
-  "Pay with a test card that asks for a challenge, for example 4200000000000042. Only the challenges of the sandbox have this button, not those of a real bank's test system.";
+export function missingChallenge(answer: ChallengeAnswer): string {
+  return (
+    `There is no challenge with the button "${challengeButtons[answer]}", neither in the window nor in a frame of the payment form. ` +
+    "Pay with a test card that asks for a challenge, for example 4200000000000042. Only the challenges of the sandbox have this button, not those of a real bank's test system."
+  );
+}

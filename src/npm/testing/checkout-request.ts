@@ -31,10 +31,10 @@ export type CheckoutRequest = {
  * The request `POST /v1/checkouts`. Throws a `TypeError` if `sandboxUrl` is not an absolute http or
  * https URL.
  */
-export const createRequest = (
+export function createRequest(
   sandboxUrl: string,
   { userId, password, entityId, ...settings }: CheckoutSettings,
-): CheckoutRequest => {
+): CheckoutRequest {
   if (!/^https?:\/\//.test(sandboxUrl))
     throw new TypeError(
       `"${sandboxUrl}" is not an absolute URL. Pass the base URL of the payment service, for example http://gateway.localhost:8080/`,
@@ -52,30 +52,31 @@ export const createRequest = (
       Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   };
-};
+}
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
 
-const parse = (body: unknown): unknown => {
+function parse(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   try {
     return JSON.parse(body);
   } catch {
     return undefined;
   }
-};
+}
 
 /** For example `800.900.300 Invalid authentication information (authentication.userId: …)`. */
-const describeResult = (result: Readonly<Record<string, unknown>>): string => {
+function describeResult(result: Readonly<Record<string, unknown>>): string {
   const { code, description, parameterErrors } = result;
   const errors = Array.isArray(parameterErrors) ? parameterErrors.filter(isObject) : [];
   const reasons = errors.map(({ name, message }) => [name, message].filter(Boolean).join(': '));
   const details = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
   return `${String(code)} ${String(description)}${details}`;
-};
+}
 
-const explainFailure = (status: number, body: unknown): string => {
+function explainFailure(status: number, body: unknown): string {
   if (!isObject(body) || !isObject(body['result']))
     return `The response has status ${status} and is not one of the payment API. Is this the base URL of the payment service?`;
   const hint =
@@ -83,13 +84,13 @@ const explainFailure = (status: number, body: unknown): string => {
       ? ' The sandbox creates new credentials at every start, unless SANDBOX_CONFIG or SANDBOX_DATA is set.'
       : '';
   return `${describeResult(body['result'])}.${hint}`;
-};
+}
 
 /** Reads the response, parsed or as text. */
-export const readCheckout = (url: string, status: number, response: unknown): TestCheckout => {
+export function readCheckout(url: string, status: number, response: unknown): TestCheckout {
   const body = parse(response);
   if (status >= 300 || !isObject(body) || typeof body['id'] !== 'string')
     throw new Error(`${url} did not create a checkout: ${explainFailure(status, body)}`);
   const { id, integrity } = body;
   return { id, ...(typeof integrity === 'string' && { integrity }) };
-};
+}

@@ -13,28 +13,29 @@ afterEach(() => {
 });
 
 /** Starts a server on the loopback interface; returns its port. */
-const listen = async (
+async function listen(
   respond: (request: IncomingMessage, response: ServerResponse) => unknown,
-): Promise<number> => {
+): Promise<number> {
   const server = createServer((request, response) => void respond(request, response));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
-};
+}
 
 /** A payment service that gives the same response to every request. */
-const listenWith = async (status: number, body: object | string): Promise<string> => {
+async function listenWith(status: number, body: object | string): Promise<string> {
   const port = await listen((_, response) => {
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   return `http://gateway.localhost:${port}/`;
-};
+}
 
-const messageOf = async (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
+async function messageOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
     () => 'no error',
     (error: unknown) => (error as Error).message,
   );
+}
 
 describe('createTestCheckout', () => {
   test('posts credentials and parameters to a name under localhost, and returns the id', async () => {

@@ -21,8 +21,8 @@ const lookupLocalhost: LookupFunction = (hostname, options, callback) =>
 
 type Answer = { readonly status: number; readonly body: string };
 
-const send = ({ url, parameters }: CheckoutRequest): Promise<Answer> =>
-  new Promise((resolve, reject) => {
+function send({ url, parameters }: CheckoutRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     const request = url.startsWith('https:') ? requestHttps : requestHttp;
     const message = request(url, {
       method: 'POST',
@@ -36,12 +36,13 @@ const send = ({ url, parameters }: CheckoutRequest): Promise<Answer> =>
     });
     message.end(new URLSearchParams(parameters).toString());
   });
+}
 
 /** If several addresses refuse the connection, the error has a code, but an empty message. */
-const describe = (error: unknown): string => {
+function describe(error: unknown): string {
   const { message, code } = Object.assign({ message: '', code: '' }, error);
   return message === '' ? code : message;
-};
+}
 
 /**
  * Creates a checkout, as a merchant's server does. For Node only: credentials must not be in a
@@ -49,10 +50,10 @@ const describe = (error: unknown): string => {
  *
  * @param sandboxUrl Base URL of the payment service, for example `http://gateway.localhost:8080/`.
  */
-export const createTestCheckout = async (
+export async function createTestCheckout(
   sandboxUrl: string,
   settings: CheckoutSettings,
-): Promise<TestCheckout> => {
+): Promise<TestCheckout> {
   const request = createRequest(sandboxUrl, settings);
   const answer = await send(request).catch((cause: unknown) => {
     throw new Error(
@@ -61,4 +62,4 @@ export const createTestCheckout = async (
     );
   });
   return readCheckout(request.url, answer.status, answer.body);
-};
+}

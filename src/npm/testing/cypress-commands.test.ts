@@ -4,20 +4,24 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCommands, type Chain, type CyLike } from './cypress-commands.ts';
 
 /** Each command runs at once. `should` does not retry: the error of its first call is thrown. */
-const chainOf = <Subject>(subject: Subject): Chain<Subject> => ({
-  should: (check) => {
-    check(subject);
-    return chainOf(subject);
-  },
-  // oxlint-disable-next-line unicorn/no-thenable -- Chains of Cypress have this method.
-  then: (use) => chainOf(use(subject)),
-  click: () => {
-    const wrapped = subject as Chain<HTMLElement>;
-    wrapped.then((element) => element.click());
-  },
-});
+function chainOf<Subject>(subject: Subject): Chain<Subject> {
+  return {
+    should: (check) => {
+      check(subject);
+      return chainOf(subject);
+    },
+    // oxlint-disable-next-line unicorn/no-thenable -- Chains of Cypress have this method.
+    then: (use) => chainOf(use(subject)),
+    click: () => {
+      const wrapped = subject as Chain<HTMLElement>;
+      wrapped.then((element) => element.click());
+    },
+  };
+}
 
-const htmlOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+function htmlOf(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
 
 /** The page under test. */
 let page = htmlOf('');
@@ -31,13 +35,13 @@ const cy: CyLike = {
 const commands = createCommands(cy);
 
 /** Adds a document to frames. `null` is that of a frame of another origin. */
-const fillFrames = (selector: string, createContent: () => Document | null): void => {
+function fillFrames(selector: string, createContent: () => Document | null): void {
   for (const frame of page.querySelectorAll(selector))
     Object.defineProperty(frame, 'contentDocument', {
       value: createContent(),
       configurable: true,
     });
-};
+}
 
 const cardForm = `
   <div class="wpwl-container-card">
@@ -55,25 +59,25 @@ const storedForm = `
     <button type="button" name="pay">Pay</button>
   </div>`;
 
-const draw = (html: string): void => {
+function draw(html: string): void {
   page = htmlOf(html);
   fillFrames('iframe', () => htmlOf('<input>'));
-};
+}
 
-const valueIn = (selector: string): string | undefined => {
+function valueIn(selector: string): string | undefined {
   const frame = page.querySelector<HTMLIFrameElement>(`iframe${selector}`);
   const scope = frame?.contentDocument ?? page;
   return scope.querySelector<HTMLInputElement>(frame === null ? selector : 'input')?.value;
-};
+}
 
-const clicksOf = (button: Element | null | undefined): readonly unknown[] => {
+function clicksOf(button: Element | null | undefined): readonly unknown[] {
   const clicks: unknown[] = [];
   button?.addEventListener('click', (event) => {
     event.preventDefault();
     clicks.push(event);
   });
   return clicks;
-};
+}
 
 beforeEach(() => {
   // happy-dom has no layout.
@@ -175,13 +179,13 @@ describe('passChallenge and failChallenge', () => {
 describe('createTestCheckout', () => {
   const settings = { userId: 'user', password: 'secret', entityId: 'entity', amount: '1.00' };
   const url = 'http://gateway.localhost:8080/v1/checkouts';
-  const create = (): unknown => {
+  function create(): unknown {
     const ids: unknown[] = [];
     commands
       .createTestCheckout('http://gateway.localhost:8080/', { ...settings, currency: 'EUR' })
       .then((checkout) => ids.push(checkout));
     return ids[0];
-  };
+  }
 
   test('requests a checkout by the server of Cypress, without a log entry', () => {
     request.mockReturnValueOnce({ status: 200, body: { id: 'abc' } });

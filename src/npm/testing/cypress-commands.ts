@@ -42,30 +42,35 @@ export type CyLike = {
 };
 
 /** The Cypress commands. Each returns the chain of its last `cy` command. */
-export const createCommands = (cy: CyLike) => {
+export function createCommands(cy: CyLike) {
   /**
    * Calls `find` until it does not throw. After the timeout, Cypress reports its last error.
    */
-  const retry = (
+  function retry(
     find: (document: Document) => Element,
     { timeout = defaultTimeoutMs }: ChallengeOptions,
-  ): Chain<Document> =>
-    cy.document({ log: false, timeout }).should((document) => {
+  ): Chain<Document> {
+    return cy.document({ log: false, timeout }).should((document) => {
       find(document);
     });
+  }
 
-  const press = (findButton: (document: Document) => Element, options: ChallengeOptions): unknown =>
-    retry(findButton, options)
+  function press(findButton: (document: Document) => Element, options: ChallengeOptions): unknown {
+    return retry(findButton, options)
       .then((document) => cy.wrap(findButton(document), { log: false }))
       .click();
+  }
 
-  const answerChallenge = (answer: ChallengeAnswer, options: ChallengeOptions): unknown =>
-    press((document) => findChallengeButton(document, answer), options);
+  function answerChallenge(answer: ChallengeAnswer, options: ChallengeOptions): unknown {
+    return press((document) => findChallengeButton(document, answer), options);
+  }
 
   return {
     fillCard: (card: Card, options: FormOptions = {}): unknown => {
       const fills = fieldsOf(card).map(([name, value]) => {
-        const findInput = (document: Document) => findField(document, name, options.form);
+        function findInput(document: Document) {
+          return findField(document, name, options.form);
+        }
         return retry(findInput, options).then((document) => setValue(findInput(document), value));
       });
       return fills.at(-1);
@@ -89,4 +94,4 @@ export const createCommands = (cy: CyLike) => {
         .then(({ status, body }) => readCheckout(url, status, body));
     },
   };
-};
+}

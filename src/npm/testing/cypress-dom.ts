@@ -16,45 +16,50 @@ import {
 } from './card-form.ts';
 
 /** The visible elements in the document, or in the form. */
-const findShown = (
+function findShown(
   document: Document,
   form: string | undefined,
   selector: string,
-): readonly Element[] => {
+): readonly Element[] {
   const scopes = form === undefined ? [document] : [...document.querySelectorAll(form)];
   return scopes
     .flatMap((scope) => [...scope.querySelectorAll(selector)])
     .filter((element) => element.getClientRects().length > 0);
-};
+}
 
-const findOne = (found: readonly Element[], texts: ElementTexts): Element => {
+function findOne(found: readonly Element[], texts: ElementTexts): Element {
   const [first] = found;
   if (first === undefined) throw new Error(texts.missing);
   if (found.length > 1) throw new Error(ambiguous(found.length, texts));
   return first;
-};
+}
 
 // By name: elements of other documents are no instances of this document's classes.
-const isFrame = (element: Element): element is HTMLIFrameElement => element.tagName === 'IFRAME';
-const isInput = (element: Element | null): element is HTMLInputElement =>
-  element?.tagName === 'INPUT';
-const isButton = (element: Element): element is HTMLButtonElement => element.tagName === 'BUTTON';
+function isFrame(element: Element): element is HTMLIFrameElement {
+  return element.tagName === 'IFRAME';
+}
+function isInput(element: Element | null): element is HTMLInputElement {
+  return element?.tagName === 'INPUT';
+}
+function isButton(element: Element): element is HTMLButtonElement {
+  return element.tagName === 'BUTTON';
+}
 
 /** The document of a frame. Browsers return `null` if it is of another origin. */
-const documentOf = ({ contentDocument }: HTMLIFrameElement, what: string): Document => {
+function documentOf({ contentDocument }: HTMLIFrameElement, what: string): Document {
   if (contentDocument === null)
     throw new Error(
       `Cypress cannot access ${what}, which is of another origin. Set chromeWebSecurity: false in the configuration of Cypress, and use Chrome, Edge or Electron.`,
     );
   return contentDocument;
-};
+}
 
 /** Finds a field in its frame, or in the page. Throws an error that names the field. */
-export const findField = (
+export function findField(
   document: Document,
   name: FieldName,
   form: string | undefined,
-): HTMLInputElement => {
+): HTMLInputElement {
   const selector = `${hostedFieldSelector(name)}, ${pageFieldSelector(name)}`;
   const field = findOne(findShown(document, form, selector), fieldTexts(name, form));
   const input = isFrame(field)
@@ -62,25 +67,25 @@ export const findField = (
     : field;
   if (!isInput(input)) throw new Error(`The hosted field "${name}" has not loaded.`);
   return input;
-};
+}
 
 /** Sets the value in one step, with the events of an input that a user has edited. */
-export const setValue = (input: HTMLInputElement, value: string): void => {
+export function setValue(input: HTMLInputElement, value: string): void {
   input.focus();
   input.value = value;
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
-};
+}
 
 /** Finds the pay button. Throws an error with the hints of the form if the button is disabled. */
-export const findPayButton = (document: Document, form: string | undefined): Element => {
+export function findPayButton(document: Document, form: string | undefined): Element {
   const button = findOne(findShown(document, form, payButtonSelector), payButtonTexts(form));
   if (!isButton(button) || !button.disabled) return button;
   const hints = findShown(document, form, hintSelector);
   throw new Error(disabledPayButton(hints.map(({ textContent }) => textContent ?? '')));
-};
+}
 
 /** Finds a button of the bank, in the window or in a frame of the payment form. */
-export const findChallengeButton = (document: Document, answer: ChallengeAnswer): Element => {
+export function findChallengeButton(document: Document, answer: ChallengeAnswer): Element {
   const frames = findShown(document, undefined, challengeFrameSelector).filter(isFrame);
   const documents = frames.map((frame) => documentOf(frame, 'the frame of the challenge'));
   const button = [document, ...documents]
@@ -88,4 +93,4 @@ export const findChallengeButton = (document: Document, answer: ChallengeAnswer)
     .find(({ textContent }) => textContent?.trim() === challengeButtons[answer]);
   if (button === undefined) throw new Error(missingChallenge(answer));
   return button;
-};
+}

@@ -46,39 +46,42 @@ export type LocatorLike = PageLike & {
   waitFor(options: Timeout): Promise<void>;
 };
 
-const visible = (selector: string): string => `${selector}:visible`;
+function visible(selector: string): string {
+  return `${selector}:visible`;
+}
 
-const waitFor = async (
+async function waitFor(
   locator: LocatorLike,
   timeout: number,
   messageIfMissing: string,
-): Promise<void> => {
+): Promise<void> {
   try {
     await locator.first().waitFor({ timeout });
   } catch (cause) {
     throw new Error(messageIfMissing, { cause });
   }
-};
+}
 
-const waitForOne = async (
+async function waitForOne(
   locator: LocatorLike,
   timeout: number,
   texts: ElementTexts,
-): Promise<void> => {
+): Promise<void> {
   await waitFor(locator, timeout, texts.missing);
   const count = await locator.count();
   if (count > 1) throw new Error(ambiguous(count, texts));
-};
+}
 
-const scopeOf = (page: PageLike, form: string | undefined): PageLike =>
-  form === undefined ? page : page.locator(form);
+function scopeOf(page: PageLike, form: string | undefined): PageLike {
+  return form === undefined ? page : page.locator(form);
+}
 
 /** Finds a field in its frame, or in the page. */
-const findField = async (
+async function findField(
   page: PageLike,
   name: FieldName,
   { form, timeout = defaultTimeoutMs }: FormOptions,
-): Promise<LocatorLike> => {
+): Promise<LocatorLike> {
   const scope = scopeOf(page, form);
   const [hosted, inPage] = [visible(hostedFieldSelector(name)), visible(pageFieldSelector(name))];
   await waitForOne(scope.locator(`${hosted}, ${inPage}`), timeout, fieldTexts(name, form));
@@ -86,7 +89,7 @@ const findField = async (
   return (await frame.count()) === 0
     ? scope.locator(inPage)
     : frame.contentFrame().getByRole('textbox');
-};
+}
 
 /**
  * Fills the card fields of a payment form, in the hosted fields or in the page. Throws an error
@@ -96,23 +99,23 @@ const findField = async (
  *   await fillCard(page, { number: '4200000000000091', expiry: '12/39', cvv: '123' });
  *   await fillCard(page, { cvv: '123' }, { form: '.wpwl-container-registration' }); // a saved card
  */
-export const fillCard = async (
+export async function fillCard(
   page: PageLike,
   card: Card,
   options: FormOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const { timeout = defaultTimeoutMs } = options;
   for (const [name, value] of fieldsOf(card)) {
     const field = await findField(page, name, options);
     await field.fill(value, { timeout });
   }
-};
+}
 
 /**
  * Presses the pay button of a payment form. Throws an error with the hints of the form if the
  * button cannot be clicked, for example because it is disabled.
  */
-export const pay = async (page: PageLike, options: FormOptions = {}): Promise<void> => {
+export async function pay(page: PageLike, options: FormOptions = {}): Promise<void> {
   const { form, timeout = defaultTimeoutMs } = options;
   const scope = scopeOf(page, form);
   const button = scope.locator(visible(payButtonSelector));
@@ -123,13 +126,13 @@ export const pay = async (page: PageLike, options: FormOptions = {}): Promise<vo
     const hints = await scope.locator(visible(hintSelector)).allInnerTexts();
     throw new Error(disabledPayButton(hints), { cause });
   }
-};
+}
 
-const answerChallenge = async (
+async function answerChallenge(
   page: PageLike,
   answer: ChallengeAnswer,
   { timeout = defaultTimeoutMs }: ChallengeOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const name = challengeButtons[answer];
   const inWindow = visible(`button:text-is("${name}")`);
   const inFrame = visible(challengeFrameSelector);
@@ -140,16 +143,18 @@ const answerChallenge = async (
   const button = bank.getByRole('button', { name, exact: true });
   await waitFor(button, timeout, missing);
   await button.click({ timeout });
-};
+}
 
 /**
  * Confirms a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
  */
-export const passChallenge = (page: PageLike, options?: ChallengeOptions): Promise<void> =>
-  answerChallenge(page, 'pass', options);
+export function passChallenge(page: PageLike, options?: ChallengeOptions): Promise<void> {
+  return answerChallenge(page, 'pass', options);
+}
 
 /**
  * Rejects a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
  */
-export const failChallenge = (page: PageLike, options?: ChallengeOptions): Promise<void> =>
-  answerChallenge(page, 'fail', options);
+export function failChallenge(page: PageLike, options?: ChallengeOptions): Promise<void> {
+  return answerChallenge(page, 'fail', options);
+}

@@ -12,17 +12,17 @@ import type { DrawnForm } from '../forms/create-form.ts';
  * Whether the widget may set the focus: no element of the page has the focus and, if the page is in
  * a frame, nothing outside this frame has it.
  */
-const isFocusFree = (document: Document): boolean => {
+function isFocusFree(document: Document): boolean {
   const page = windowOf(document);
   const mayTakeFocus = page?.parent === page || isDocumentFocused(document);
   return mayTakeFocus && activeElementOf(document) === bodyOf(document);
-};
+}
 
 /** Focuses the field that `wpwlOptions.autofocus` names, if the widget may set the focus. */
-export const autofocus = async (
+export async function autofocus(
   { document, options }: CheckoutContext,
   forms: () => readonly DrawnForm[],
-): Promise<void> => {
+): Promise<void> {
   if (options.autofocus === undefined) return;
   await Promise.all(forms().map(({ ensureUsable }) => ensureUsable()));
   const selector = `[name="${options.autofocus}"]`;
@@ -30,4 +30,4 @@ export const autofocus = async (
     // A hidden element does not receive the focus. The loop then tries the field of the next form.
     if (isFocusFree(document) && field instanceof HTMLElement) field.focus();
   }
-};
+}

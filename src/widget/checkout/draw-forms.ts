@@ -64,7 +64,7 @@ export type DrawnCheckout = {
  * document, the browser. Returns English if none is supported, or if the option is set to an
  * unsupported language.
  */
-const chooseLocale = (setup: CheckoutSetup): Locale => {
+function chooseLocale(setup: CheckoutSetup): Locale {
   const { options, reporter, merchantForms, document, languages } = setup;
   if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
     reporter.logWarning(
@@ -79,13 +79,13 @@ const chooseLocale = (setup: CheckoutSetup): Locale => {
     languageOf(document),
     ...languages,
   ]);
-};
+}
 
-const createGroupForm = (
+function createGroupForm(
   slot: FormSlot,
   { method, brands }: FormBrands,
   context: CheckoutContext,
-): DrawnForm => {
+): DrawnForm {
   switch (method) {
     case 'card':
       return createCardForm(slot, brands, context);
@@ -96,18 +96,20 @@ const createGroupForm = (
     case 'virtualAccount':
       return createBrandForm(slot, { method, brand: brands[0] }, context);
   }
-};
+}
 
 /** A merchant's form and its brands. */
 type MerchantForm = { readonly form: HTMLFormElement } & ReturnType<typeof readFormBrands>;
 
-const isApplePay = ({ brands: [brand] }: FormBrands): boolean => brand === 'APPLEPAY';
+function isApplePay({ brands: [brand] }: FormBrands): boolean {
+  return brand === 'APPLEPAY';
+}
 
 /** Returns `undefined` if the shopper can pay by Apple Pay, or no form offers it. */
-const findApplePayFailure = (
+function findApplePayFailure(
   merchantForms: readonly MerchantForm[],
   { document }: CheckoutSetup,
-): DrawFailure | undefined => {
+): DrawFailure | undefined {
   const page = windowOf(document);
   const isOffered = merchantForms.some(({ groups }) => groups.some(isApplePay));
   const found = page !== undefined && isOffered ? findApplePayProblem(page) : undefined;
@@ -118,17 +120,17 @@ const findApplePayFailure = (
     details: { brand: 'APPLEPAY', cause: found.cause },
     message: ({ text }) => text('brandUnavailable', () => ({ brand: findBrandName('APPLEPAY') })),
   };
-};
+}
 
 /**
  * Replaces a merchant's form with one form for each group of its brands: the cards, the direct
  * debits, and each other brand.
  */
-const replaceMerchantForm = (
+function replaceMerchantForm(
   { form, groups, unknown }: MerchantForm,
   context: CheckoutContext,
   { onFailure }: CheckoutSetup,
-): readonly DrawnForm[] => {
+): readonly DrawnForm[] {
   for (const brand of unknown) {
     context.reporter.logWarning(
       'brand_unknown',
@@ -142,23 +144,27 @@ const replaceMerchantForm = (
   }
   const slot = createFormSlot(form);
   return groups.map((group) => createGroupForm(slot, group, context));
-};
+}
 
 /**
  * Replaces the merchant's forms. If the shopper cannot pay by Apple Pay, its button is not drawn. A
  * form that offers only Apple Pay is removed or, if no form offers another brand, replaced by a
  * message that Apple Pay is not available.
  */
-const replaceMerchantForms = (
+function replaceMerchantForms(
   merchantForms: readonly MerchantForm[],
   context: CheckoutContext,
   setup: CheckoutSetup,
-): readonly DrawnForm[] => {
+): readonly DrawnForm[] {
   const failure = findApplePayFailure(merchantForms, setup);
-  const replace = (merchantForm: MerchantForm) => replaceMerchantForm(merchantForm, context, setup);
+  function replace(merchantForm: MerchantForm) {
+    return replaceMerchantForm(merchantForm, context, setup);
+  }
   if (failure === undefined) return merchantForms.flatMap(replace);
   const { code, problem, details } = failure;
-  const isUsable = (group: FormBrands): boolean => !isApplePay(group);
+  function isUsable(group: FormBrands): boolean {
+    return !isApplePay(group);
+  }
   const isAnyLeft = merchantForms.some(({ groups }) => groups.some(isUsable));
   if (isAnyLeft) context.reporter.logWarning(code, problem, details);
   return merchantForms.flatMap((merchantForm) => {
@@ -170,10 +176,10 @@ const replaceMerchantForms = (
     else setup.onFailure(form, failure);
     return [];
   });
-};
+}
 
 /** Replaces all forms of the merchant, and loads their checkout. */
-export const drawForms = (setup: CheckoutSetup): DrawnCheckout => {
+export function drawForms(setup: CheckoutSetup): DrawnCheckout {
   const { baseUrl, folder, checkoutId, reporter, merchantForms } = setup;
   const folderUrl = folderUrlOf(baseUrl, folder);
   const { whenLoaded, ...data } = loadCheckout({
@@ -209,4 +215,4 @@ export const drawForms = (setup: CheckoutSetup): DrawnCheckout => {
       release();
     },
   };
-};
+}

@@ -27,15 +27,15 @@ type Forms = () => readonly DrawnForm[];
 type OpenCheckout = Extract<CheckoutReading, { kind: 'open' }>;
 
 /** Requests the state of the checkout again, unless all forms are closed. */
-const refresh = async (
+async function refresh(
   { readCheckout }: CheckoutContext,
   forms: Forms,
-): Promise<CheckoutReading | undefined> => {
+): Promise<CheckoutReading | undefined> {
   if (forms().every(({ payment }) => payment.phase.peek() === 'closed')) return undefined;
   const reading = await readCheckout();
   for (const { payment } of forms()) payment.handleReading(reading);
   return reading;
-};
+}
 
 /**
  * Shows the time left before the checkout expires, and requests the state of the checkout when it
@@ -43,7 +43,7 @@ const refresh = async (
  * state, and with each state that `refreshOnReturn` requests, because timers stop while a computer
  * sleeps and are late in hidden tabs.
  */
-const createExpiryTimers = (context: CheckoutContext, forms: Forms) => {
+function createExpiryTimers(context: CheckoutContext, forms: Forms) {
   let stop: Undo = () => {};
   return (reading: CheckoutReading | undefined): void => {
     if (reading?.kind !== 'open' || reading.remainingMs === undefined) return;
@@ -59,19 +59,19 @@ const createExpiryTimers = (context: CheckoutContext, forms: Forms) => {
     };
     stop = countDown(events, reading.remainingMs);
   };
-};
+}
 
 /**
  * Draws the form of saved payment methods (`registrations`) before the first form. Returns no form
  * if no saved payment method is still valid, or if the checkout saves a payment method instead of
  * paying.
  */
-const drawStoredForm = (
+function drawStoredForm(
   context: CheckoutContext,
   [first]: readonly DrawnForm[],
   initial: InitialForms,
   { registrations = [] }: OpenCheckout,
-): readonly DrawnForm[] => {
+): readonly DrawnForm[] {
   const today = context.today();
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
   if (!isUsable || first === undefined || context.resource !== 'payment') return [];
@@ -79,56 +79,58 @@ const drawStoredForm = (
   // replaces no form of the merchant, so only the text direction of the first form is set.
   const original = createElement(context.document, 'form');
   setAttribute(original, 'dir', attributeOf(first.slot.original, 'dir'));
-  const place = (container: HTMLElement): void => initial.placeStoredForm(context, container);
+  function place(container: HTMLElement): void {
+    initial.placeStoredForm(context, container);
+  }
   return [createStoredForm({ ...first.slot, original, place }, registrations, context)];
-};
+}
 
 /**
  * Closes all forms if the checkout cannot be paid. A return URL is needed only to pay, and the
  * merchant's server may set or change it later, so its absence is only a warning here.
  */
-const checkForms = (context: CheckoutContext, forms: Forms, reading: CheckoutReading): void => {
+function checkForms(context: CheckoutContext, forms: Forms, reading: CheckoutReading): void {
   for (const { payment, slot } of forms()) {
     payment.handleReading(reading);
     const problem = findResultUrlProblem(context, slot.action());
     if (problem === undefined || payment.phase.peek() === 'closed') continue;
     context.reporter.logWarning(`result_url_${problem}`, 'The form cannot pay yet.');
   }
-};
+}
 
 /**
  * Reloads hosted fields that have failed. `ensureUsable` reloads failed fields once. A field that
  * started to load offline may fail only after the connection has returned, so `ensureUsable` is
  * called again if a field is still unusable.
  */
-const reloadFailedFields = async ({ ensureUsable }: DrawnForm): Promise<void> => {
+async function reloadFailedFields({ ensureUsable }: DrawnForm): Promise<void> {
   if (!(await ensureUsable())) await ensureUsable();
-};
+}
 
 /**
  * Requests the state of the checkout when the page is shown again from the back/forward cache, when
  * its tab becomes visible, and when the connection returns. The checkout may have been paid
  * meanwhile.
  */
-const refreshOnReturn = (
+function refreshOnReturn(
   context: CheckoutContext,
   forms: Forms,
   startTimers: (reading: CheckoutReading | undefined) => void,
-): Undo => {
+): Undo {
   const { document } = context;
   const page = windowOf(document);
   if (page === undefined) return () => {};
-  const handleReturn = async (): Promise<void> => {
+  async function handleReturn(): Promise<void> {
     for (const { payment } of forms()) void payment.reopen();
     startTimers(await refresh(context, forms));
-  };
-  const handleShow = (event: Event): void => {
+  }
+  function handleShow(event: Event): void {
     if (event instanceof PageTransitionEvent && event.persisted) void handleReturn();
-  };
-  const handleVisible = (): void => {
+  }
+  function handleVisible(): void {
     if (isVisible(document)) void handleReturn();
-  };
-  const handleOnline = async (): Promise<void> => {
+  }
+  async function handleOnline(): Promise<void> {
     for (const form of forms()) void reloadFailedFields(form);
     const reading = await refresh(context, forms);
     startTimers(reading);
@@ -136,20 +138,20 @@ const refreshOnReturn = (
     const isReachable = reading !== undefined && reading.kind !== 'unreachable';
     if (!isReachable || !context.isOnline()) return;
     for (const { payment } of forms()) payment.showOnline();
-  };
+  }
   return undoAll([
     listen(page, 'pageshow', handleShow),
     listen(document, 'visibilitychange', handleVisible),
     listen(page, 'online', () => void handleOnline()),
   ]);
-};
+}
 
 /**
  * A form is active while `isInProgress` is true for it, or while its notice has a button.
  * While any form is active, makes the others inert.
  */
-const disableOtherForms = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
-  effect(() => {
+function disableOtherForms(forms: ReadonlySignal<readonly DrawnForm[]>): Undo {
+  return effect(() => {
     const states = forms.value.map(({ container, payment: { phase, notice } }) => {
       const isActive = isInProgress(phase.value) || notice.value?.button !== undefined;
       return { container, isActive };
@@ -157,9 +159,11 @@ const disableOtherForms = (forms: ReadonlySignal<readonly DrawnForm[]>): Undo =>
     const hasActive = states.some(({ isActive }) => isActive);
     for (const { container, isActive } of states) container.inert = hasActive && !isActive;
   });
+}
 
-const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnForm): boolean =>
-  payment.phase.peek() !== 'editing' || containsFocus(document, container);
+function isInUse({ document }: CheckoutContext, { container, payment }: DrawnForm): boolean {
+  return payment.phase.peek() !== 'editing' || containsFocus(document, container);
+}
 
 /**
  * Updates the drawn forms.
@@ -170,24 +174,26 @@ const isInUse = ({ document }: CheckoutContext, { container, payment }: DrawnFor
  * - When the connection returns: the time left, and hosted fields that have failed.
  * - In all these cases, and when the checkout expires: whether the checkout can still be paid.
  */
-export const followCheckout = (
+export function followCheckout(
   context: CheckoutContext,
   drawn: readonly DrawnForm[],
-): { readonly forms: Forms; readonly release: Undo } => {
+): { readonly forms: Forms; readonly release: Undo } {
   const initial = createInitialForms(drawn);
   const all = signal(drawn);
   const forms: Forms = () => all.peek();
   const startTimers = createExpiryTimers(context, forms);
 
-  const applyConfiguration = (checkout: OpenCheckout): void => {
+  function applyConfiguration(checkout: OpenCheckout): void {
     // Forms must not move or disappear after the shopper has started to use one.
     const mayMove = !drawn.some((form) => isInUse(context, form));
     if (checkout.brands !== undefined) initial.limitBrands(checkout.brands, mayMove);
     if (mayMove) all.value = [...drawStoredForm(context, drawn, initial, checkout), ...drawn];
     startTimers(checkout);
-  };
+  }
 
-  const isPaying = ({ payment }: DrawnForm): boolean => isInProgress(payment.phase.value);
+  function isPaying({ payment }: DrawnForm): boolean {
+    return isInProgress(payment.phase.value);
+  }
   let isApplied = false;
   const stopApplying = effect(() => {
     const reading = context.configuration.value;
@@ -213,4 +219,4 @@ export const followCheckout = (
     () => forms().forEach(({ unload }) => unload()),
   ]);
   return { forms, release };
-};
+}

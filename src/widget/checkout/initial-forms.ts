@@ -21,14 +21,14 @@ export type InitialForms = {
   readonly release: Undo;
 };
 
-const focusFirstControl = (forms: readonly DrawnForm[]): void => {
+function focusFirstControl(forms: readonly DrawnForm[]): void {
   const shown = forms.find(({ container }) => !container.hidden);
   const [first] = shown === undefined ? [] : findWithin(shown.container, '.wpwl-control, button');
   if (first instanceof HTMLElement) first.focus();
-};
+}
 
 /** The button that shows the initial forms. */
-const createShowButton = ({ document, texts }: CheckoutContext, onClick: () => void) => {
+function createShowButton({ document, texts }: CheckoutContext, onClick: () => void) {
   const button = createElement(document, 'button');
   const label = texts.text('showOtherPaymentMethods');
   button.type = 'button';
@@ -39,15 +39,16 @@ const createShowButton = ({ document, texts }: CheckoutContext, onClick: () => v
   });
   const release = undoAll([stopLabel, listen(button, 'click', onClick)]);
   return { button, release };
-};
+}
 
-export const createInitialForms = (forms: readonly DrawnForm[]): InitialForms => {
+export function createInitialForms(forms: readonly DrawnForm[]): InitialForms {
   const offered = signal<readonly string[] | undefined>(undefined);
   const areBehindButton = signal(false);
   const undos: Undo[] = [];
 
-  const isOffered = ({ brands }: DrawnForm): boolean =>
-    offered.value === undefined || brands.some((brand) => offered.value?.includes(brand));
+  function isOffered({ brands }: DrawnForm): boolean {
+    return offered.value === undefined || brands.some((brand) => offered.value?.includes(brand));
+  }
   undos.push(
     effect(() => {
       const isHidden = areBehindButton.value;
@@ -83,4 +84,4 @@ export const createInitialForms = (forms: readonly DrawnForm[]): InitialForms =>
     },
     release: () => undoAll(undos)(),
   };
-};
+}

@@ -20,7 +20,7 @@ export type LanguageRequest = Pick<
  * Loads and sets the texts of a language. English is part of the script and needs no request.
  * Returns the language that is shown: English if the file could not be loaded.
  */
-export const loadLanguage = async (request: LanguageRequest): Promise<Locale> => {
+export async function loadLanguage(request: LanguageRequest): Promise<Locale> {
   const { locale, texts, reporter, after, folderUrl } = request;
   if (locale === 'en') {
     texts.setLanguage('en');
@@ -31,7 +31,7 @@ export const loadLanguage = async (request: LanguageRequest): Promise<Locale> =>
   if (phrases !== undefined) return locale;
   reporter.logError('locale_unavailable', `The language file ${locale}.json could not be loaded.`);
   return 'en';
-};
+}
 
 type CheckoutRequest = LanguageRequest & Pick<CheckoutContext, 'baseUrl' | 'checkoutId'>;
 
@@ -44,7 +44,7 @@ type CheckoutData = Pick<
 };
 
 /** Loads the state of the checkout, the language and the brand logos, in parallel. */
-export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
+export function loadCheckout(request: CheckoutRequest): CheckoutData {
   const { after, baseUrl, folderUrl, checkoutId, reporter } = request;
   const locale = signal<Locale>(request.locale);
   const marks = signal<BrandMarks>(new Map());
@@ -52,7 +52,7 @@ export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
   const latestReading = signal<CheckoutReading | undefined>(undefined);
   let startedCount = 0;
   let latestCount = 0;
-  const requestCheckout = async (limitMs = timeoutMs): Promise<CheckoutReading> => {
+  async function requestCheckout(limitMs = timeoutMs): Promise<CheckoutReading> {
     startedCount += 1;
     const count = startedCount;
     const reading = await readCheckout({ baseUrl, checkoutId, after, timeoutMs: limitMs });
@@ -63,9 +63,9 @@ export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
       latestReading.value = reading;
     }
     return reading;
-  };
+  }
 
-  const updateConfiguration = async (): Promise<void> => {
+  async function updateConfiguration(): Promise<void> {
     const reading = await requestCheckout();
     if (reading.kind === 'unreachable') {
       reporter.logError(
@@ -74,24 +74,24 @@ export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
       );
     }
     configuration.value = reading;
-  };
-  const updateLocale = async (): Promise<void> => {
+  }
+  async function updateLocale(): Promise<void> {
     locale.value = await loadLanguage(request);
-  };
-  const updateMarks = async (): Promise<void> => {
+  }
+  async function updateMarks(): Promise<void> {
     marks.value = await loadBrandMarks({ folderUrl, after, timeoutMs });
-  };
+  }
   /**
    * The assignment to a signal runs effects of the forms. If one throws, the error is logged, and
    * the forms stay usable.
    */
-  const guard = async (name: string, update: () => Promise<void>): Promise<void> => {
+  async function guard(name: string, update: () => Promise<void>): Promise<void> {
     try {
       await update();
     } catch (cause) {
       reporter.logError('unexpected', `${name} could not be applied.`, { cause });
     }
-  };
+  }
   void guard('The brand logos', updateMarks);
   return {
     locale,
@@ -104,4 +104,4 @@ export const loadCheckout = (request: CheckoutRequest): CheckoutData => {
       guard('The language', updateLocale),
     ]),
   };
-};
+}

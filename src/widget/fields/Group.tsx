@@ -13,7 +13,7 @@ export type GroupProps = Pick<LabelProps, 'name' | 'label' | 'controlId'> & {
 };
 
 /** A label and a control. Style sheets of shops depend on this structure and these class names. */
-export const Group = (props: GroupProps) => {
+export function Group(props: GroupProps) {
   const { name } = props;
   return (
     <div class={`wpwl-group wpwl-group-${name} wpwl-clearfix`}>
@@ -30,4 +30,4 @@ export const Group = (props: GroupProps) => {
       {props.aside}
     </div>
   );
-};
+}

@@ -6,7 +6,7 @@ export type HiddenInputModel = {
   readonly setValue: (value: string) => void;
 };
 
-export const createHiddenInput = (): HiddenInputModel => {
+export function createHiddenInput(): HiddenInputModel {
   const ref = createRef<HTMLInputElement>();
   return {
     ref,
@@ -14,10 +14,10 @@ export const createHiddenInput = (): HiddenInputModel => {
       if (ref.current !== null) ref.current.value = value;
     },
   };
-};
+}
 
 type Props = { readonly model: HiddenInputModel; readonly parameter: string };
 
-export const HiddenInput = ({ model, parameter }: Props) => (
-  <input ref={model.ref} type="hidden" name={parameter} />
-);
+export function HiddenInput({ model, parameter }: Props) {
+  return <input ref={model.ref} type="hidden" name={parameter} />;
+}

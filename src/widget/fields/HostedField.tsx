@@ -40,18 +40,18 @@ const openTimeoutMs = 8_000;
  */
 const reloadAfterMs = 3_000;
 
-const connectFrame = (
+function connectFrame(
   setup: HostedFieldSetup,
   frame: HTMLIFrameElement,
   client: HostedFieldClient,
   state: FrameState,
-): Undo => {
+): Undo {
   const { after, origin } = setup.context;
-  const readBody = (): Opening => {
+  function readBody(): Opening {
     const opening = readOpening(setup, frame);
     state.handleOpening(opening);
     return opening;
-  };
+  }
   return client.connect({
     watch: (onGone) => watchFrame(frame, after, onGone),
     open: (listeners) =>
@@ -69,23 +69,26 @@ const connectFrame = (
         ...listeners,
       }),
   });
-};
+}
 
 /**
  * Sends changes in the page to the frame: styles, texts, the brand, and whether the field is
  * locked.
  */
-const updateFrame = (
+function updateFrame(
   setup: HostedFieldSetup,
   frame: HTMLIFrameElement,
   { status, error }: HostedFieldClient,
   { send }: FrameState,
-): Undo => {
-  const whileOpen = (update: () => void | Undo): Undo =>
-    effect(() => (status.value === 'open' ? update() : undefined));
+): Undo {
+  function whileOpen(update: () => void | Undo): Undo {
+    return effect(() => (status.value === 'open' ? update() : undefined));
+  }
   return undoAll([
     whileOpen(() => {
-      const sendStyles = (): void => send({ kind: 'style', style: readStyles(setup, frame) });
+      function sendStyles(): void {
+        send({ kind: 'style', style: readStyles(setup, frame) });
+      }
       sendStyles();
       // The page may have moved the frame since it last opened, so observe its current ancestors.
       return observeTheme(frame, sendStyles);
@@ -95,25 +98,28 @@ const updateFrame = (
     whileOpen(() => send({ kind: 'setBrand', brand: setup.brand.chosen.value })),
     whileOpen(() => send({ kind: 'setDisabled', isDisabled: setup.isLocked.value })),
   ]);
-};
+}
 
-const showState = (frame: HTMLIFrameElement, client: HostedFieldClient): Undo =>
-  effect(() => {
+function showState(frame: HTMLIFrameElement, client: HostedFieldClient): Undo {
+  return effect(() => {
     frame.classList.toggle('wpwl-focused', client.hasFocus.value);
     frame.classList.toggle('wpwl-valid', client.isValid.value);
     frame.classList.toggle('wpwl-failed', client.status.value === 'failed');
   });
+}
 
 /** The values of the placeholders in the error text of a card that is not accepted. */
-const describeBrands = ({ brand }: HostedFieldSetup, refused: string) => ({
-  brand: findBrandName(refused),
-  brands: brand.offered.peek().map(findBrandName).join(', '),
-});
+function describeBrands({ brand }: HostedFieldSetup, refused: string) {
+  return {
+    brand: findBrandName(refused),
+    brands: brand.offered.peek().map(findBrandName).join(', '),
+  };
+}
 
-const errorsOf = (
+function errorsOf(
   setup: HostedFieldSetup,
   { isValid, problem, brand }: Validity,
-): readonly FieldError[] => {
+): readonly FieldError[] {
   if (isValid) return [];
   const error = hostedErrors[setup.parameter];
   switch (problem) {
@@ -127,15 +133,15 @@ const errorsOf = (
     case 'other':
       return [error];
   }
-};
+}
 
 /**
  * Creates a hosted field. It connects to its frame when {@link HostedFrame} has drawn the frame.
  */
-export const createHostedField = (
+export function createHostedField(
   setup: HostedFieldSetup,
   isShown: () => boolean = () => true,
-): HostedFieldModel => {
+): HostedFieldModel {
   const client = createHostedFieldClient(setup.parameter);
   const state = createFrameState(client.send);
   const frame = createRef<HTMLIFrameElement>();
@@ -164,21 +170,23 @@ export const createHostedField = (
       frame,
     ),
   };
-};
+}
 
 type FrameProps = { readonly field: HostedFieldModel; readonly label: TextSignal };
 
-export const HostedFrame = ({ field, label }: FrameProps) => (
-  <iframe
-    ref={field.ref}
-    class={`wpwl-control wpwl-control-iframe wpwl-control-${field.name}`}
-    name={field.client.parameter}
-    src={field.address}
-    height={44}
-    title={label}
-    referrerpolicy="origin"
-  />
-);
+export function HostedFrame({ field, label }: FrameProps) {
+  return (
+    <iframe
+      ref={field.ref}
+      class={`wpwl-control wpwl-control-iframe wpwl-control-${field.name}`}
+      name={field.client.parameter}
+      src={field.address}
+      height={44}
+      title={label}
+      referrerpolicy="origin"
+    />
+  );
+}
 
 type Props = FrameProps &
   Pick<GroupProps, 'besideLabel' | 'aboveControl' | 'aside'> & {
@@ -187,9 +195,11 @@ type Props = FrameProps &
   };
 
 /** The label and the frame of a hosted field. */
-export const HostedField = ({ field, label, children, ...around }: Props) => (
-  <Group name={field.name} label={label} onLabelClick={field.focus} {...around}>
-    <HostedFrame field={field} label={label} />
-    {children}
-  </Group>
-);
+export function HostedField({ field, label, children, ...around }: Props) {
+  return (
+    <Group name={field.name} label={label} onLabelClick={field.focus} {...around}>
+      <HostedFrame field={field} label={label} />
+      {children}
+    </Group>
+  );
+}

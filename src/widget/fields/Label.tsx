@@ -20,15 +20,17 @@ export type LabelProps = {
 };
 
 /** The label of a control. Style sheets of shops depend on its class names. */
-export const Label = ({ name, label, controlId, onClick, children }: LabelProps) => (
-  <div class={`wpwl-label wpwl-label-${name}`}>
-    {controlId === undefined ? (
-      <LocalizedText text={label} onClick={onClick} />
-    ) : (
-      <label for={controlId}>
-        <LocalizedText text={label} />
-      </label>
-    )}
-    {children}
-  </div>
-);
+export function Label({ name, label, controlId, onClick, children }: LabelProps) {
+  return (
+    <div class={`wpwl-label wpwl-label-${name}`}>
+      {controlId === undefined ? (
+        <LocalizedText text={label} onClick={onClick} />
+      ) : (
+        <label for={controlId}>
+          <LocalizedText text={label} />
+        </label>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -10,15 +10,17 @@ type Props = {
  * Shows the value of a signal. Translation tools replace text nodes. So a new value is set as the
  * `textContent` of the element, which also replaces a translation.
  */
-export const LocalizedText = ({ text, onClick }: Props) => (
-  <span
-    onClick={onClick}
-    ref={attach((span) =>
-      effect(() => {
-        span.textContent = text.value;
-      }),
-    )}
-  >
-    {text.peek()}
-  </span>
-);
+export function LocalizedText({ text, onClick }: Props) {
+  return (
+    <span
+      onClick={onClick}
+      ref={attach((span) =>
+        effect(() => {
+          span.textContent = text.value;
+        }),
+      )}
+    >
+      {text.peek()}
+    </span>
+  );
+}

@@ -6,8 +6,8 @@ import { createTextField, TextField } from './TextField.tsx';
 const name = signal('Name on card');
 const hint = signal('As on the card');
 
-const draw = (isRequired: boolean, label = name): string =>
-  renderToString(
+function draw(isRequired: boolean, label = name): string {
+  return renderToString(
     <TextField
       id="holder"
       field={createTextField({ name: 'cardHolder', findErrors: () => [] })}
@@ -19,6 +19,7 @@ const draw = (isRequired: boolean, label = name): string =>
       isName
     />,
   );
+}
 
 test('is named by its label', () => {
   const html = draw(false);

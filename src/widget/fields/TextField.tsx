@@ -33,17 +33,19 @@ export type TextFieldSetup = {
   readonly onBlur?: (isValid: boolean) => void;
 };
 
-export const createTextField = (given: TextFieldSetup): TextFieldModel => {
+export function createTextField(given: TextFieldSetup): TextFieldModel {
   const setup = own(given);
   const { name, findErrors, hasCheckMark = true } = setup;
   let input: HTMLInputElement | undefined;
-  const value = (): string => input?.value ?? '';
+  function value(): string {
+    return input?.value ?? '';
+  }
   const control = setup.control ?? (() => input);
-  const handleBlur = (): void => {
+  function handleBlur(): void {
     const isValid = findErrors(value()).length === 0;
     if (hasCheckMark && input !== undefined) showCheckMark(input, isValid && value() !== '');
     setup.onBlur?.(isValid);
-  };
+  }
   return {
     kind: 'page',
     name,
@@ -65,17 +67,17 @@ export const createTextField = (given: TextFieldSetup): TextFieldModel => {
       ]);
     }),
   };
-};
+}
 
 /** Sets the formatted text and the caret, unless the input already contains this text. */
-export const formatInput = (
+export function formatInput(
   input: HTMLInputElement,
   { text, caret }: { readonly text: string; readonly caret: number },
-): void => {
+): void {
   if (text === input.value) return;
   input.value = text;
   input.setSelectionRange(caret, caret);
-};
+}
 
 type Props = {
   readonly id: string;
@@ -99,28 +101,32 @@ type Props = {
   readonly isName: boolean;
 };
 
-export const TextInput = (props: Props) => (
-  <input
-    ref={props.field.ref}
-    id={props.id}
-    class={`wpwl-control wpwl-control-${props.className ?? props.field.name}`}
-    type="text"
-    inputmode={props.inputmode}
-    name={props.parameter}
-    value={props.value}
-    autocomplete={props.autocomplete ?? 'off'}
-    autocapitalize={props.autocapitalize ?? (props.isName ? 'words' : 'characters')}
-    dir={props.isName ? undefined : 'ltr'}
-    spellcheck={false}
-    translate={false}
-    aria-required={props.isRequired}
-    placeholder={props.placeholder}
-  />
-);
+export function TextInput(props: Props) {
+  return (
+    <input
+      ref={props.field.ref}
+      id={props.id}
+      class={`wpwl-control wpwl-control-${props.className ?? props.field.name}`}
+      type="text"
+      inputmode={props.inputmode}
+      name={props.parameter}
+      value={props.value}
+      autocomplete={props.autocomplete ?? 'off'}
+      autocapitalize={props.autocapitalize ?? (props.isName ? 'words' : 'characters')}
+      dir={props.isName ? undefined : 'ltr'}
+      spellcheck={false}
+      translate={false}
+      aria-required={props.isRequired}
+      placeholder={props.placeholder}
+    />
+  );
+}
 
 /** The label and the input of a text field. */
-export const TextField = (props: Props & { readonly label: TextSignal }) => (
-  <Group name={props.field.name} label={props.label} controlId={props.id}>
-    <TextInput {...props} />
-  </Group>
-);
+export function TextField(props: Props & { readonly label: TextSignal }) {
+  return (
+    <Group name={props.field.name} label={props.label} controlId={props.id}>
+      <TextInput {...props} />
+    </Group>
+  );
+}

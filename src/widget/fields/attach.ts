@@ -6,9 +6,11 @@ import type { Undo } from '#channel/port';
  * and calls `start`. When Preact removes the element, the function that `start` has returned is
  * called, and `target.current` becomes `null`. Neither happens when the page removes the element.
  */
-export const attach =
-  <Drawn extends Element>(start: (element: Drawn) => Undo, target?: RefObject<Drawn | null>) =>
-  (element: Drawn | null): Undo | undefined => {
+export function attach<Drawn extends Element>(
+  start: (element: Drawn) => Undo,
+  target?: RefObject<Drawn | null>,
+) {
+  return (element: Drawn | null): Undo | undefined => {
     if (element === null) return undefined;
     if (target !== undefined) target.current = element;
     const undo = start(element);
@@ -17,3 +19,4 @@ export const attach =
       if (target !== undefined) target.current = null;
     };
   };
+}

@@ -4,7 +4,7 @@ import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 import { attach } from './attach.ts';
 import { createElement, createSvgElement, windowAround } from '../page/unclobbered.ts';
 
-const drawLogo = (document: Document, { box, path, color }: BrandMark): Element => {
+function drawLogo(document: Document, { box, path, color }: BrandMark): Element {
   const image = createSvgElement(document, 'svg');
   const shape = createSvgElement(document, 'path');
   image.setAttribute('viewBox', box);
@@ -15,32 +15,32 @@ const drawLogo = (document: Document, { box, path, color }: BrandMark): Element 
   shape.setAttribute('fill', color);
   image.append(shape);
   return image;
-};
+}
 
-const writeName = (document: Document, brand: string): Element => {
+function writeName(document: Document, brand: string): Element {
   const name = createElement(document, 'span');
   name.textContent = findBrandName(brand);
   return name;
-};
+}
 
 /**
  * The mark of a brand: its logo, or its name if `marks` does not contain the logo.
  * The rules of `theme/brand-sheet.ts` select it by its class.
  */
-const createMark = (document: Document, brand: string, marks: BrandMarks): Element => {
+function createMark(document: Document, brand: string, marks: BrandMarks): Element {
   const logo = marks.get(brand);
   const mark = logo === undefined ? writeName(document, brand) : drawLogo(document, logo);
   mark.setAttribute('class', `wpwl-mark wpwl-mark-${brand}`);
   // Screen readers get the name from another part of the form, for example the select.
   mark.setAttribute('aria-hidden', 'true');
   return mark;
-};
+}
 
 /** Shows the mark of a brand in an element, or nothing for an empty brand. */
-export const showMark = (element: HTMLElement, brand: string, marks: BrandMarks): void => {
+export function showMark(element: HTMLElement, brand: string, marks: BrandMarks): void {
   const shown = brand === '' ? [] : [createMark(element.ownerDocument, brand, marks)];
   element.replaceChildren(...shown);
-};
+}
 
 /**
  * Some pages set this URL as background image and expect a sprite of all brands. Gateways serve an
@@ -49,26 +49,27 @@ export const showMark = (element: HTMLElement, brand: string, marks: BrandMarks)
 const emptySprite = /\/img\/brand\.png\b/;
 
 /** Whether the page sets its own background image for this element. */
-export const hasOwnImage = (element: Element): boolean => {
+export function hasOwnImage(element: Element): boolean {
   const image = windowAround(element)?.getComputedStyle(element).backgroundImage ?? '';
   return image.includes('url(') && !emptySprite.test(image);
-};
+}
 
 /**
  * Updates a badge: an element with the class `wpwl-brand-{brand}` that contains the mark of this
  * brand. Sets `wpwl-own-image` if the page sets its own image: the theme then hides the mark.
  */
-const showBrand = (badge: HTMLElement, brand: string, marks: BrandMarks): void => {
+function showBrand(badge: HTMLElement, brand: string, marks: BrandMarks): void {
   const current = [...badge.classList].filter((item) => /^wpwl-brand-[A-Z0-9_]+$/.test(item));
   badge.classList.remove(...current);
   badge.classList.add(`wpwl-brand-${brand === '' ? 'GENERIC' : brand}`);
   showMark(badge, brand, marks);
   badge.classList.toggle('wpwl-own-image', hasOwnImage(badge));
-};
+}
 
 /**
  * Returns a ref for a badge. `brand` returns `''` if no brand is known. It may read signals: the
  * badge is updated when they change.
  */
-export const brandBadge = (brand: () => string, marks: ReadonlySignal<BrandMarks>) =>
-  attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));
+export function brandBadge(brand: () => string, marks: ReadonlySignal<BrandMarks>) {
+  return attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));
+}

@@ -2,7 +2,7 @@ import { createElement, parentOf, windowAround } from '../page/unclobbered.ts';
 import { pixelsOf } from './read-frame-styles.ts';
 
 /** The distance from the start of an input to the end of its text, in pixels. */
-const measureTextEnd = (input: HTMLInputElement): number => {
+function measureTextEnd(input: HTMLInputElement): number {
   const computed = windowAround(input)?.getComputedStyle(input);
   const context = createElement(input.ownerDocument, 'canvas').getContext('2d');
   if (computed === undefined || context === null) return 0;
@@ -11,16 +11,16 @@ const measureTextEnd = (input: HTMLInputElement): number => {
   const spacing = input.value.length * pixelsOf(letterSpacing);
   const textWidth = context.measureText(input.value).width + spacing;
   return textWidth + pixelsOf(paddingInlineStart) + pixelsOf(borderInlineStartWidth);
-};
+}
 
 /**
  * Shows or removes the check mark of an input. The theme hides the check mark if the text would
  * overlap it.
  */
-export const showCheckMark = (input: HTMLInputElement, isShown: boolean): void => {
+export function showCheckMark(input: HTMLInputElement, isShown: boolean): void {
   input.classList.toggle('wpwl-valid', isShown);
   const wrapper = parentOf(input);
   if (isShown && wrapper instanceof HTMLElement) {
     wrapper.style.setProperty('--wpwl-text-end', `${measureTextEnd(input)}px`);
   }
-};
+}

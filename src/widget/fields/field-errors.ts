@@ -104,11 +104,12 @@ const parameterErrors: readonly (readonly [parameter: string, error: FieldError]
  * The field and error of a parameter that the gateway has rejected. `undefined` if the form has no
  * field for it.
  */
-export const findErrorOf = (
+export function findErrorOf(
   parameter: string,
   hasField: (field: FieldName) => boolean,
-): FieldError | undefined =>
-  parameterErrors.find(([name, { field }]) => name === parameter && hasField(field))?.[1];
+): FieldError | undefined {
+  return parameterErrors.find(([name, { field }]) => name === parameter && hasField(field))?.[1];
+}
 
 const labels = {
   expiry: 'expiryDate',
@@ -123,7 +124,11 @@ const labels = {
   billingPostCode: 'billingPostCodePlaceholder',
 } as const satisfies Partial<Readonly<Record<FieldName, TextKey>>>;
 
-const hasLabel = (field: FieldName): field is keyof typeof labels => Object.hasOwn(labels, field);
+function hasLabel(field: FieldName): field is keyof typeof labels {
+  return Object.hasOwn(labels, field);
+}
 
 /** The text key of a field's label: the name of the field, unless `labels` contains another key. */
-export const labelOf = (field: FieldName): TextKey => (hasLabel(field) ? labels[field] : field);
+export function labelOf(field: FieldName): TextKey {
+  return hasLabel(field) ? labels[field] : field;
+}

@@ -56,18 +56,25 @@ export type FormFields = {
   readonly controls: () => readonly HTMLElement[];
 };
 
-export const isHosted = (field: FormField): field is HostedFieldModel => field.kind === 'hosted';
+export function isHosted(field: FormField): field is HostedFieldModel {
+  return field.kind === 'hosted';
+}
 
 /**
  * Combines the fields of a form. `all` is in the order of the form: the first invalid field that is
  * visible receives the focus, and the first hosted field that is shown sends the payment. `prepare`
  * sets values that the form computes, before the validation.
  */
-export const combineFields = (all: readonly FormField[], prepare: () => void): FormFields => {
-  const shown = (): readonly FormField[] => all.filter(({ isShown }) => isShown());
-  const find = (name: FieldName): FormField | undefined =>
-    shown().find((field) => field.name === name);
-  const hosted = (): readonly HostedFieldModel[] => shown().filter(isHosted);
+export function combineFields(all: readonly FormField[], prepare: () => void): FormFields {
+  function shown(): readonly FormField[] {
+    return all.filter(({ isShown }) => isShown());
+  }
+  function find(name: FieldName): FormField | undefined {
+    return shown().find((field) => field.name === name);
+  }
+  function hosted(): readonly HostedFieldModel[] {
+    return shown().filter(isHosted);
+  }
   return {
     ensureUsable: async () => {
       const usable = await Promise.all(hosted().map((field) => field.ensureUsable()));
@@ -84,4 +91,4 @@ export const combineFields = (all: readonly FormField[], prepare: () => void): F
     hosted,
     controls: () => all.map(({ control }) => control()).filter((control) => control !== undefined),
   };
-};
+}

@@ -47,7 +47,7 @@ export type HostedFieldSetup = {
 /** The maximum length of a text in the protocol (`uiText` in `protocol/payment.ts`). */
 const maxTextLength = 500;
 
-const limitText = (text: string, { reporter }: CheckoutContext): string => {
+function limitText(text: string, { reporter }: CheckoutContext): string {
   if (text.length <= maxTextLength) return text;
   const shown = `${text.slice(0, 40)}…`;
   reporter.logError(
@@ -55,10 +55,10 @@ const limitText = (text: string, { reporter }: CheckoutContext): string => {
     `A hosted field shows only the first ${maxTextLength} characters of the text "${shown}".`,
   );
   return text.slice(0, maxTextLength);
-};
+}
 
 /** Label, placeholder and error in the current language. */
-export const readTexts = ({ context, parameter }: HostedFieldSetup, error = '') => {
+export function readTexts({ context, parameter }: HostedFieldSetup, error = '') {
   const label = labelOf(hostedErrors[parameter].field);
   const placeholder =
     parameter === 'card.expiry'
@@ -73,32 +73,33 @@ export const readTexts = ({ context, parameter }: HostedFieldSetup, error = '') 
       !isLabelPlaceholder(context, label),
     error: limitText(error, context),
   };
-};
+}
 
-const isRequired = ({ context, parameter }: HostedFieldSetup): boolean => {
+function isRequired({ context, parameter }: HostedFieldSetup): boolean {
   const { allowEmptyCvv, allowEmptyCardHolderName } = context.options;
   if (parameter === 'card.cvv') return !allowEmptyCvv;
   return parameter !== 'card.holder' || !allowEmptyCardHolderName;
-};
+}
 
 /** The current styles of the page for the content of the frame. */
-export const readStyles = (
+export function readStyles(
   { context, parameter }: HostedFieldSetup,
   frame: HTMLIFrameElement,
-): readonly StyleDeclaration[] => {
+): readonly StyleDeclaration[] {
   const key = placeholderStyles[parameter];
   return readFrameStyles(frame, (key && context.options.iframeStyles[key]) ?? own({}));
-};
+}
 
 /** The direction of the text around the frame, which the merchant's form can set with `dir`. */
-const readDirection = (frame: HTMLIFrameElement): Opening['dir'] =>
-  windowAround(frame)?.getComputedStyle(frame).direction === 'rtl' ? 'rtl' : 'ltr';
+function readDirection(frame: HTMLIFrameElement): Opening['dir'] {
+  return windowAround(frame)?.getComputedStyle(frame).direction === 'rtl' ? 'rtl' : 'ltr';
+}
 
 /**
  * The body of the open message: which field the frame shows, for which form and checkout. Called
  * each time the frame loads.
  */
-export const readOpening = (setup: HostedFieldSetup, frame: HTMLIFrameElement): Opening => {
+export function readOpening(setup: HostedFieldSetup, frame: HTMLIFrameElement): Opening {
   const { context, parameter, brand, pairingId } = setup;
   const { options, locale } = context;
   const brands = brand.offered.peek();
@@ -122,4 +123,4 @@ export const readOpening = (setup: HostedFieldSetup, frame: HTMLIFrameElement): 
     hasExample: texts.hasExample,
     style: readStyles(setup, frame),
   };
-};
+}

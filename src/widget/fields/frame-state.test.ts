@@ -33,10 +33,10 @@ const changed: readonly StateCommand[] = [
 describe('createFrameState', () => {
   let sent: StateCommand[] = [];
   let state: FrameState;
-  const send = (commands: readonly StateCommand[]): readonly StateCommand[] => {
+  function send(commands: readonly StateCommand[]): readonly StateCommand[] {
     for (const command of commands) state.send(command);
     return sent.splice(0);
-  };
+  }
   beforeEach(() => {
     sent = [];
     state = createFrameState((command) => void sent.push(command));

@@ -14,11 +14,11 @@ export type FrameState = {
   readonly send: (command: StateCommand) => void;
 };
 
-export const createFrameState = (send: (command: StateCommand) => void): FrameState => {
+export function createFrameState(send: (command: StateCommand) => void): FrameState {
   const known = new Map<StateCommand['kind'], string>();
-  const remember = (command: StateCommand): void => {
+  function remember(command: StateCommand): void {
     known.set(command.kind, JSON.stringify(command));
-  };
+  }
   return {
     handleOpening: ({ style, label, placeholder, hasExample, brands, brand }) => {
       remember({ kind: 'style', style });
@@ -33,4 +33,4 @@ export const createFrameState = (send: (command: StateCommand) => void): FrameSt
       send(command);
     },
   };
-};
+}

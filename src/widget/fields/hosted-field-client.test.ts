@@ -6,17 +6,17 @@ import {
   type HostedFieldEvent,
 } from './hosted-field-client.ts';
 
-const describeEvent = (event: HostedFieldEvent): string => {
+function describeEvent(event: HostedFieldEvent): string {
   if (event.kind === 'blurred') return `blurred:${event.isValid}`;
   if (event.kind === 'lost') return `lost:${event.wasFilled}`;
   return event.kind === 'failed' ? `failed:${event.failure}` : event.kind;
-};
+}
 
-const createField = () => {
+function createField() {
   const sent: Command[] = [];
   const log: string[] = [];
   let listeners: FrameListeners | undefined;
-  let handleGone = (): void => {};
+  let handleGone: () => void = () => {};
   let watchers = 0;
   const client = createHostedFieldClient('card.number');
   client.subscribe((event) => void log.push(describeEvent(event)));
@@ -47,7 +47,7 @@ const createField = () => {
     remove: () => handleGone(),
     fail: () => listeners?.onFailed('timeout'),
   };
-};
+}
 
 const submission = { fields: [], siblings: [], challenge: 'window' } as const;
 const filled = {

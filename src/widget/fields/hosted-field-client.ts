@@ -102,7 +102,7 @@ const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
 const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost', fields: [] };
 const unknownResult: SubmitReply = { kind: 'answered', result: { kind: 'unknown' } };
 
-export const createHostedFieldClient = (parameter: HostedFieldName): HostedFieldClient => {
+export function createHostedFieldClient(parameter: HostedFieldName): HostedFieldClient {
   const status = signal<Status>('opening');
   const isValid = signal(false);
   const isEmpty = signal(true);
@@ -111,23 +111,25 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
   const error = signal('');
   const listeners = new Set<(event: HostedFieldEvent) => void>();
   const requests = createRequests<Reply>();
-  let notifySent = (): void => {};
+  let notifySent: () => void = () => {};
   let waiting: readonly ((isOpen: boolean) => void)[] = [];
   let frame: { readonly connection: Connection; readonly watch: FrameAccess['watch'] } | undefined;
   let port: Port<Command> | undefined;
 
-  const emit = (event: HostedFieldEvent): void => listeners.forEach((listener) => listener(event));
+  function emit(event: HostedFieldEvent): void {
+    listeners.forEach((listener) => listener(event));
+  }
 
-  const setStatus = (next: Status): void => {
+  function setStatus(next: Status): void {
     status.value = next;
     if (next === 'opening') return;
     const resolved = waiting;
     waiting = [];
     for (const resolve of resolved) resolve(next === 'open');
-  };
+  }
 
   /** Closes the port, settles its requests as lost, and resets what the frame has reported. */
-  const reset = (next: Status): void => {
+  function reset(next: Status): void {
     port?.close();
     port = undefined;
     batch(() => {
@@ -138,15 +140,15 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
     });
     requests.settleAll({ kind: 'lost' });
     setStatus(next);
-  };
+  }
 
-  const handleLost = (next: 'opening' | 'failed'): void => {
+  function handleLost(next: 'opening' | 'failed'): void {
     const wasFilled = !isEmpty.peek();
     reset(next);
     emit({ kind: 'lost', wasFilled });
-  };
+  }
 
-  const handleEvent = (event: Event): void => {
+  function handleEvent(event: Event): void {
     switch (event.kind) {
       case 'changed':
         error.value = '';
@@ -178,9 +180,9 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
       case 'failed':
         return requests.settle(event.requestId, event);
     }
-  };
+  }
 
-  const request = async (toCommand: (requestId: string) => Command): Promise<Reply> => {
+  async function request(toCommand: (requestId: string) => Command): Promise<Reply> {
     const openPort = port;
     if (openPort === undefined || frame === undefined) return { kind: 'lost' };
     // Not `opening`: the frame may never reload by itself. The next `ensureOpen` reloads it.
@@ -190,7 +192,7 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
     } finally {
       stopWatching();
     }
-  };
+  }
 
   return {
     parameter,
@@ -248,4 +250,4 @@ export const createHostedFieldClient = (parameter: HostedFieldName): HostedField
       return reply.kind === 'lost' || reply.kind === 'validated' ? unknownResult : reply;
     },
   };
-};
+}

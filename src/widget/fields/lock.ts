@@ -5,7 +5,8 @@ import type { Undo } from '#channel/port';
  * Locks a control while a payment is in progress. Uses `inert`, because selects and checkboxes have
  * no `readOnly`, and forms do not send disabled controls.
  */
-export const lockWhile = (control: Element, isLocked: ReadonlySignal<boolean>): Undo =>
-  effect(() => {
+export function lockWhile(control: Element, isLocked: ReadonlySignal<boolean>): Undo {
+  return effect(() => {
     control.toggleAttribute('inert', isLocked.value);
   });
+}

@@ -16,21 +16,25 @@ const placeholderProperties = new Map(
 /**
  * Converts the name of a CSS property to kebab case: `fontSize` and `font-size` become `font-size`.
  */
-export const cssNameOf = (property: string): string =>
-  property.replaceAll(/[A-Z]/g, '-$&').toLowerCase();
+export function cssNameOf(property: string): string {
+  return property.replaceAll(/[A-Z]/g, '-$&').toLowerCase();
+}
 
 /**
  * The merchant's `iframeStyles` for the placeholder, without properties that the protocol does not
  * allow.
  */
-const readPlaceholder = (styles: Readonly<Record<string, unknown>>): readonly StyleDeclaration[] =>
-  Object.entries(styles).flatMap(([name, value]) => {
+function readPlaceholder(styles: Readonly<Record<string, unknown>>): readonly StyleDeclaration[] {
+  return Object.entries(styles).flatMap(([name, value]) => {
     const property = placeholderProperties.get(cssNameOf(name));
     return property === undefined ? [] : [{ property, value: String(value) }];
   });
+}
 
 /** The pixels of a computed length. 0 for keywords. */
-export const pixelsOf = (length: string): number => Number.parseFloat(length) || 0;
+export function pixelsOf(length: string): number {
+  return Number.parseFloat(length) || 0;
+}
 
 /**
  * In pixels. The theme sets a padding between 0 and this value. Any other padding is not that of
@@ -43,16 +47,17 @@ const maxThemePadding = 0.1;
  * `iframe` element, and the space for a brand mark as `scroll-padding`. If the page sets `padding`,
  * which moves the text too, `scroll-margin` is ignored.
  */
-export const readPadding = (computed: CSSStyleDeclaration, side: 'left' | 'right'): number => {
-  const read = (property: string): number =>
-    pixelsOf(computed.getPropertyValue(`${property}-${side}`));
+export function readPadding(computed: CSSStyleDeclaration, side: 'left' | 'right'): number {
+  function read(property: string): number {
+    return pixelsOf(computed.getPropertyValue(`${property}-${side}`));
+  }
   const outside = read('padding');
   const isOfTheme = outside > 0 && outside < maxThemePadding;
   const inside = isOfTheme ? read('scroll-margin') : 0;
   return Math.max(inside, read('scroll-padding') - outside);
-};
+}
 
-const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] => {
+function readInherited(frame: HTMLIFrameElement): readonly StyleDeclaration[] {
   const computed = windowAround(frame)?.getComputedStyle(frame);
   if (computed === undefined) return [];
   const own = inherited.map((property) => ({
@@ -67,14 +72,17 @@ const readInherited = (frame: HTMLIFrameElement): readonly StyleDeclaration[] =>
     { property: 'padding-right' as const, value: `${readPadding(computed, 'right')}px` },
     { property: 'placeholder-color' as const, value: placeholder },
   ];
-};
+}
 
 /** Long values are not sent, because the frame drops a message that contains one. */
-const isSendable = ({ value }: StyleDeclaration): boolean => value !== '' && value.length <= 256;
+function isSendable({ value }: StyleDeclaration): boolean {
+  return value !== '' && value.length <= 256;
+}
 
 /** The current styles that a hosted field applies inside its frame. */
-export const readFrameStyles = (
+export function readFrameStyles(
   frame: HTMLIFrameElement,
   placeholder: Readonly<Record<string, unknown>>,
-): readonly StyleDeclaration[] =>
-  [...readInherited(frame), ...readPlaceholder(placeholder)].filter(isSendable);
+): readonly StyleDeclaration[] {
+  return [...readInherited(frame), ...readPlaceholder(placeholder)].filter(isSendable);
+}

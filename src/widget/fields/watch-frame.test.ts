@@ -12,7 +12,7 @@ class TestNode {
   }
 }
 
-let notify = (): void => {};
+let notify: () => void = () => {};
 let observed: readonly unknown[] = [];
 
 class TestObserver {
@@ -39,19 +39,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const after = (delayMs: number, run: () => void) => {
+function after(delayMs: number, run: () => void) {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);
-};
+}
 
-const watch = (isAttached = true) => {
+function watch(isAttached = true) {
   const frame = new TestNode();
   frame.isAttached = isAttached;
   frame.parent = new TestNode();
   const onGone = vi.fn();
   const stop = watchFrame(frame as unknown as HTMLIFrameElement, after, onGone);
   return { frame, onGone, stop };
-};
+}
 
 describe('watchFrame', () => {
   test('calls back when the frame leaves the page, and not for other changes', () => {

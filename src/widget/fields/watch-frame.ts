@@ -11,15 +11,15 @@ const longestReplyMs = 90_000;
  * function is called before. The page receives no message or event when a frame is removed or its
  * process crashes.
  */
-export const watchFrame = (frame: HTMLIFrameElement, after: After, onGone: () => void): Undo => {
-  const stop = (): void => {
+export function watchFrame(frame: HTMLIFrameElement, after: After, onGone: () => void): Undo {
+  function stop(): void {
     observer.disconnect();
     cancelTimeout();
-  };
-  const end = (): void => {
+  }
+  function end(): void {
     stop();
     onGone();
-  };
+  }
   const observer = new MutationObserver(() => {
     if (!isConnected(frame)) end();
   });
@@ -28,4 +28,4 @@ export const watchFrame = (frame: HTMLIFrameElement, after: After, onGone: () =>
   }
   const cancelTimeout = after(isConnected(frame) ? longestReplyMs : 0, end);
   return stop;
-};
+}

@@ -30,14 +30,16 @@ type Props = {
 /**
  * Whether the form is hidden: during a challenge in the page, and when it can no longer be used.
  */
-const isFormHidden = (phase: Phase): boolean => phase === 'challenged' || phase === 'closed';
+function isFormHidden(phase: Phase): boolean {
+  return phase === 'challenged' || phase === 'closed';
+}
 
 /**
  * Updates the attributes of the `form` element. Uses `setAttribute`, because inputs with names such
  * as `hidden` or `lang` shadow the properties of the form. Before a closed form is hidden, moves
  * the focus from it to the message.
  */
-const updateFormElement = (element: HTMLFormElement, { form, appearance, refs }: Props): Undo => {
+function updateFormElement(element: HTMLFormElement, { form, appearance, refs }: Props): Undo {
   const { context, state } = form;
   return undoAll([
     effect(() => setAttribute(element, 'lang', tagOf(context.locale.value))),
@@ -49,7 +51,7 @@ const updateFormElement = (element: HTMLFormElement, { form, appearance, refs }:
       setAttribute(element, 'hidden', isFormHidden(phase) ? '' : undefined);
     }),
   ]);
-};
+}
 
 type NoteProps = {
   readonly form: FormContext;
@@ -57,11 +59,12 @@ type NoteProps = {
   readonly note: TextSignal | undefined;
 };
 
-const Note = ({ form, id, note }: NoteProps) => {
+function Note({ form, id, note }: NoteProps) {
   const { configuration, texts } = form.context;
   const testMode = texts.text('testMode');
-  const isTest = (): boolean =>
-    configuration.value?.kind === 'open' && configuration.value.testMode !== undefined;
+  function isTest(): boolean {
+    return configuration.value?.kind === 'open' && configuration.value.testMode !== undefined;
+  }
   const text = useComputed(() => (isTest() ? testMode : note)?.value ?? '');
   const className = useComputed(() => (isTest() ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
   const isHidden = useComputed(() => isFormHidden(form.state.phase.value));
@@ -70,10 +73,10 @@ const Note = ({ form, id, note }: NoteProps) => {
       <LocalizedText text={text} />
     </p>
   );
-};
+}
 
 /** Hidden from screen readers, because `showAnnouncements` announces the progress to them. */
-const Progress = ({ form: { context, state, isProgressShown } }: Pick<NoteProps, 'form'>) => {
+function Progress({ form: { context, state, isProgressShown } }: Pick<NoteProps, 'form'>) {
   const text = useComputed(() => context.texts.translate(progressTextOf(state.phase.value)));
   const isHidden = useComputed(() => !isProgressShown.value);
   return (
@@ -81,9 +84,9 @@ const Progress = ({ form: { context, state, isProgressShown } }: Pick<NoteProps,
       <LocalizedText text={text} />
     </p>
   );
-};
+}
 
-const showAnnouncements = (region: HTMLElement, form: FormContext): Undo => {
+function showAnnouncements(region: HTMLElement, form: FormContext): Undo {
   const { state, announcement, context } = form;
   return undoAll([
     effect(() => {
@@ -94,7 +97,7 @@ const showAnnouncements = (region: HTMLElement, form: FormContext): Undo => {
       region.textContent = announcement.value;
     }),
   ]);
-};
+}
 
 /** Set as inline styles, because the option `style: 'none'` adds no style sheet. */
 const visuallyHidden = own({
@@ -110,7 +113,7 @@ const visuallyHidden = own({
  * announcements. `noValidate` turns off the validation of the browser, because the widget shows its
  * own messages in the language of the form.
  */
-export const Form = (props: Props) => {
+export function Form(props: Props) {
   const { form, appearance, refs } = props;
   const { baseUrl, checkoutId, resource } = form.context;
   const noteId = `${form.key}_note`;
@@ -140,4 +143,4 @@ export const Form = (props: Props) => {
       />
     </>
   );
-};
+}

@@ -16,10 +16,12 @@ type Props = {
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 
-const textOf = ({ context }: FormContext, { key, secondsLeft = 0 }: Notice): string => {
-  const values = () => ({ when: formatTimeLeft(tagOf(context.locale.value), secondsLeft) });
+function textOf({ context }: FormContext, { key, secondsLeft = 0 }: Notice): string {
+  function values() {
+    return { when: formatTimeLeft(tagOf(context.locale.value), secondsLeft) };
+  }
   return context.texts.text(key, values).value;
-};
+}
 
 /**
  * Shows the message in the live region. The element `.wpwl-message` exists only while there is a
@@ -28,7 +30,7 @@ const textOf = ({ context }: FormContext, { key, secondsLeft = 0 }: Notice): str
  * removes `aria-live`: the role `alert` implies `aria-live="assertive"`, and VoiceOver reads
  * messages twice if both are set.
  */
-const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
+function updateMessage(region: HTMLElement, form: FormContext): Undo {
   const message = createElement(region.ownerDocument, 'div');
   message.className = 'wpwl-message';
   return effect(() => {
@@ -42,20 +44,20 @@ const updateMessage = (region: HTMLElement, form: FormContext): Undo => {
     if (notice === undefined && isShown) message.remove();
     if (notice !== undefined && !isShown) region.append(message);
   });
-};
+}
 
 /** Whether the notice has a button, and its address is known. */
-const hasButton = ({ context, slot, state }: FormContext): boolean => {
+function hasButton({ context, slot, state }: FormContext): boolean {
   const { button } = state.notice.value ?? {};
   if (button === undefined || button === 'redirect') return button !== undefined;
   return findResultUrlProblem(context, slot.action()) === undefined;
-};
+}
 
 /**
  * Shows what happened and what the shopper can do. The live region is in the page from the start,
  * because screen readers do not announce the first text of a new one.
  */
-export const Message = ({ form, element, button }: Props) => {
+export function Message({ form, element, button }: Props) {
   const { notice } = form.state;
   const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-has-notice'));
   const isButtonHidden = useComputed(() => !hasButton(form));
@@ -75,4 +77,4 @@ export const Message = ({ form, element, button }: Props) => {
       </button>
     </div>
   );
-};
+}

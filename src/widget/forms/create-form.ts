@@ -77,11 +77,11 @@ export type DrawnForm = {
 const readTimeoutMs = 4_000;
 
 /** Creates the ports that connect a payment with its form, the merchant's page and the gateway. */
-const createPaymentPorts = (
+function createPaymentPorts(
   { form, hook, parameters = () => [] }: FormSetup,
   validated: ValidatedForm,
   redirects: Redirects,
-): PaymentPorts => {
+): PaymentPorts {
   const { context, slot } = form;
   const { fields, elements } = validated;
   const { reporter } = context;
@@ -119,46 +119,46 @@ const createPaymentPorts = (
     report: reporter.report,
     after: context.after,
   };
-};
+}
 
 /**
  * Calls `pay` when the form is submitted, or when the button is clicked after the page has moved it
  * out of the form.
  */
-const listenToSubmit = (
+function listenToSubmit(
   { formElement, button }: FormElements,
   { options }: CheckoutContext,
   pay: () => void,
-): Undo => {
-  const handleSubmit = (event: Event): void => {
+): Undo {
+  function handleSubmit(event: Event): void {
     event.preventDefault();
     pay();
-  };
-  const handleKey = (event: Event): void => {
+  }
+  function handleKey(event: Event): void {
     const isEnter = event instanceof KeyboardEvent && event.key === 'Enter';
     if (isEnter && event.target instanceof HTMLInputElement) event.preventDefault();
-  };
-  const handleClick = (event: Event): void => {
+  }
+  function handleClick(event: Event): void {
     if (button.form !== formElement && !event.defaultPrevented) handleSubmit(event);
-  };
+  }
   return undoAll([
     listen(formElement, 'submit', handleSubmit),
     listen(button, 'click', handleClick),
     ...(options.disableSubmitOnEnter ? [listen(formElement, 'keydown', handleKey)] : []),
   ]);
-};
+}
 
 /**
  * Calls `pay` when a copy of the form is submitted. The browser would send the copy without card
  * data, and open the response of the gateway. If the page has removed the original, `pay` logs its
  * missing hosted fields.
  */
-const listenToCopies = (
+function listenToCopies(
   elements: FormElements,
   { document }: CheckoutContext,
   pay: () => void,
-): Undo =>
-  listen(document, 'submit', (event) => {
+): Undo {
+  return listen(document, 'submit', (event) => {
     const { target } = event;
     const { formElement } = elements;
     if (!(target instanceof HTMLFormElement) || target === formElement) return;
@@ -169,9 +169,10 @@ const listenToCopies = (
     placeMessage(elements, target);
     pay();
   });
+}
 
 /** Draws a form in the place of the merchant's form, and connects its fields with its payment. */
-export const createForm = (given: FormSetup): DrawnForm => {
+export function createForm(given: FormSetup): DrawnForm {
   const parts = given.parts.map(own);
   const appearance = own(given.appearance);
   const setup = own({ ...given, parts, appearance });
@@ -187,14 +188,14 @@ export const createForm = (given: FormSetup): DrawnForm => {
   const redirects = createRedirects(context, container, `wpwl-target-${form.pairingId}`);
   const ports = createPaymentPorts(setup, validated, redirects);
   const payment = createPayment(ports, form.state);
-  const pay = (skipsHooks?: boolean): void => {
+  function pay(skipsHooks?: boolean): void {
     // The message states why the form is closed. It may be out of view if a button of the page
     // calls `executePayment`.
     if (payment.phase.peek() === 'closed') elements.message.focus();
     // This form is inert while another one pays or its notice has a button. The attribute does
     // not stop scripts of the page, so check it here.
     else if (!container.inert) void payment.pay(skipsHooks);
-  };
+  }
   // Scripts of shops call `form.submit()` on the form of a brand, so replace this method. Like the
   // native method, the replacement dispatches no event. It does not call the merchant's hook, which
   // may be the caller. `Reflect.set` does not throw if an input named `submit` shadows the method.
@@ -227,4 +228,4 @@ export const createForm = (given: FormSetup): DrawnForm => {
     ensureUsable: fields.ensureUsable,
     unload: undoAll([stopListening, redirects.stop, payment.dispose, elements.erase]),
   };
-};
+}

@@ -29,51 +29,57 @@ export type FormElements = DrawnElements & {
  * Creates the container, with the minimum height of the merchant's form, so that the layout does
  * not shift.
  */
-const createContainer = ({ context, slot, key }: FormContext, kind: string): HTMLElement => {
+function createContainer({ context, slot, key }: FormContext, kind: string): HTMLElement {
   const container = createElement(findDrawingDocument(context.document), 'div');
   container.style.setProperty('--wpwl-spinner-color', context.options.spinner?.color ?? null);
   container.style.minBlockSize = getComputedStyle(slot.original).minBlockSize;
   container.id = key;
   container.className = `wpwl-container wpwl-clearfix wpwl-container-${kind}`;
   return container;
-};
+}
 
-const isOutsideLabels = (element: Element): boolean => {
+function isOutsideLabels(element: Element): boolean {
   const label = element.closest('label');
   return label === null || label === element;
-};
+}
 
 /** Moves the merchant's own inputs and their labels from the original form into the drawn form. */
-const moveInputs = (original: HTMLFormElement, button: Element): void =>
+function moveInputs(original: HTMLFormElement, button: Element): void {
   button.before(...findWithin(original, 'label, input, select, textarea').filter(isOutsideLabels));
+}
 
-const holdsOneValue = (element: Element): element is Control =>
-  element instanceof HTMLSelectElement ||
-  (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type));
+function holdsOneValue(element: Element): element is Control {
+  return (
+    element instanceof HTMLSelectElement ||
+    (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type))
+  );
+}
 
 /**
  * Makes the widget's inputs read-only while a payment is in progress, so that the shopper cannot
  * change values that are sent. Selects have no `readOnly`: `lockWhile` locks them.
  */
-const lockInputs = (controls: readonly Control[], { isLocked }: FormContext): Undo =>
-  effect(() => {
+function lockInputs(controls: readonly Control[], { isLocked }: FormContext): Undo {
+  return effect(() => {
     const locked = isLocked.value;
     for (const control of controls) if ('readOnly' in control) control.readOnly = locked;
   });
+}
 
-const updateLanguage = (container: HTMLElement, { context, slot }: FormContext): Undo =>
-  effect(() => {
+function updateLanguage(container: HTMLElement, { context, slot }: FormContext): Undo {
+  return effect(() => {
     const locale = context.locale.value;
     container.lang = tagOf(locale);
     container.dir = attributeOf(slot.original, 'dir') ?? directionOf(locale);
   });
+}
 
 /** Draws a form into a container that is not in the page yet. */
-export const drawForm = (
+export function drawForm(
   form: FormContext,
   appearance: FormAppearance,
   groups: ComponentChildren,
-): FormElements => {
+): FormElements {
   const { context, slot, key } = form;
   const container = createContainer(form, appearance.kind);
   const refs = {
@@ -125,4 +131,4 @@ export const drawForm = (
       container.remove();
     },
   };
-};
+}

@@ -25,7 +25,7 @@ export type FormSlot = {
   readonly place: (container: HTMLElement) => void;
 };
 
-export const createFormSlot = (original: HTMLFormElement): FormSlot => {
+export function createFormSlot(original: HTMLFormElement): FormSlot {
   let last: HTMLElement = original;
   return {
     original,
@@ -38,7 +38,7 @@ export const createFormSlot = (original: HTMLFormElement): FormSlot => {
       last = container;
     },
   };
-};
+}
 
 /** The class names and texts of a form, without those of its fields. */
 export type FormAppearance = {
@@ -80,11 +80,11 @@ export type FormContext = {
   readonly isProgressShown: Signal<boolean>;
 };
 
-export const createFormContext = (
+export function createFormContext(
   kind: string,
   slot: FormSlot,
   context: CheckoutContext,
-): FormContext => {
+): FormContext {
   const { randomHex, reporter } = context;
   const state = createPaymentState((cause) =>
     reporter.report('unexpected', 'The form could not show the state of the payment.', { cause }),
@@ -99,4 +99,4 @@ export const createFormContext = (
     announcement: signal(''),
     isProgressShown: signal(false),
   };
-};
+}

@@ -29,20 +29,26 @@ const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = own({
   cvv: 'onBlurSecurityCode',
 });
 
-const logRemoved = ({ parameter }: HostedFieldClient, { logError }: Reporter): void =>
+function logRemoved({ parameter }: HostedFieldClient, { logError }: Reporter): void {
   logError('frame_pairing', `The page has removed the hosted field ${parameter}.`);
+}
 
-const handleEvent = (
+function handleEvent(
   event: HostedFieldEvent,
   { name, client, address, frame: findFrame }: HostedFieldModel,
   { form, elements, shown, payment }: HostingForm,
-): void => {
+): void {
   const frame = findFrame();
   // The widget was unloaded. `findFrame` also returns a frame that the page has removed.
   if (frame === undefined) return;
   const { reporter, options } = form.context;
-  const runCallback = (callback: string, ...values: readonly unknown[]): boolean =>
-    reporter.runCallback(callback, createCallbackThis(frame, elements.formElement), ...values);
+  function runCallback(callback: string, ...values: readonly unknown[]): boolean {
+    return reporter.runCallback(
+      callback,
+      createCallbackThis(frame, elements.formElement),
+      ...values,
+    );
+  }
   switch (event.kind) {
     case 'opened':
       runCallback('onReadyIframeCommunication');
@@ -75,16 +81,16 @@ const handleEvent = (
       reporter.report(code, `The hosted field ${client.parameter} (${address}) ${what}.`);
     }
   }
-};
+}
 
 /**
  * Handles the events of a form's hosted fields, and clears the notice `fieldsNotLoaded` when all of
  * them are open.
  */
-export const followHostedFields = (
+export function followHostedFields(
   fields: readonly HostedFieldModel[],
   hostingForm: HostingForm,
-): Undo => {
+): Undo {
   const stopEvents = fields.map((field) =>
     field.client.subscribe((event) => handleEvent(event, field, hostingForm)),
   );
@@ -94,18 +100,18 @@ export const followHostedFields = (
     if (areOpen) untracked(hostingForm.payment.clearFieldsNotLoaded);
   });
   return undoAll([...stopEvents, stopStatus]);
-};
+}
 
 /**
  * Logs hosted fields that the page has removed, and frames that the page has copied into the form.
  * A copied frame stays empty, because the widget connects only the frames that it has drawn.
  * Called several times before a payment is sent, because pages can change the form at any time.
  */
-export const logFrameProblems = (
+export function logFrameProblems(
   fields: FormFields,
   { formElement }: FormElements,
   reporter: Reporter,
-): void => {
+): void {
   const hosted = fields.hosted();
   for (const { client, frame } of hosted) {
     const element = frame();
@@ -121,4 +127,4 @@ export const logFrameProblems = (
       `The form contains a copy of the hosted field ${name}, which stays empty.`,
     );
   }
-};
+}

@@ -9,18 +9,16 @@ import type { FormContext } from './form-context.ts';
  * after the first of these elements whose parent is rendered: the form, the button, `copy`. This
  * element may be hidden itself. `copy` is a copy of the form that the page has made.
  */
-export const placeMessage = (
-  { formElement, button, message }: FormElements,
-  copy?: Element,
-): void => {
+export function placeMessage({ formElement, button, message }: FormElements, copy?: Element): void {
   if (isRendered(message)) return;
   const places = copy === undefined ? [formElement, button] : [formElement, button, copy];
   const place = places.find((element) => isRendered(parentOf(element)));
   if (place !== undefined) insertAfter(place, message);
-};
+}
 
 /** At each notice, moves the message if it is not rendered. */
-export const placeMessageOnNotice = ({ state }: FormContext, elements: FormElements): Undo =>
-  effect(() => {
+export function placeMessageOnNotice({ state }: FormContext, elements: FormElements): Undo {
+  return effect(() => {
     if (state.notice.value !== undefined) untracked(() => placeMessage(elements));
   });
+}

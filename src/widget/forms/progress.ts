@@ -17,7 +17,9 @@ export const announcedTexts: Partial<Readonly<Record<Phase, TextKey>>> = own({
 });
 
 /** The text that shows the progress of a payment, as the label of the button or without it. */
-export const progressTextOf = (phase: Phase): TextKey => announcedTexts[phase] ?? 'submitting';
+export function progressTextOf(phase: Phase): TextKey {
+  return announcedTexts[phase] ?? 'submitting';
+}
 
 /** Longer than a validation usually takes, so that a validation alone shows no progress. */
 const delayMs = 150;
@@ -27,10 +29,10 @@ const delayMs = 150;
  * label normally shows it. Shows no text during a challenge in the page, because the widget then
  * hides the form with its button.
  */
-export const showProgressWithoutButton = (
+export function showProgressWithoutButton(
   { context, state, isProgressShown }: FormContext,
   button: HTMLButtonElement,
-): Undo => {
+): Undo {
   const isBusy = computed(
     () => isInProgress(state.phase.value) && state.phase.value !== 'challenged',
   );
@@ -41,4 +43,4 @@ export const showProgressWithoutButton = (
       isProgressShown.value = !isRendered(button);
     });
   });
-};
+}

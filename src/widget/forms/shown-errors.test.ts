@@ -7,7 +7,7 @@ import { createShownErrors } from './shown-errors.ts';
 afterEach(() => document.body.replaceChildren());
 
 /** A BIC that is required in one country, and the country. `error` is the error of the BIC. */
-const setUp = (country = 'PL') => {
+function setUp(country = 'PL') {
   const [bic, other] = [document.createElement('input'), document.createElement('input')];
   const button = document.createElement('button');
   document.body.append(bic, other, button);
@@ -24,13 +24,15 @@ const setUp = (country = 'PL') => {
     readsAlso: () => selected.value,
   };
   const shown = createShownErrors({ key: 'debit_1', announcement }, button);
-  const show = (): void => {
+  function show(): void {
     shown.show(field, error, 'Check the BIC');
     button.disabled = true;
-  };
-  const hints = () => [...document.querySelectorAll('.wpwl-hint')].map((hint) => hint.textContent);
+  }
+  function hints() {
+    return [...document.querySelectorAll('.wpwl-hint')].map((hint) => hint.textContent);
+  }
   return { bic, other, button, selected, announcement, field, error, shown, show, hints };
-};
+}
 
 type Form = ReturnType<typeof setUp>;
 

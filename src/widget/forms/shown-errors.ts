@@ -33,32 +33,35 @@ type ShownError = {
 };
 
 /** Whether the field's own rule finds an error. */
-const hasError = (field: FormField): boolean =>
-  field.kind === 'hosted' ? !field.client.isValid.value : field.findErrors().length > 0;
+function hasError(field: FormField): boolean {
+  return field.kind === 'hosted' ? !field.client.isValid.value : field.findErrors().length > 0;
+}
 
 /**
  * Returns whether an error that is shown now is still true. If the field's own rule finds none, the
  * gateway has found it. The form cannot repeat the gateway's check, so the error counts as true
  * until another value that the check reads changes.
  */
-const createTruth = (field: FormField): (() => boolean) => {
+function createTruth(field: FormField): () => boolean {
   if (untracked(() => hasError(field))) return () => field.isShown() && hasError(field);
-  const readsAlso = (): string => field.readsAlso?.() ?? '';
+  function readsAlso(): string {
+    return field.readsAlso?.() ?? '';
+  }
   const refused = untracked(readsAlso);
   return () => field.isShown() && readsAlso() === refused;
-};
+}
 
 /**
  * Validates the shown errors again after each edit and whenever a signal changes that a rule has
  * read, such as the brand. Only removes errors: a new error is first shown at the next press.
  */
-export const createShownErrors = (
+export function createShownErrors(
   { key, announcement }: Pick<FormContext, 'key' | 'announcement'>,
   button: HTMLButtonElement,
-): ShownErrors => {
+): ShownErrors {
   const shown = signal<readonly ShownError[]>([]);
 
-  const remove = (errors: readonly ShownError[]): void => {
+  function remove(errors: readonly ShownError[]): void {
     if (errors.length === 0) return;
     shown.value = shown.value.filter((each) => !errors.includes(each));
     for (const { field, control, hintId } of errors) {
@@ -66,7 +69,7 @@ export const createShownErrors = (
       if (field.kind === 'hosted') field.client.error.value = '';
     }
     enableButton(button);
-  };
+  }
 
   const stop = effect(() => {
     const untrue = shown.value.filter(({ isTrue }) => !isTrue());
@@ -96,4 +99,4 @@ export const createShownErrors = (
     },
     stop,
   };
-};
+}

@@ -24,7 +24,7 @@ export type ValidatedForm = {
  * selects, consents, and hosted fields, which do not send invalid values. It also reports an expiry
  * date that is not a date (`expiryMonthError`), because it could not send month and year.
  */
-const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): boolean => {
+function isCheckedByGateway(fields: FormFields, { field, error }: FieldError): boolean {
   const control = fields.controlOf(field);
   return (
     control instanceof HTMLInputElement &&
@@ -32,50 +32,51 @@ const isCheckedByGateway = (fields: FormFields, { field, error }: FieldError): b
     control.value.trim() !== '' &&
     error !== 'expiryMonthError'
   );
-};
+}
 
 /** Validates all fields that the form shows, and removes the errors that are no longer true. */
-export const findErrors = async ({
+export async function findErrors({
   form,
   fields,
   shown,
-}: ValidatedForm): Promise<readonly FieldError[]> => {
+}: ValidatedForm): Promise<readonly FieldError[]> {
   const all = await fields.findErrors();
   const found = form.context.options.validation
     ? all
     : all.filter((error) => !isCheckedByGateway(fields, error));
   shown.keepOnly(found);
   return found;
-};
+}
 
 /**
  * Whether the shopper can see a field. If the whole form is hidden, every field that is in the page
  * counts as visible, because the page may show the form again.
  */
-const isVisible = (isFormHidden: boolean, control: HTMLElement | undefined): boolean =>
-  control !== undefined && isConnected(control) && (isRendered(control) || isFormHidden);
+function isVisible(isFormHidden: boolean, control: HTMLElement | undefined): boolean {
+  return control !== undefined && isConnected(control) && (isRendered(control) || isFormHidden);
+}
 
 /** The error code and the names of invalid fields, for the merchant. */
-const describeErrors = (
+function describeErrors(
   fields: FormFields,
   errors: readonly FieldError[],
-): { readonly code: ErrorCode; readonly names: string } => {
+): { readonly code: ErrorCode; readonly names: string } {
   const hostedNames = new Map(fields.hosted().map(({ name, client }) => [name, client.parameter]));
   const isAnyHosted = errors.some(({ field }) => hostedNames.has(field));
   return {
     code: isAnyHosted ? 'frame_pairing' : 'parameter_invalid',
     names: errors.map(({ field }) => hostedNames.get(field) ?? field).join(', '),
   };
-};
+}
 
 /**
  * Announces the invalid fields if there are several. A single invalid field has the focus, so
  * screen readers already read its error.
  */
-const announceErrors = (
+function announceErrors(
   { announcement, context }: FormContext,
   errors: readonly FieldError[],
-): void => {
+): void {
   // The gateway can reject both month and year of one expiry date.
   const fields = new Set(errors.map(({ field }) => field));
   if (fields.size < 2) return;
@@ -86,17 +87,17 @@ const announceErrors = (
     own<Intl.ListFormatOptions>({ type: 'unit' }),
   ).format(names);
   announcement.value = `${texts.translate('invalidFields')} ${list}`;
-};
+}
 
 /**
  * Marks every invalid field, focuses the first visible one, and disables the button until the
  * shopper edits a field, or the page removes or hides an invalid one. If the page has already
  * removed or hidden all invalid fields, reports them instead.
  */
-export const showErrors = (
+export function showErrors(
   { form, fields, elements, shown }: ValidatedForm,
   errors: readonly FieldError[],
-): void => {
+): void {
   if (errors.length === 0) return;
   const { container, formElement, button } = elements;
   const isFormHidden = ![container, formElement].some(isRendered);
@@ -121,19 +122,19 @@ export const showErrors = (
   disableButton(button);
   fields.find(firstVisible.field)?.focus();
   announceErrors(form, errors);
-};
+}
 
 /**
  * Removes the error of a field when the shopper edits it, and the errors of other fields that the
  * edit corrects. Also listens on the controls, because the page may move them out of the form, and
  * on the merchant's inputs, because another form may contain them.
  */
-export const clearErrorsOnEdit = ({ form, fields, elements, shown }: ValidatedForm): Undo => {
-  const handleInput = ({ target }: Event): void => {
+export function clearErrorsOnEdit({ form, fields, elements, shown }: ValidatedForm): Undo {
+  function handleInput({ target }: Event): void {
     if (!(target instanceof Element)) return;
     target.classList.remove('wpwl-valid');
     shown.handleEdit(target);
-  };
+  }
   const targets = new Set<Element>([
     elements.formElement,
     ...elements.controls,
@@ -146,16 +147,16 @@ export const clearErrorsOnEdit = ({ form, fields, elements, shown }: ValidatedFo
       listen(target, 'change', handleInput),
     ]),
   );
-};
+}
 
 /**
  * Enables the button when the page removes or hides an invalid field, which the shopper can then no
  * longer edit. The next submit validates all fields again.
  */
-export const enableWhenInvalidFieldDisappears = ({
+export function enableWhenInvalidFieldDisappears({
   elements: { button },
   fields,
-}: ValidatedForm): Undo => {
+}: ValidatedForm): Undo {
   // Internet Explorer 11 has no ResizeObserver.
   if (typeof ResizeObserver !== 'function') return () => {};
   const watched = fields.controls();
@@ -168,4 +169,4 @@ export const enableWhenInvalidFieldDisappears = ({
   });
   for (const control of watched) observer.observe(control);
   return () => observer.disconnect();
-};
+}

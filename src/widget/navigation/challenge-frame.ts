@@ -35,7 +35,7 @@ const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups';
  */
 const allowedFeatures = 'publickey-credentials-get *; payment *';
 
-const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameElement => {
+function createFrame({ container, name, title, size }: Challenge): HTMLIFrameElement {
   const frame = createElement(container.ownerDocument, 'iframe');
   frame.className = 'wpwl-target';
   frame.name = name;
@@ -46,18 +46,18 @@ const createFrame = ({ container, name, title, size }: Challenge): HTMLIFrameEle
   frame.style.inlineSize = width === '100%' ? width : `${width}px`;
   frame.style.blockSize = height === '100%' ? 'min(85vh, 720px)' : `${height}px`;
   return frame;
-};
+}
 
 /**
  * Opens the challenge in a frame. Calls `onOpened` before the redirect starts, because Firefox
  * reports a blocked redirect before `followRedirect` returns. `undo` removes the frame.
  */
-export const openChallenge = (
+export function openChallenge(
   challenge: Challenge,
   url: URL,
   redirect: Redirect,
   onOpened: (undo: Undo) => void,
-): void => {
+): void {
   const frame = createFrame(challenge);
   challenge.container.append(frame);
   const stopLoad = listen(frame, 'load', () => challenge.onLoaded(frame));
@@ -67,4 +67,4 @@ export const openChallenge = (
   });
   followRedirect(challenge.container.ownerDocument, url, redirect, challenge.name);
   frame.focus();
-};
+}

@@ -5,15 +5,15 @@ import type { Undo } from '#channel/port';
 import { createElement, listen, rootOf } from '../page/unclobbered.ts';
 import { navigate } from './navigate.ts';
 
-const hiddenInput = (document: Document, name: string, value: string): HTMLInputElement => {
+function hiddenInput(document: Document, name: string, value: string): HTMLInputElement {
   const input = createElement(document, 'input');
   input.type = 'hidden';
   input.name = name;
   input.value = value;
   return input;
-};
+}
 
-const post = (document: Document, url: URL, redirect: Redirect, target: string): void => {
+function post(document: Document, url: URL, redirect: Redirect, target: string): void {
   const form = createElement(document, 'form');
   form.setAttribute('method', 'post');
   form.setAttribute('action', url.href);
@@ -33,27 +33,27 @@ const post = (document: Document, url: URL, redirect: Redirect, target: string):
     // `watchBlockedRedirect` handles a blocked redirect.
   }
   Element.prototype.remove.call(form);
-};
+}
 
 /** Redirects the shopper to a validated URL, with the parameters in a POST body or in the query. */
-export const followRedirect = (
+export function followRedirect(
   document: Document,
   url: URL,
   redirect: Redirect,
   target: string,
-): void => {
+): void {
   if (redirect.method === 'POST') return post(document, url, redirect, target);
   const parameters = redirect.parameters.map(({ name, value }) => [name, value] as const);
   navigate(document, appendQuery(url, parameters), target);
-};
+}
 
 /**
  * Calls `onBlocked` if the Content-Security-Policy of the page blocks a request of a form or a
  * frame to the origin of this URL. A redirect is such a request if it is a POST, or opens in a
  * frame.
  */
-export const watchBlockedRedirect = (document: Document, url: URL, onBlocked: () => void): Undo =>
-  listen(document, 'securitypolicyviolation', (event) => {
+export function watchBlockedRedirect(document: Document, url: URL, onBlocked: () => void): Undo {
+  return listen(document, 'securitypolicyviolation', (event) => {
     if (
       event instanceof SecurityPolicyViolationEvent &&
       ['form-action', 'frame-src'].includes(event.effectiveDirective) &&
@@ -64,3 +64,4 @@ export const watchBlockedRedirect = (document: Document, url: URL, onBlocked: ()
       onBlocked();
     }
   });
+}

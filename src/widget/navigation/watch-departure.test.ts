@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 const resultUrl = 'https://shop.example/result';
 
 /** Starts a navigation. `expire` ends the time in which the page should be left. */
-const leave = (target: string, address = resultUrl) => {
+function leave(target: string, address = resultUrl) {
   const calls: boolean[] = [];
   const document = new TestDocument();
   let timer: (() => void) | undefined;
@@ -42,7 +42,7 @@ const leave = (target: string, address = resultUrl) => {
     onStayed: (isBlocked) => void calls.push(isBlocked),
   });
   return { document, calls, expire: () => timer?.() };
-};
+}
 
 describe('watchDeparture', () => {
   test.each(['_self', '_top', '_parent', 'shop'])(

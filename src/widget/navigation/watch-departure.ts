@@ -21,11 +21,14 @@ export type Departure = {
   readonly onStayed: (isBlocked: boolean) => void;
 };
 
-const withoutFragment = (address: string): string => address.replace(/#.*/s, '');
+function withoutFragment(address: string): string {
+  return address.replace(/#.*/s, '');
+}
 
 /** Whether a link with this target navigates the window of the page, or a window around it. */
-const isOwnWindow = (document: Document, target: string): boolean =>
-  ['_self', '_top', '_parent', windowOf(document)?.name].includes(target);
+function isOwnWindow(document: Document, target: string): boolean {
+  return ['_self', '_top', '_parent', windowOf(document)?.name].includes(target);
+}
 
 /**
  * Watches a navigation that has been started. It can fail without any event: the shopper answers
@@ -35,7 +38,7 @@ const isOwnWindow = (document: Document, target: string): boolean =>
  * The page is not expected to be left if another window opens, if an app handles the address, or if
  * a router of the page has handled the navigation and changed the address of the document.
  */
-export const watchDeparture = (departure: Departure): void => {
+export function watchDeparture(departure: Departure): void {
   const { document, after, target, url, onStayed } = departure;
   const page = windowOf(document);
   const before = withoutFragment(addressOf(document));
@@ -51,4 +54,4 @@ export const watchDeparture = (departure: Departure): void => {
           cancel();
           stopListening();
         });
-};
+}

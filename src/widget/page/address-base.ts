@@ -2,30 +2,30 @@ import { parseOrigin } from '#channel/origin';
 import { resultBaseOf } from './result-base.ts';
 import { addressesOf, windowOf } from './unclobbered.ts';
 
-const baseOf = (document: Document): string => {
+function baseOf(document: Document): string {
   const { url, base } = addressesOf(document);
   return resultBaseOf(url, base);
-};
+}
 
 /** The base URL of the page around a frame. `undefined` if it is of another origin. */
-const embedderBaseOf = (page: Window): string | undefined => {
+function embedderBaseOf(page: Window): string | undefined {
   try {
     return page.parent === page ? undefined : baseOf(page.parent.document);
   } catch {
     return undefined;
   }
-};
+}
 
 /**
  * The URL against which the relative URLs of a page are resolved. A document whose address starts
  * with `blob:` or `about:` can have no base URL of its own that resolves them. Its relative URLs
  * are meant for the page around it, or for the origin that has created it.
  */
-export const addressBaseOf = (document: Document): string | undefined => {
+export function addressBaseOf(document: Document): string | undefined {
   const page = windowOf(document);
   const own = baseOf(document);
   if (page === undefined) return own;
   return [own, embedderBaseOf(page), page.origin].find(
     (base) => base !== undefined && parseOrigin(base) !== undefined,
   );
-};
+}

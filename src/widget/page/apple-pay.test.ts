@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findApplePayProblem } from './apple-pay.ts';
 
-const fail = (): never => {
+function fail(): never {
   throw new Error('Not on this page.');
-};
+}
 
 describe('findApplePayProblem', () => {
   test('returns undefined if the shopper can pay, and calls canMakePayments once', () => {

@@ -10,7 +10,7 @@ export type ApplePayProblem = {
  * `true`. Checks the type of every value, because some pages define their own `ApplePaySession`.
  * `canMakePayments()` throws on pages without https.
  */
-export const findApplePayProblem = (page: object): ApplePayProblem | undefined => {
+export function findApplePayProblem(page: object): ApplePayProblem | undefined {
   try {
     const session: unknown = Reflect.get(page, 'ApplePaySession');
     if (!(session instanceof Object)) return { what: 'this browser has no ApplePaySession' };
@@ -24,4 +24,4 @@ export const findApplePayProblem = (page: object): ApplePayProblem | undefined =
   } catch (cause) {
     return { what: 'ApplePaySession.canMakePayments() threw an error', cause };
   }
-};
+}

@@ -8,8 +8,9 @@ export type BaseAddress =
   | { readonly kind: 'invalid'; readonly code: ErrorCode; readonly problem: string };
 
 /** The URL of the versioned folder. Ends in `/`. */
-export const folderUrlOf = (baseUrl: string, folder: string): string =>
-  `${baseUrl}v1/paymentWidgets/${folder}/`;
+export function folderUrlOf(baseUrl: string, folder: string): string {
+  return `${baseUrl}v1/paymentWidgets/${folder}/`;
+}
 
 /**
  * Describes an invalid base URL without its user name and password. If the URL has one of them, the
@@ -17,23 +18,23 @@ export const folderUrlOf = (baseUrl: string, folder: string): string =>
  * any other URL, everything up to the last "@" is replaced, because in a URL that cannot be parsed
  * this part may contain a password.
  */
-const describeInvalid = (baseUrl: string): string => {
+function describeInvalid(baseUrl: string): string {
   const url = parseAddress(baseUrl);
   return url !== undefined && (url.username !== '' || url.password !== '')
     ? `The base URL has a user name or password before its host "${url.host}". Remove them and the "@".`
     : `The base URL "${baseUrl.replace(/^[^]*@/, '…@').slice(0, 200)}" is not valid.`;
-};
+}
 
 /**
  * Checks the option `baseUrl`, or the base URL of the script if the option is not set. The page
  * must not have the same origin, because its scripts could then read the card data in the hosted
  * fields. On `localhost` and `*.localhost`, the same origin is allowed.
  */
-export const checkBaseAddress = (
+export function checkBaseAddress(
   scriptBaseUrl: string,
   option: string | undefined,
   pageOrigin: string,
-): BaseAddress => {
+): BaseAddress {
   const baseUrl = option ?? scriptBaseUrl;
   const url = parseSafeAddress(baseUrl);
   const origin = url && parseOrigin(url.href);
@@ -45,4 +46,4 @@ export const checkBaseAddress = (
     return { kind: 'invalid', code: 'base_url_shared', problem };
   }
   return { kind: 'valid', baseUrl, origin };
-};
+}

@@ -9,25 +9,26 @@ import { createElement, findWithin } from './unclobbered.ts';
  */
 
 /** Updates the list of ids in `aria-describedby`, which may contain ids that the page has added. */
-const updateDescription = (
+function updateDescription(
   control: Element,
   update: (ids: readonly string[]) => readonly string[],
-): void => {
+): void {
   const ids = update(control.getAttribute('aria-describedby')?.match(/\S+/g) ?? []);
   if (ids.length === 0) control.removeAttribute('aria-describedby');
   else control.setAttribute('aria-describedby', ids.join(' '));
-};
+}
 
 /** Some pages set only the class of the specific hint, such as `wpwl-hint-cardHolderError`. */
 const hintSelector = '.wpwl-hint, [class^="wpwl-hint"]';
 
-const isHint = (element: Element | null): element is Element =>
-  element?.matches(hintSelector) ?? false;
+function isHint(element: Element | null): element is Element {
+  return element?.matches(hintSelector) ?? false;
+}
 
-const removeHint = (control: Element, hint: Element): void => {
+function removeHint(control: Element, hint: Element): void {
   updateDescription(control, (ids) => ids.filter((id) => id !== hint.id));
   hint.remove();
-};
+}
 
 /**
  * The hints of a control: those in its wrapper, because a password manager may have inserted
@@ -35,7 +36,7 @@ const removeHint = (control: Element, hint: Element): void => {
  * moved it out of the wrapper. The wrapper of the button is skipped: it may contain several inputs
  * of the page, each with its own hint.
  */
-const findHints = (control: Element): readonly Element[] => {
+function findHints(control: Element): readonly Element[] {
   const wrapper = control.closest('.wpwl-sup-wrapper, .wpwl-wrapper:not(.wpwl-wrapper-submit)');
   const hints = new Set(wrapper === null ? [] : findWithin(wrapper, hintSelector));
   let next = control.nextElementSibling;
@@ -44,35 +45,30 @@ const findHints = (control: Element): readonly Element[] => {
     next = next.nextElementSibling;
   }
   return [...hints];
-};
+}
 
 /** Removes the error of a control and all its hints. */
-export const clearControlError = (control: Element): void => {
+export function clearControlError(control: Element): void {
   control.classList.remove('wpwl-has-error');
   control.removeAttribute('aria-invalid');
   for (const hint of findHints(control)) removeHint(control, hint);
-};
+}
 
 /**
  * Removes the hint with this id. The control stays marked if the page has added another hint to it.
  */
-export const removeControlError = (control: Element, id: string): void => {
+export function removeControlError(control: Element, id: string): void {
   const hints = findHints(control);
   const own = hints.find((hint) => hint.id === id);
   if (own !== undefined) removeHint(control, own);
   if (hints.every((hint) => hint === own)) clearControlError(control);
-};
+}
 
 /**
  * Marks a control as invalid and adds a hint after it. `name` is the last part of the hint's class
  * name, `id` the hint's id.
  */
-export const showControlError = (
-  control: Element,
-  name: string,
-  text: string,
-  id: string,
-): void => {
+export function showControlError(control: Element, name: string, text: string, id: string): void {
   clearControlError(control);
   const hint = createElement(control.ownerDocument, 'div');
   hint.className = `wpwl-hint wpwl-hint-${name}`;
@@ -85,15 +81,15 @@ export const showControlError = (
     updateDescription(control, (ids) => [...ids, id]);
   }
   control.after(hint);
-};
+}
 
 /** Disables the button because a field of the form is invalid. */
-export const disableButton = (button: HTMLButtonElement): void => {
+export function disableButton(button: HTMLButtonElement): void {
   button.classList.add('wpwl-button-error');
   button.disabled = true;
-};
+}
 
-export const enableButton = (button: HTMLButtonElement): void => {
+export function enableButton(button: HTMLButtonElement): void {
   button.classList.remove('wpwl-button-error');
   button.disabled = false;
-};
+}

@@ -1,16 +1,19 @@
 import { clearControlError } from './control-errors.ts';
 
-const groupOf = (control: Element): HTMLElement | null => control.closest('.wpwl-group');
+function groupOf(control: Element): HTMLElement | null {
+  return control.closest('.wpwl-group');
+}
 
 /** Whether an inline style hides the group of the control, as {@link setGroupShown} does. */
-export const isGroupHidden = (control: Element): boolean =>
-  groupOf(control)?.style.display === 'none';
+export function isGroupHidden(control: Element): boolean {
+  return groupOf(control)?.style.display === 'none';
+}
 
 /**
  * Shows or hides a control with its group, and removes its error. Sets `display`, because style
  * rules of the page override `hidden`.
  */
-export const setGroupShown = (control: Element, isShown: boolean): void => {
+export function setGroupShown(control: Element, isShown: boolean): void {
   groupOf(control)?.style.setProperty('display', isShown ? '' : 'none');
   clearControlError(control);
-};
+}

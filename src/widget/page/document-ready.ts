@@ -16,18 +16,20 @@ export type Page = {
  * Calls `run` after the page's handlers of `DOMContentLoaded`, which may set `wpwlOptions`. Waits
  * for two tasks after the event, because jQuery calls its ready handlers one task after the event.
  */
-export const whenDocumentReady = (
+export function whenDocumentReady(
   { document, after, hasContentLoaded }: Page,
   run: () => void,
-): Undo => {
+): Undo {
   let cancel: Undo = () => {};
-  const stop = (): void => undos.splice(0).forEach((undo) => undo());
-  const handleReady = (): void => {
+  function stop(): void {
+    undos.splice(0).forEach((undo) => undo());
+  }
+  function handleReady(): void {
     stop();
     cancel = after(0, () => {
       cancel = after(0, run);
     });
-  };
+  }
   const undos = [
     listen(document, 'DOMContentLoaded', handleReady),
     // `hasContentLoaded` needs navigation timing. In a browser without it, a script that starts
@@ -39,4 +41,4 @@ export const whenDocumentReady = (
     stop();
     cancel();
   };
-};
+}

@@ -22,7 +22,7 @@ type GroupedBrands = {
 const sharedMethods: ReadonlySet<PaymentMethod> = new Set(['card', 'directDebit']);
 
 /** Groups brands by the form that they belong to. */
-export const groupBrands = (brands: readonly string[]): GroupedBrands => {
+export function groupBrands(brands: readonly string[]): GroupedBrands {
   const groups: { method: PaymentMethod; brands: [string, ...string[]] }[] = [];
   const unknown: string[] = [];
   for (const brand of brands) {
@@ -33,13 +33,13 @@ export const groupBrands = (brands: readonly string[]): GroupedBrands => {
     else groups.push({ method, brands: [brand] });
   }
   return { groups, unknown };
-};
+}
 
 /**
  * Reads the brands of a merchant's form from `data-brands`, or from the form's text if the
  * attribute is missing or blank.
  */
-export const readFormBrands = (form: HTMLFormElement): GroupedBrands => {
+export function readFormBrands(form: HTMLFormElement): GroupedBrands {
   const attribute = attributeOf(form, 'data-brands') ?? '';
   return groupBrands(parseBrands(attribute.trim() === '' ? textOf(form) : attribute));
-};
+}

@@ -10,29 +10,37 @@ type OptionObject = Readonly<Record<string, unknown>>;
  * If the page contains an iframe named `wpwlOptions`, the variable is the window of this iframe.
  * `window` is one of the few properties of a window of another origin that can be read.
  */
-const isWindow = (value: object): boolean => Reflect.get(value, 'window') === value;
+function isWindow(value: object): boolean {
+  return Reflect.get(value, 'window') === value;
+}
 
 /**
  * Whether the variable is a member of `Object.prototype`, from which the window inherits. A
  * variable that the page declares with `let` or `const` is not a property of the window.
  */
-const isInherited = (value: object): boolean =>
-  !Object.hasOwn(globalThis, 'wpwlOptions') &&
-  Reflect.get(Object.prototype, 'wpwlOptions') === value;
+function isInherited(value: object): boolean {
+  return (
+    !Object.hasOwn(globalThis, 'wpwlOptions') &&
+    Reflect.get(Object.prototype, 'wpwlOptions') === value
+  );
+}
 
-const isOptionObject = (value: unknown): value is OptionObject =>
-  typeof value === 'object' &&
-  value !== null &&
-  !(value instanceof Node) &&
-  !(value instanceof HTMLCollection) &&
-  !isWindow(value) &&
-  !isInherited(value);
+function isOptionObject(value: unknown): value is OptionObject {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !(value instanceof Node) &&
+    !(value instanceof HTMLCollection) &&
+    !isWindow(value) &&
+    !isInherited(value)
+  );
+}
 
 /**
  * The merchant's current options, `{}` if there are none. Ignores elements with the id or name
  * `wpwlOptions`.
  */
-export const findMerchantOptions = (): OptionObject => {
+export function findMerchantOptions(): OptionObject {
   try {
     const value: unknown = wpwlOptions;
     return isOptionObject(value) ? value : {};
@@ -40,30 +48,32 @@ export const findMerchantOptions = (): OptionObject => {
     // The page does not define the options, or its getter throws.
     return {};
   }
-};
+}
 
 export type Callback = (this: unknown, ...values: readonly unknown[]) => unknown;
 
-const isCallback = (value: unknown): value is Callback => typeof value === 'function';
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
+}
 
 /**
  * The current callback with this name. Looked up at each call, because pages may replace callbacks
  * at any time.
  */
-export const findCallback = (name: string): Callback | undefined => {
+export function findCallback(name: string): Callback | undefined {
   const options = findMerchantOptions();
   const value = Object.hasOwn(options, name) ? options[name] : undefined;
   return isCallback(value) ? value : undefined;
-};
+}
 
 /**
  * Whether the page has a callback with this name. Returns `true` for a getter that throws: the
  * error is logged when the callback is called.
  */
-export const hasCallback = (name: string): boolean => {
+export function hasCallback(name: string): boolean {
   try {
     return findCallback(name) !== undefined;
   } catch {
     return true;
   }
-};
+}

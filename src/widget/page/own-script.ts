@@ -5,19 +5,23 @@ import { findForms } from './wait-for-forms.ts';
 const selector = 'script[src*="/v1/paymentWidgets"]';
 
 /** The base URL of a script element that has the widget's URL and is executed. */
-const baseUrlOf = (element: Element | undefined): string | undefined =>
-  element instanceof HTMLScriptElement && isExecuted(element)
+function baseUrlOf(element: Element | undefined): string | undefined {
+  return element instanceof HTMLScriptElement && isExecuted(element)
     ? readScriptAddress(element.src)?.baseUrl
     : undefined;
+}
 
-const isWidgetScript = (element: Element | undefined): element is HTMLScriptElement =>
-  baseUrlOf(element) !== undefined;
+function isWidgetScript(element: Element | undefined): element is HTMLScriptElement {
+  return baseUrlOf(element) !== undefined;
+}
 
-const findWidgetScripts = (document: Document): readonly HTMLScriptElement[] =>
-  findAll(document, selector).filter(isWidgetScript);
+function findWidgetScripts(document: Document): readonly HTMLScriptElement[] {
+  return findAll(document, selector).filter(isWidgetScript);
+}
 
-const hasOneBase = (scripts: readonly HTMLScriptElement[]): boolean =>
-  new Set(scripts.map(baseUrlOf)).size <= 1;
+function hasOneBase(scripts: readonly HTMLScriptElement[]): boolean {
+  return new Set(scripts.map(baseUrlOf)).size <= 1;
+}
 
 /**
  * The script element of the widget. `ambiguous`: scripts of several base URLs are possible. The
@@ -33,14 +37,14 @@ export type OwnScript = HTMLScriptElement | 'ambiguous' | undefined;
  * trace of the running script. In browsers it contains the URL of each script that it passes
  * through, also of a module.
  */
-export const findOwnScript = (document: Document, stack: string): OwnScript => {
+export function findOwnScript(document: Document, stack: string): OwnScript {
   const current = currentScriptOf(document);
   if (isWidgetScript(current)) return current;
   const scripts = findWidgetScripts(document);
   if (hasOneBase(scripts)) return scripts.at(-1);
   const running = scripts.filter(({ src }) => stack.includes(src));
   return running.length > 0 && hasOneBase(running) ? running.at(-1) : 'ambiguous';
-};
+}
 
 /**
  * Whether the page has removed the script before it ran, because it no longer needs the widget.
@@ -49,6 +53,9 @@ export const findOwnScript = (document: Document, stack: string): OwnScript => {
  * script element as soon as they have inserted it, but need the widget: they contain a form and no
  * other widget script.
  */
-export const isDiscarded = (document: Document, script: HTMLScriptElement): boolean =>
-  !isConnected(script) &&
-  (findWidgetScripts(document).length > 0 || findForms(document).length === 0);
+export function isDiscarded(document: Document, script: HTMLScriptElement): boolean {
+  return (
+    !isConnected(script) &&
+    (findWidgetScripts(document).length > 0 || findForms(document).length === 0)
+  );
+}

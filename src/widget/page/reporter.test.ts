@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createReporter } from './reporter.ts';
 
-const throwing = (): never => {
+function throwing(): never {
   throw new Error('The page replaced this.');
-};
+}
 
 /** Sets `wpwlOptions`. The classes are stubbed because the options are compared with elements. */
-const setOptions = (options: object): void => {
+function setOptions(options: object): void {
   for (const name of ['Node', 'HTMLCollection']) vi.stubGlobal(name, function () {});
   vi.stubGlobal('wpwlOptions', options);
-};
+}
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -33,10 +33,10 @@ export type Reporter = {
 
 type Output = Pick<Console, 'error' | 'warn' | 'debug'>;
 
-export const createReporter = (output: Output): Reporter => {
+export function createReporter(output: Output): Reporter {
   const logged = new Set<string>();
 
-  const logOnce = (text: string, log: (text: string) => void): void => {
+  function logOnce(text: string, log: (text: string) => void): void {
     if (logged.has(text)) return;
     logged.add(text);
     try {
@@ -45,15 +45,15 @@ export const createReporter = (output: Output): Reporter => {
       // Monitoring scripts replace console methods. An error in such a method must not stop a
       // payment.
     }
-  };
+  }
 
   /** Calls a callback. Returns `false` if it threw or does not exist. */
-  const tryCallback = (
+  function tryCallback(
     name: string,
     self: unknown,
     values: readonly unknown[],
     handleThrown: (cause: unknown) => void,
-  ): boolean => {
+  ): boolean {
     try {
       const callback = findCallback(name);
       callback?.apply(self, [...values]);
@@ -62,11 +62,10 @@ export const createReporter = (output: Output): Reporter => {
       handleThrown(cause);
       return false;
     }
-  };
+  }
 
-  const createLog =
-    (level: 'error' | 'warn') =>
-    (code: ErrorCode, problem: string, details: WidgetErrorDetails = {}): WidgetError => {
+  function createLog(level: 'error' | 'warn') {
+    return (code: ErrorCode, problem: string, details: WidgetErrorDetails = {}): WidgetError => {
       const error = new WidgetError(code, problem, details);
       const { actor } = error;
       const { cause } = own(details);
@@ -75,6 +74,7 @@ export const createReporter = (output: Output): Reporter => {
       });
       return error;
     };
+  }
   const logError = createLog('error');
   let isSilent = false;
 
@@ -100,4 +100,4 @@ export const createReporter = (output: Output): Reporter => {
       isSilent = true;
     },
   };
-};
+}

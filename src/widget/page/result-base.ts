@@ -10,9 +10,9 @@ import { parseAddress, parseOrigin } from '#channel/origin';
  * because no relative URL can be resolved against the URL itself. `about:blank` and `srcdoc`
  * documents have no origin in their URL. Their base URL is that of the page around them.
  */
-export const resultBaseOf = (documentUrl: string, baseUrl: string): string => {
+export function resultBaseOf(documentUrl: string, baseUrl: string): string {
   const url = parseAddress(documentUrl);
   if (url === undefined || url.origin === 'null') return baseUrl;
   if (parseOrigin(baseUrl) === url.origin) return baseUrl;
   return url.protocol === 'blob:' ? `${url.origin}/` : documentUrl;
-};
+}

@@ -16,7 +16,7 @@ const scriptPath = /^(.*\/)v1\/(?:paymentWidgets\/[^/]+\/)?paymentWidgets\.js$/;
  * versioned folder, `v1/paymentWidgets/{folder}/`. Ignores other query parameters. Returns
  * `undefined` for the URL of another script.
  */
-export const readScriptAddress = (src: string): ScriptAddress | undefined => {
+export function readScriptAddress(src: string): ScriptAddress | undefined {
   const url = parseAddress(src);
   if (url === undefined) return undefined;
   const { origin, pathname, searchParams } = url;
@@ -28,4 +28,4 @@ export const readScriptAddress = (src: string): ScriptAddress | undefined => {
     checkoutId: reference?.checkoutId,
     resource: reference?.resource ?? 'payment',
   };
-};
+}

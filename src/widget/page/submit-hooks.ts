@@ -23,7 +23,7 @@ type Decision = boolean | 'failed';
  * Calls a hook with the form as `this` and a cancelable event. The event is dispatched, so that its
  * `target` is the form. Returns whether the payment may continue.
  */
-const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> => {
+async function runHook(form: HTMLFormElement, hook: Callback): Promise<boolean> {
   const event = new Event('wpwlbeforesubmit', own({ cancelable: true }));
   let result: unknown;
   const stop = listen(form, event.type, (dispatched) => {
@@ -39,13 +39,13 @@ const runHook = async (form: HTMLFormElement, hook: Callback): Promise<boolean> 
   // Many pages always call `preventDefault()` and return their decision. So `true` or a promise of
   // `true` takes precedence.
   return decision === true || (decision !== false && !event.defaultPrevented);
-};
+}
 
 /**
  * A rejected promise stops the payment without an error. A hook that throws stops it too, and the
  * error is reported.
  */
-const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision> => {
+async function runPromiseHook({ report, logDebug }: Reporter): Promise<Decision> {
   let promise: unknown;
   try {
     promise = findCallback(promiseHook)?.call(undefined);
@@ -60,7 +60,7 @@ const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision>
     logDebug(`${promiseHook} was rejected: the payment was not sent.`);
     return false;
   }
-};
+}
 
 /**
  * Runs the hook of a form. For cards, runs `validateCard` before this hook and
@@ -69,11 +69,11 @@ const runPromiseHook = async ({ report, logDebug }: Reporter): Promise<Decision>
  * return `true` or a promise of `true`. If one of them throws or its promise is rejected, the
  * payment is also stopped, and the error is reported.
  */
-export const runSubmitHooks = async (
+export async function runSubmitHooks(
   name: SubmitHook,
   form: HTMLFormElement,
   reporter: Reporter,
-): Promise<Decision> => {
+): Promise<Decision> {
   const isCard = name === 'onBeforeSubmitCard';
   for (const event of isCard ? (['validateCard', name] as const) : [name]) {
     try {
@@ -85,4 +85,4 @@ export const runSubmitHooks = async (
     }
   }
   return !isCard || runPromiseHook(reporter);
-};
+}

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTimers } from './timers.ts';
 
-const after = (delayMs: number, run: () => void): (() => void) => {
+function after(delayMs: number, run: () => void): () => void {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);
-};
+}
 
 describe('createTimers', () => {
   beforeEach(() => void vi.useFakeTimers());

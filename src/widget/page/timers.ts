@@ -8,7 +8,7 @@ export type Timers = {
 };
 
 /** Creates the timers of one widget. Its `unload` cancels them. */
-export const createTimers = (after: After): Timers => {
+export function createTimers(after: After): Timers {
   const pending = new Set<Undo>();
   let isCancelled = false;
   return {
@@ -18,10 +18,10 @@ export const createTimers = (after: After): Timers => {
         pending.delete(stop);
         run();
       });
-      const stop = (): void => {
+      function stop(): void {
         pending.delete(stop);
         cancel();
-      };
+      }
       pending.add(stop);
       return stop;
     },
@@ -30,4 +30,4 @@ export const createTimers = (after: After): Timers => {
       for (const stop of pending) stop();
     },
   };
-};
+}

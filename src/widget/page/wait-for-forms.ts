@@ -19,28 +19,29 @@ export type FormSearch = {
 };
 
 /** The merchant's forms that the widget has not replaced yet. */
-export const findForms = (document: Document): readonly HTMLFormElement[] =>
-  findAll(document, 'form.paymentWidgets').filter((form) => form instanceof HTMLFormElement);
+export function findForms(document: Document): readonly HTMLFormElement[] {
+  return findAll(document, 'form.paymentWidgets').filter((form) => form instanceof HTMLFormElement);
+}
 
 /**
  * Searches for the merchant's forms immediately and each time the page adds or removes nodes or
  * changes a class, until at least one is found.
  */
-export const waitForForms = ({ document, after, onFound, onMissing }: FormSearch): Undo => {
+export function waitForForms({ document, after, onFound, onMissing }: FormSearch): Undo {
   const cancelMissing = after(missingAfterMs, onMissing);
-  const search = (): void => {
+  function search(): void {
     const forms = findForms(document);
     if (forms.length === 0) return;
     stop();
     onFound(forms);
-  };
+  }
   const observer = new MutationObserver(search);
-  const stop = (): void => {
+  function stop(): void {
     observer.disconnect();
     cancelMissing();
-  };
+  }
   const changes = { childList: true, subtree: true, attributeFilter: ['class'] };
   observer.observe(document, own(changes));
   search();
   return stop;
-};
+}

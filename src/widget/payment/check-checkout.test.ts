@@ -3,11 +3,11 @@ import type { CheckoutReading } from '#gateway/read-checkout';
 import { createTestPayment, stateOf } from './payment-model.fixture.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 
-const pay = async (ports: Partial<PaymentPorts>) => {
+async function pay(ports: Partial<PaymentPorts>) {
   const payment = createTestPayment(ports);
   await payment.model.pay();
   return [stateOf(payment), payment.actions];
-};
+}
 
 const sent = ['redirecting', ['submit', 'clear', 'result']];
 
@@ -30,11 +30,13 @@ describe('before a payment is sent, the checkout', () => {
 
   test('is read after the hooks of the merchant, which can set the return URL', async () => {
     let isSet = false;
-    const runSubmitHooks = async (): Promise<boolean> => {
+    async function runSubmitHooks(): Promise<boolean> {
       isSet = true;
       return true;
-    };
-    const findResultUrlProblem = () => (isSet ? undefined : 'missing');
+    }
+    function findResultUrlProblem() {
+      return isSet ? undefined : 'missing';
+    }
     expect(await pay({ runSubmitHooks, findResultUrlProblem })).toEqual(sent);
   });
 });

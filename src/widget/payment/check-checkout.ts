@@ -6,7 +6,7 @@ import { closeByReading, type PaymentContext } from './close-form.ts';
  * have been paid in another tab. Returns whether the payment can be sent. Otherwise nothing was
  * charged, and the shopper and the merchant have been told the reason.
  */
-export const checkCheckout = async (context: PaymentContext): Promise<boolean> => {
+export async function checkCheckout(context: PaymentContext): Promise<boolean> {
   const { state, ports, isUnloaded } = context;
   const reading = await ports.readBeforePayment();
   if (isUnloaded()) return false;
@@ -23,4 +23,4 @@ export const checkCheckout = async (context: PaymentContext): Promise<boolean> =
     ports.report(`result_url_${problem}`, 'Nothing was sent: the shopper could not return.');
   }
   return false;
-};
+}

@@ -14,37 +14,37 @@ export type PaymentContext = {
 /**
  * Closes the form until the page is loaded again, and shows a notice that states the reason.
  */
-export const closeForm = (
+export function closeForm(
   { state, ports }: PaymentContext,
   key: TextKey,
   button?: NoticeButton,
-): void => {
+): void {
   ports.clearFields();
   state.setPhase('closed');
   state.showNotice(key, button);
-};
+}
 
-export const closeRejected = (context: PaymentContext): void => {
+export function closeRejected(context: PaymentContext): void {
   closeForm(context, 'pageNotAllowed');
   context.ports.report('parent_refused', 'The gateway does not accept payments from this page.');
-};
+}
 
-export const closeExpired = (context: PaymentContext): void => {
+export function closeExpired(context: PaymentContext): void {
   closeForm(context, 'checkoutExpired', 'result');
   context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
-};
+}
 
 type UsedCheckout = Extract<CheckoutReading, { kind: 'used' }>;
 
 /** The text about a checkout for which a payment or registration was submitted. */
-const usedKeyOf = ({ status, hasSucceeded }: UsedCheckout): TextKey => {
+function usedKeyOf({ status, hasSucceeded }: UsedCheckout): TextKey {
   if (status === 'pending') return 'paymentPending';
   if (hasSucceeded === undefined) return 'paymentProcessed';
   return hasSucceeded ? 'paymentSucceeded' : 'paymentNotCompleted';
-};
+}
 
 /** Closes the form if the reading states that the checkout cannot be paid in this page. */
-export const closeByReading = (context: PaymentContext, reading: CheckoutReading): void => {
+export function closeByReading(context: PaymentContext, reading: CheckoutReading): void {
   switch (reading.kind) {
     case 'used': {
       const isReturn = reading.hasSucceeded === false;
@@ -58,4 +58,4 @@ export const closeByReading = (context: PaymentContext, reading: CheckoutReading
     case 'unsupported':
     case 'unreachable':
   }
-};
+}

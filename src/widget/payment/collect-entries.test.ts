@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-entry';
 import { collectEntries, limitEntries, maxCount } from './collect-entries.ts';
 
-const custom = (count: number): readonly FormEntry[] =>
-  Array.from({ length: count }, (_, index) => [`customParameters[SHOPPER_${index}]`, 'x'] as const);
+function custom(count: number): readonly FormEntry[] {
+  return Array.from(
+    { length: count },
+    (_, index) => [`customParameters[SHOPPER_${index}]`, 'x'] as const,
+  );
+}
 
 const brand: FormEntry = ['paymentBrand', 'VISA'];
 

@@ -35,23 +35,26 @@ const accountCodes = new Set([
   'bankAccount.number',
 ]);
 
-const normalize = (name: string, value: string): string => {
+function normalize(name: string, value: string): string {
   // Browsers send `on` for a checkbox without a `value` attribute.
   if (name === 'createRegistration' && value === 'on') return 'true';
   return accountCodes.has(name) ? value.replaceAll(/\s/g, '').toUpperCase() : value.trim();
-};
+}
 
-const isCustomer = (name: string): boolean => name.startsWith('customer.');
-const isCustomerName = (name: string): boolean =>
-  name === 'customer.givenName' || name === 'customer.surname';
+function isCustomer(name: string): boolean {
+  return name.startsWith('customer.');
+}
+function isCustomerName(name: string): boolean {
+  return name === 'customer.givenName' || name === 'customer.surname';
+}
 
 /**
  * Selects the parameters that a browser may send. `inputs` includes those that the page has added
  * to the form.
  */
-export const collectEntries = (
+export function collectEntries(
   inputs: Iterable<readonly [name: string, value: FormDataEntryValue]>,
-): CollectedEntries => {
+): CollectedEntries {
   const entries: FormEntry[] = [];
   // `readEntries` logs the reasons in this order, errors first.
   const leftOut = new Map<LeftOutReason, readonly string[]>([
@@ -61,9 +64,9 @@ export const collectEntries = (
     ['oversized', []],
     ['foreign', []],
   ]);
-  const leaveOut = (name: string, reason: LeftOutReason): void => {
+  function leaveOut(name: string, reason: LeftOutReason): void {
     leftOut.set(reason, [...(leftOut.get(reason) ?? []), name]);
-  };
+  }
   for (const [name, value] of inputs) {
     // The expiry date is sent as `card.expiryMonth` and `card.expiryYear`.
     if (typeof value !== 'string' || name === 'card.expiry') continue;
@@ -73,17 +76,20 @@ export const collectEntries = (
     else if (value.trim() !== '') entries.push([name, normalize(name, value)]);
   }
   return { entries, leftOut };
-};
+}
 
-const isCustom = (name: string): boolean => name.startsWith('customParameters[');
+function isCustom(name: string): boolean {
+  return name.startsWith('customParameters[');
+}
 
 /**
  * Limits the number of parameters to `maxCount` by dropping the last custom parameters. Other
  * parameters are never dropped, because there are fewer of them than the limit.
  */
-export const limitEntries = (
-  entries: readonly FormEntry[],
-): { readonly entries: readonly FormEntry[]; readonly dropped: readonly string[] } => {
+export function limitEntries(entries: readonly FormEntry[]): {
+  readonly entries: readonly FormEntry[];
+  readonly dropped: readonly string[];
+} {
   if (entries.length <= maxCount) return { entries, dropped: [] };
   const ranked = [
     ...entries.filter(([name]) => !isCustom(name)),
@@ -93,13 +99,14 @@ export const limitEntries = (
     entries: ranked.slice(0, maxCount),
     dropped: ranked.slice(maxCount).map(([name]) => name),
   };
-};
+}
 
 /**
  * Removes all `customer.*` parameters if the page sends neither given name nor surname, because the
  * gateway rejects a customer without a name.
  */
-export const dropNamelessCustomer = (entries: readonly FormEntry[]): readonly FormEntry[] =>
-  entries.some(([name]) => isCustomerName(name))
+export function dropNamelessCustomer(entries: readonly FormEntry[]): readonly FormEntry[] {
+  return entries.some(([name]) => isCustomerName(name))
     ? entries
     : entries.filter(([name]) => !isCustomer(name));
+}

@@ -6,7 +6,7 @@ import type { PaymentPorts, RedirectEvents } from './payment-ports.ts';
 type Target = 'result' | 'redirect' | 'challenge';
 
 /** A payment whose last navigation has not left the page yet. */
-const leave = async (target: Target, ports: Partial<PaymentPorts> = {}) => {
+async function leave(target: Target, ports: Partial<PaymentPorts> = {}) {
   let events: Partial<RedirectEvents> = {};
   const payment = createTestPayment({
     submit: async () =>
@@ -27,14 +27,16 @@ const leave = async (target: Target, ports: Partial<PaymentPorts> = {}) => {
   void payment.model.pay();
   await new Promise(setImmediate);
   payment.actions.length = 0;
-  const stay = async (isBlocked = true): Promise<void> => {
+  async function stay(isBlocked = true): Promise<void> {
     events.onStayed?.(isBlocked);
     await new Promise(setImmediate);
-  };
+  }
   return { payment, stay, events: () => events };
-};
+}
 
-const noticeOf = ({ model }: ReturnType<typeof createTestPayment>) => model.notice.value;
+function noticeOf({ model }: ReturnType<typeof createTestPayment>) {
+  return model.notice.value;
+}
 
 const done: CheckoutReading = { kind: 'used', status: 'done' };
 const pending: CheckoutReading = { kind: 'used', status: 'pending' };

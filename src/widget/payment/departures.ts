@@ -33,39 +33,40 @@ const pendingKeys: readonly (TextKey | undefined)[] = ['paymentPending', 'confir
 
 const challengePollIntervalMs = 8_000;
 
-export const createDepartures = (context: PaymentContext): Departures => {
+export function createDepartures(context: PaymentContext): Departures {
   const { state, ports, wait, isUnloaded } = context;
   let redirect: Redirect | undefined;
   let count = 0;
 
-  const isLeaving = (): boolean =>
-    state.phase.value === 'redirecting' || state.phase.value === 'challenged';
-  const isClosedAndPending = (): boolean =>
-    state.phase.value === 'closed' && pendingKeys.includes(state.notice.value?.key);
+  function isLeaving(): boolean {
+    return state.phase.value === 'redirecting' || state.phase.value === 'challenged';
+  }
+  function isClosedAndPending(): boolean {
+    return state.phase.value === 'closed' && pendingKeys.includes(state.notice.value?.key);
+  }
 
   /** Ignores the events of earlier navigations. */
-  const ofThisNavigation = <Given extends readonly unknown[]>(
+  function ofThisNavigation<Given extends readonly unknown[]>(
     handle: (...given: Given) => void,
-  ): ((...given: Given) => void) => {
+  ): (...given: Given) => void {
     const current = count;
     return (...given) => {
       if (current === count && !isUnloaded()) handle(...given);
     };
-  };
+  }
 
   /** The payment may have been made: the gateway tells more than the page knows. */
-  const updatePendingNotice = async (): Promise<void> => {
+  async function updatePendingNotice(): Promise<void> {
     const reading = await ports.readCheckout();
     if (isUnloaded() || !isClosedAndPending()) return;
     if (reading.kind === 'open') return state.allowEditing('nothingCharged');
     const isPending = reading.kind === 'used' && reading.status === 'pending';
     // The text for a page that the gateway refuses states that nothing was charged.
     if (!isPending && reading.kind !== 'refused') closeByReading(context, reading);
-  };
+  }
 
-  const handleStayed =
-    (key: TextKey, button: NoticeButton) =>
-    (isBlocked: boolean): void => {
+  function handleStayed(key: TextKey, button: NoticeButton) {
+    return (isBlocked: boolean): void => {
       const isWaiting = state.phase.value === 'redirecting';
       if (isWaiting) closeForm(context, key, button);
       else if (state.phase.value === 'challenged') state.showNotice(key, button);
@@ -75,21 +76,22 @@ export const createDepartures = (context: PaymentContext): Departures => {
       }
       if (isWaiting) void updatePendingNotice();
     };
+  }
 
-  const goToResult = (): ReturnType<typeof ports.goToResult> => {
+  function goToResult(): ReturnType<typeof ports.goToResult> {
     count += 1;
     return ports.goToResult(ofThisNavigation(handleStayed('paymentPending', 'result')));
-  };
+  }
 
-  const goToResultPage = (): void => {
+  function goToResultPage(): void {
     ports.clearFields();
     state.setPhase('redirecting');
     const phase = goToResult();
     if (phase === 'failed') closeForm(context, 'paymentPending');
     else state.setPhase(phase);
-  };
+  }
 
-  const handlePolicyBlock = (): void => {
+  function handlePolicyBlock(): void {
     if (!isLeaving() && state.notice.value?.key !== 'confirmationNeeded') return;
     // The blocked redirect may be the one from the bank back to the shop, after the payment was
     // made.
@@ -98,9 +100,9 @@ export const createDepartures = (context: PaymentContext): Departures => {
       'redirect_blocked',
       'The Content-Security-Policy of the page blocked the redirect.',
     );
-  };
+  }
 
-  const follow = (target: Redirect): ReturnType<typeof ports.follow> => {
+  function follow(target: Redirect): ReturnType<typeof ports.follow> {
     count += 1;
     return ports.follow(target, {
       onBlocked: ofThisNavigation(handlePolicyBlock),
@@ -109,14 +111,16 @@ export const createDepartures = (context: PaymentContext): Departures => {
         if (state.notice.value?.key === 'confirmationNeeded') state.clearNotice();
       }),
     });
-  };
+  }
 
   /**
    * Requests the status during a challenge in the page, because the hosted field's message that the
    * challenge has ended can be lost.
    */
-  const pollChallenge = async (): Promise<void> => {
-    const isOpen = (): boolean => state.phase.value === 'challenged';
+  async function pollChallenge(): Promise<void> {
+    function isOpen(): boolean {
+      return state.phase.value === 'challenged';
+    }
     for (;;) {
       await wait(challengePollIntervalMs);
       if (!isOpen()) return;
@@ -124,9 +128,9 @@ export const createDepartures = (context: PaymentContext): Departures => {
       const isDone = reading.kind === 'used' && reading.status === 'done';
       if (isOpen() && (isDone || reading.kind === 'notFound')) goToResultPage();
     }
-  };
+  }
 
-  const reopenAfterReturn = async (): Promise<void> => {
+  async function reopenAfterReturn(): Promise<void> {
     state.setPhase('checkingStatus');
     state.clearNotice();
     const reading = await ports.readCheckout();
@@ -134,7 +138,7 @@ export const createDepartures = (context: PaymentContext): Departures => {
     // This notice stays if the state of the checkout is unknown: `unsupported` or `unreachable`.
     closeForm(context, 'paymentPending', 'result');
     closeByReading(context, reading);
-  };
+  }
 
   return {
     goToResultPage,
@@ -159,4 +163,4 @@ export const createDepartures = (context: PaymentContext): Departures => {
       else if (isClosedAndPending()) await updatePendingNotice();
     },
   };
-};
+}

@@ -10,11 +10,13 @@ import { isInProgress } from './payment-state.ts';
 export type ReplyContext = PaymentContext & { readonly departures: Departures };
 
 /** Whether the payment may have been made although no usable response arrived. */
-export const isResultUnknown = (reply: SubmitReply): boolean =>
-  reply.kind === 'answered' && reply.result.kind === 'unknown';
+export function isResultUnknown(reply: SubmitReply): boolean {
+  return reply.kind === 'answered' && reply.result.kind === 'unknown';
+}
 
-export const reportUnknownResult = ({ report }: PaymentPorts): void =>
+export function reportUnknownResult({ report }: PaymentPorts): void {
   report('outcome_unknown', 'No usable response to the payment arrived.');
+}
 
 /** The delay before each status request after a missing or unusable response. */
 const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
@@ -29,7 +31,7 @@ const firstTrustedAttempt = 2;
  * Handles a missing or unusable response. The form opens again only if the gateway responds that
  * nothing was charged.
  */
-const checkStatus = async (context: ReplyContext): Promise<void> => {
+async function checkStatus(context: ReplyContext): Promise<void> {
   const { state, ports, wait, departures } = context;
   state.setPhase('checkingStatus');
   state.showNotice('checkingStatus');
@@ -43,16 +45,13 @@ const checkStatus = async (context: ReplyContext): Promise<void> => {
     }
   }
   departures.goToResultPage();
-};
+}
 
 /**
  * Shows the errors of rejected parameters at their fields, or reports the parameters if the form
  * has none of these fields.
  */
-const showInvalidParameters = (
-  { state, ports }: PaymentContext,
-  names: readonly string[],
-): void => {
+function showInvalidParameters({ state, ports }: PaymentContext, names: readonly string[]): void {
   const errors = names
     .map((name) => findErrorOf(name, ports.hasField))
     .filter((error) => error !== undefined);
@@ -62,9 +61,9 @@ const showInvalidParameters = (
   }
   state.allowEditing('invalidSetup');
   ports.report('parameter_invalid', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
-};
+}
 
-const handleResult = async (context: ReplyContext, result: SubmissionResult): Promise<void> => {
+async function handleResult(context: ReplyContext, result: SubmissionResult): Promise<void> {
   switch (result.kind) {
     case 'completed':
       return context.departures.goToResultPage();
@@ -79,9 +78,9 @@ const handleResult = async (context: ReplyContext, result: SubmissionResult): Pr
     case 'unknown':
       return checkStatus(context);
   }
-};
+}
 
-export const handleReply = async (context: ReplyContext, reply: SubmitReply): Promise<void> => {
+export async function handleReply(context: ReplyContext, reply: SubmitReply): Promise<void> {
   const { state, ports } = context;
   if (reply.kind === 'answered') return handleResult(context, reply.result);
   switch (reply.code) {
@@ -105,25 +104,22 @@ export const handleReply = async (context: ReplyContext, reply: SubmitReply): Pr
     case 'busy':
       return state.allowEditing();
   }
-};
+}
 
 /** Whether nothing was charged, and the shopper can correct the form and submit it again. */
-const canSubmitAgain = (reply: SubmitReply): boolean =>
-  reply.kind === 'failed' || reply.result.kind === 'invalid';
+function canSubmitAgain(reply: SubmitReply): boolean {
+  return reply.kind === 'failed' || reply.result.kind === 'invalid';
+}
 
 /**
  * Handles an error in `handleReply`. A closed form stays closed. After a reply that allows another
  * submission, the form opens again. After all others, a payment may exist, so `goToResultPage` lets
  * the merchant's server request its status.
  */
-export const recoverFromError = (
-  context: ReplyContext,
-  reply: SubmitReply,
-  cause: unknown,
-): void => {
+export function recoverFromError(context: ReplyContext, reply: SubmitReply, cause: unknown): void {
   const { state, ports, departures } = context;
   ports.report('unexpected', 'The response to the payment could not be handled.', { cause });
   const phase = state.phase.value;
   if (phase !== 'closed' && canSubmitAgain(reply)) state.allowEditing('invalidSetup');
   else if (isInProgress(phase)) departures.goToResultPage();
-};
+}

@@ -8,23 +8,26 @@ type Name = readonly [givenName: string, surname: string];
  * Splits the name of a card holder. The last word is the surname. `undefined` for fewer than two
  * words.
  */
-export const splitHolderName = (holder: string): Name | undefined => {
+export function splitHolderName(holder: string): Name | undefined {
   const words = holder.trim().split(/\s+/);
   const surname = words.pop() ?? '';
   return words.length === 0 ? undefined : [words.join(' '), surname];
-};
+}
 
 /** Blank values are not sent (`collect-entries.ts`). */
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
 
 /**
  * Returns the card holder as `customer.givenName` and `customer.surname`, each only if the page
  * does not send it itself. Long names are not shortened here, because the gateway shortens them to
  * 48 characters.
  */
-export const deriveCustomerName = (values: FormValues): readonly FormEntry[] => {
-  const find = (wanted: string): unknown =>
-    values.find(([name, value]) => name === wanted && !isBlank(value))?.[1];
+export function deriveCustomerName(values: FormValues): readonly FormEntry[] {
+  function find(wanted: string): unknown {
+    return values.find(([name, value]) => name === wanted && !isBlank(value))?.[1];
+  }
   const holder = find('card.holder');
   const holderName = typeof holder === 'string' ? splitHolderName(holder) : undefined;
   if (holderName === undefined) return [];
@@ -34,4 +37,4 @@ export const deriveCustomerName = (values: FormValues): readonly FormEntry[] => 
     ['customer.surname', surname],
   ];
   return names.filter(([name]) => find(name) === undefined);
-};
+}

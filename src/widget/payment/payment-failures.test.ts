@@ -5,9 +5,9 @@ import type { SubmitReply } from '../fields/hosted-field-client.ts';
 import { answered, createTestPayment, redirect, stateOf } from './payment-model.fixture.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 
-const broken = (): never => {
+function broken(): never {
   throw new Error('broken');
-};
+}
 
 type Row = readonly [
   title: string,
@@ -135,7 +135,7 @@ describe('The payment, when an error is thrown after the submission', () => {
 });
 
 describe('The payment, during a challenge in the page', () => {
-  const open = async (ports: Partial<PaymentPorts>) => {
+  async function open(ports: Partial<PaymentPorts>) {
     const timers: (() => void)[] = [];
     const payment = createTestPayment({
       submit: async () => challenged,
@@ -148,12 +148,12 @@ describe('The payment, during a challenge in the page', () => {
     });
     void payment.model.pay();
     await new Promise(setImmediate);
-    const runTimers = async (): Promise<void> => {
+    async function runTimers(): Promise<void> {
       for (const run of timers.splice(0)) run();
       await new Promise(setImmediate);
-    };
+    }
     return { payment, runTimers };
-  };
+  }
 
   test('continues after a status request that throws', async () => {
     const readings: (() => CheckoutReading)[] = [broken, () => ({ kind: 'notFound' })];

@@ -11,14 +11,18 @@ export const redirect = {
   parameters: [],
 } as const;
 
-export const answered = (result: SubmissionResult): SubmitReply => ({ kind: 'answered', result });
+export function answered(result: SubmissionResult): SubmitReply {
+  return { kind: 'answered', result };
+}
 
 /** A payment whose ports all succeed. `actions` lists their effects in order. */
-export const createTestPayment = (ports: Partial<PaymentPorts> = {}) => {
+export function createTestPayment(ports: Partial<PaymentPorts> = {}) {
   const actions: string[] = [];
-  const record = (action: string) => (): void => {
-    actions.push(action);
-  };
+  function record(action: string) {
+    return (): void => {
+      actions.push(action);
+    };
+  }
   const report: PaymentPorts['report'] = (code) => {
     actions.push(`report:${code}`);
   };
@@ -56,8 +60,9 @@ export const createTestPayment = (ports: Partial<PaymentPorts> = {}) => {
   );
   const model = createPayment(given, state);
   return { model, actions };
-};
+}
 
 /** The phase, and the key of the notice. */
-export const stateOf = ({ model }: ReturnType<typeof createTestPayment>): string =>
-  [model.phase.value, model.notice.value?.key].filter(Boolean).join(' ');
+export function stateOf({ model }: ReturnType<typeof createTestPayment>): string {
+  return [model.phase.value, model.notice.value?.key].filter(Boolean).join(' ');
+}

@@ -11,13 +11,15 @@ type Row = {
   readonly reading?: CheckoutReading;
 };
 
-const row = (
+function row(
   title: string,
   answer: SubmitReply,
   state: string,
   actions: readonly string[],
   reading?: CheckoutReading,
-): Row => ({ title, answer, state, actions, ...(reading !== undefined && { reading }) });
+): Row {
+  return { title, answer, state, actions, ...(reading !== undefined && { reading }) };
+}
 
 const unknown = answered({ kind: 'unknown' });
 
@@ -110,7 +112,9 @@ describe('The payment', () => {
   });
 
   test('does not submit while a field is invalid', async () => {
-    const findErrors = async () => [{ field: 'cvv', error: 'cvvError' } as const];
+    async function findErrors() {
+      return [{ field: 'cvv', error: 'cvvError' } as const];
+    }
     const payment = createTestPayment({ findErrors });
     await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual(['editing', ['errors:cvv']]);

@@ -17,23 +17,23 @@ import { createPressFeedback } from './press-feedback.ts';
 import { createTimeLeftNotice } from './time-left.ts';
 
 /** Returns the errors of the form, or `undefined` if a hosted field is not ready. */
-const validate = async (ports: PaymentPorts): Promise<readonly FieldError[] | undefined> => {
+async function validate(ports: PaymentPorts): Promise<readonly FieldError[] | undefined> {
   // A field that fails while the first call waits for it loads again at the second call.
   if (!(await ports.areFieldsReady()) && !(await ports.areFieldsReady())) return undefined;
   const errors = await ports.findErrors();
   // The page may remove a hosted field during the validation. The shopper could not correct an
   // error in it.
   return (await ports.areFieldsReady()) ? errors : undefined;
-};
+}
 
 /**
  * Returns `undefined` if `submit` was not called: the form is open for editing again, or the widget
  * was unloaded.
  */
-const validateAndSubmit = async (
+async function validateAndSubmit(
   context: PaymentContext,
   skipsHooks: boolean,
-): Promise<SubmitReply | undefined> => {
+): Promise<SubmitReply | undefined> {
   const { state, ports, isUnloaded } = context;
   state.setPhase('validating');
   state.clearNotice();
@@ -68,40 +68,43 @@ const validateAndSubmit = async (
   }
   state.setPhase('sending');
   return ports.submit();
-};
+}
 
 /**
  * Before the phase `sending`, an error means that nothing was sent. From then on, the payment may
  * have been made.
  */
-const handleSubmitError = (
+function handleSubmitError(
   { state, ports }: PaymentContext,
   cause: unknown,
-): SubmitReply | undefined => {
+): SubmitReply | undefined {
   ports.report('unexpected', 'The payment stopped because of an error.', { cause });
   if (state.phase.value === 'sending') return { kind: 'answered', result: { kind: 'unknown' } };
   state.allowEditing('invalidSetup');
   return undefined;
-};
+}
 
 /**
  * Handles events only in the phase `editing`, so that they change neither a form whose payment is
  * in progress nor a closed form.
  */
-const whileEditing =
-  <Given extends readonly unknown[]>({ phase }: PaymentState, handle: (...given: Given) => void) =>
-  (...given: Given): void => {
+function whileEditing<Given extends readonly unknown[]>(
+  { phase }: PaymentState,
+  handle: (...given: Given) => void,
+) {
+  return (...given: Given): void => {
     if (phase.value === 'editing') handle(...given);
   };
+}
 
 /**
  * The payment of one drawn form, from the submit to the redirect or the error message. Its methods
  * do not use `action` of `@preact/signals`: an action is a batch, which throws the errors of
  * effects at its end, where {@link createPaymentState} cannot catch them.
  */
-export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => {
+export function createPayment(givenPorts: PaymentPorts, state: PaymentState) {
   const guarded = guardPorts(givenPorts);
-  let cancelWait = (): void => {};
+  let cancelWait: () => void = () => {};
   let isUnloaded = false;
   // A page that has unloaded the widget may show other content, so the widget no longer navigates
   // it.
@@ -114,10 +117,11 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
   };
   const ports: PaymentPorts = { ...guarded, goToResult, showErrors };
 
-  const wait = (delayMs: number): Promise<void> =>
-    new Promise((resolve) => {
+  function wait(delayMs: number): Promise<void> {
+    return new Promise((resolve) => {
       if (!isUnloaded) cancelWait = ports.after(delayMs, resolve);
     });
+  }
 
   const context: PaymentContext = { state, ports, wait, isUnloaded: () => isUnloaded };
   const departures = createDepartures(context);
@@ -127,7 +131,7 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
    * `skipsHooks`: the merchant's page has started the payment by `form.submit()`. Its hooks are
    * not called, because one of them may be the caller.
    */
-  const pay = async (skipsHooks = false): Promise<void> => {
+  async function pay(skipsHooks = false): Promise<void> {
     if (isUnloaded || state.phase.value !== 'editing') return;
     const showIfUnchanged = feedback.watchPress();
     const reply = await validateAndSubmit(context, skipsHooks).catch((cause: unknown) =>
@@ -145,7 +149,7 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
       );
     }
     if (reply?.kind !== 'answered') showIfUnchanged();
-  };
+  }
 
   return {
     phase: state.phase,
@@ -173,6 +177,6 @@ export const createPayment = (givenPorts: PaymentPorts, state: PaymentState) => 
       cancelWait();
     },
   };
-};
+}
 
 export type Payment = ReturnType<typeof createPayment>;

@@ -61,15 +61,15 @@ export type PaymentPorts = {
  * Catches and reports the errors of `clearFields`, `goToResult` and `readCheckout`, which are also
  * called outside `pay`. Otherwise the form could stay in a phase that the shopper cannot leave.
  */
-export const guardPorts = (ports: PaymentPorts): PaymentPorts => {
-  const guard = <Result>(what: string, run: () => Result, fallback: Result): Result => {
+export function guardPorts(ports: PaymentPorts): PaymentPorts {
+  function guard<Result>(what: string, run: () => Result, fallback: Result): Result {
     try {
       return run();
     } catch (cause) {
       ports.report('unexpected', what, { cause });
       return fallback;
     }
-  };
+  }
   return {
     ...ports,
     clearFields: () =>
@@ -85,4 +85,4 @@ export const guardPorts = (ports: PaymentPorts): PaymentPorts => {
       }
     },
   };
-};
+}

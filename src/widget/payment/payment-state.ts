@@ -25,7 +25,9 @@ export type Phase =
  * Whether a payment is in progress, or its result was handed over. In both cases the values of the
  * form must not change.
  */
-export const isInProgress = (phase: Phase): boolean => phase !== 'editing' && phase !== 'closed';
+export function isInProgress(phase: Phase): boolean {
+  return phase !== 'editing' && phase !== 'closed';
+}
 
 /**
  * The button of a notice. `result`: "Continue" opens the result page, like `goToResult` of
@@ -69,19 +71,20 @@ export type PaymentState = {
  * runs all effects that depend on it, and then throws the first error. It is caught here, so that
  * an error in a view does not stop a payment.
  */
-export const createPaymentState = (onViewFailed: (cause: unknown) => void): PaymentState => {
+export function createPaymentState(onViewFailed: (cause: unknown) => void): PaymentState {
   const phase = signal<Phase>('editing');
   const notice = signal<Notice | undefined>(undefined);
   const isPressShown = signal(false);
-  const write = <Value>(target: Signal<Value>, value: Value): void => {
+  function write<Value>(target: Signal<Value>, value: Value): void {
     try {
       target.value = value;
     } catch (cause) {
       onViewFailed(cause);
     }
-  };
-  const showNotice = (key: TextKey, button?: NoticeButton): void =>
+  }
+  function showNotice(key: TextKey, button?: NoticeButton): void {
     write(notice, own<Notice>({ key, ...(button !== undefined && { button }) }));
+  }
   return {
     phase,
     notice,
@@ -97,4 +100,4 @@ export const createPaymentState = (onViewFailed: (cause: unknown) => void): Paym
       if (key !== undefined) showNotice(key);
     },
   };
-};
+}

@@ -28,7 +28,9 @@ const table = `
 `;
 
 const lines = table.split('\n').filter((line) => line.trim() !== '');
-const cells = (line: string): readonly string[] => line.trim().split(/\s{2,}/);
+function cells(line: string): readonly string[] {
+  return line.trim().split(/\s{2,}/);
+}
 const [header = '', ...body] = lines;
 
 type TestPayment = ReturnType<typeof createTestPayment> & {
@@ -39,7 +41,7 @@ type Ports = Partial<PaymentPorts>;
 
 const never = new Promise<never>(() => {});
 
-const create = (ports: Ports): TestPayment => {
+function create(ports: Ports): TestPayment {
   const testPayment: TestPayment = createTestPayment({
     submit: async () => {
       testPayment.actions.push('submit');
@@ -58,14 +60,16 @@ const create = (ports: Ports): TestPayment => {
     ...ports,
   });
   return testPayment;
-};
+}
 
-const press = async ({ model }: TestPayment): Promise<void> => {
+async function press({ model }: TestPayment): Promise<void> {
   void model.pay();
   await new Promise(setImmediate);
-};
+}
 
-const answerWith = (answer: SubmitReply): Ports => ({ submit: async () => answer });
+function answerWith(answer: SubmitReply): Ports {
+  return { submit: async () => answer };
+}
 
 /** The ports that keep a payment in each phase. */
 const portsOfPhase: Readonly<Record<Exclude<Phase, 'editing' | 'closed'>, Ports>> = {
@@ -77,7 +81,7 @@ const portsOfPhase: Readonly<Record<Exclude<Phase, 'editing' | 'closed'>, Ports>
   handedOver: { ...answerWith(answered({ kind: 'completed' })), goToResult: () => 'handedOver' },
 };
 
-const createInPhase = async (phase: Phase): Promise<TestPayment> => {
+async function createInPhase(phase: Phase): Promise<TestPayment> {
   if (phase === 'editing') return create({});
   if (phase === 'closed') {
     const testPayment = create({});
@@ -87,12 +91,11 @@ const createInPhase = async (phase: Phase): Promise<TestPayment> => {
   const testPayment = create(portsOfPhase[phase]);
   await press(testPayment);
   return testPayment;
-};
+}
 
-const giveReading =
-  (reading: CheckoutReading) =>
-  ({ model }: TestPayment): void =>
-    model.handleReading(reading);
+function giveReading(reading: CheckoutReading) {
+  return ({ model }: TestPayment): void => model.handleReading(reading);
+}
 
 const events: Readonly<Record<string, (testPayment: TestPayment) => unknown>> = {
   press: ({ model }) => void model.pay(),
@@ -111,11 +114,13 @@ const events: Readonly<Record<string, (testPayment: TestPayment) => unknown>> = 
   unload: ({ model }) => model.dispose(),
 };
 
-const snapshotOf = ({ model, actions }: TestPayment) => ({
-  phase: model.phase.value,
-  notice: model.notice.value,
-  actions: [...actions],
-});
+function snapshotOf({ model, actions }: TestPayment) {
+  return {
+    phase: model.phase.value,
+    notice: model.notice.value,
+    actions: [...actions],
+  };
+}
 
 const phases = cells(header) as readonly Phase[];
 const pairs = body.flatMap((line) => {
@@ -201,7 +206,7 @@ describe('a payment in progress', () => {
   test.each(readings)(
     'handles a reading after the shopper has returned: %o',
     async (reading, _, afterReturn) => {
-      let readCheckout = async (): Promise<CheckoutReading> => ({ kind: 'unreachable' });
+      let readCheckout: () => Promise<CheckoutReading> = async () => ({ kind: 'unreachable' });
       const testPayment = create({
         ...portsOfPhase.checkingStatus,
         readCheckout: () => readCheckout(),
@@ -218,7 +223,7 @@ describe('The payment', () => {
   test.each(['redirecting', 'challenged'] as const)(
     'closes the form if the policy of the page blocks the redirect in the phase %s',
     async (phase) => {
-      let block = (): void => {};
+      let block: () => void = () => {};
       const testPayment = create({
         ...portsOfPhase.challenged,
         follow: (_, { onBlocked }) => {

@@ -6,7 +6,7 @@ import type { PaymentPorts } from './payment-ports.ts';
  * Presses the button twice; returns for each press whether the button looks busy after it, and for
  * how long.
  */
-const pressTwice = async (ports: Partial<PaymentPorts>): Promise<readonly number[]> => {
+async function pressTwice(ports: Partial<PaymentPorts>): Promise<readonly number[]> {
   let shownMs = 0;
   const after: PaymentPorts['after'] = (delayMs, run) => {
     shownMs = delayMs;
@@ -14,13 +14,13 @@ const pressTwice = async (ports: Partial<PaymentPorts>): Promise<readonly number
     return () => {};
   };
   const { model } = createTestPayment({ ...ports, after });
-  const press = async (): Promise<number> => {
+  async function press(): Promise<number> {
     shownMs = 0;
     await model.pay();
     return shownMs;
-  };
+  }
   return [await press(), await press()];
-};
+}
 
 const fault = { field: 'cvv', error: 'cvvError' } as const;
 

@@ -10,9 +10,9 @@ const shownMs = 300;
  * shows the same notice again. Meanwhile the phase is `editing`, because pages that stop a payment
  * may start it by script immediately afterwards.
  */
-export const createPressFeedback = (state: PaymentState, after: After) => {
+export function createPressFeedback(state: PaymentState, after: After) {
   let areErrorsShown = false;
-  let cancel = (): void => {};
+  let cancel: () => void = () => {};
   return {
     /**
      * Call it when the button is pressed. Call the returned function if nothing was sent: it shows
@@ -35,4 +35,4 @@ export const createPressFeedback = (state: PaymentState, after: After) => {
       areErrorsShown = true;
     },
   };
-};
+}

@@ -12,11 +12,7 @@ import { attributeOf, isConnected } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
 import { readFormValues, type FormValue } from './form-values.ts';
 
-const logLeftOut = (
-  { logError, logDebug }: Reporter,
-  reason: LeftOutReason,
-  names: string,
-): void => {
+function logLeftOut({ logError, logDebug }: Reporter, reason: LeftOutReason, names: string): void {
   switch (reason) {
     case 'server':
       return logError('parameter_refused', `Left out of the payment: ${names}.`);
@@ -32,11 +28,11 @@ const logLeftOut = (
     case 'foreign':
       return logDebug(`Inputs that are not payment parameters were not sent: ${names}.`);
   }
-};
+}
 
 const maxLoggedNames = 20;
 
-const logDropped = (reporter: Reporter, dropped: readonly string[]): void => {
+function logDropped(reporter: Reporter, dropped: readonly string[]): void {
   if (dropped.length === 0) return;
   const names = dropped.slice(0, maxLoggedNames).join(', ');
   const others = dropped.length - maxLoggedNames;
@@ -45,28 +41,29 @@ const logDropped = (reporter: Reporter, dropped: readonly string[]): void => {
     'parameters_dropped',
     `A payment accepts at most ${maxCount} parameters of the page. Not sent: ${names}${more}.`,
   );
-};
+}
 
 type FormValues = readonly FormValue[];
 
 /** The form that contains the merchant's inputs: a drawn form, unless the page has moved them. */
-export const findOwner = (inputs: readonly Element[]): HTMLFormElement | undefined =>
-  inputs
+export function findOwner(inputs: readonly Element[]): HTMLFormElement | undefined {
+  return inputs
     .filter(isConnected)
     .map((input) => input.closest('form'))
     .find((found) => found !== null);
+}
 
 /**
  * The values of the merchant's inputs if they are in another form. The inputs of one
  * `form.paymentWidgets` are moved into the first form that is drawn for it, and all forms that are
  * drawn for it send them.
  */
-const readMerchantInputs = (form: HTMLFormElement, inputs: readonly Element[]): FormValues => {
+function readMerchantInputs(form: HTMLFormElement, inputs: readonly Element[]): FormValues {
   const owner = findOwner(inputs);
   if (owner === undefined || owner === form) return [];
   const names = new Set(inputs.map((input) => attributeOf(input, 'name')));
   return readFormValues(owner).filter(([name]) => names.has(name));
-};
+}
 
 /** An element that holds one value under one name. */
 export type Control = HTMLInputElement | HTMLSelectElement;
@@ -90,7 +87,7 @@ export type DrawnElements = {
  * - A control that the page has moved out of the form is sent if no filled input has its name. A
  *   control that the page has removed is not sent, except the brand, which the widget sets itself.
  */
-const selectValues = (values: FormValues, { formElement, controls }: DrawnElements): FormValues => {
+function selectValues(values: FormValues, { formElement, controls }: DrawnElements): FormValues {
   const selected = new Map<string, FormDataEntryValue>();
   for (const [name, value] of values) {
     if (value !== '' || !selected.has(name)) selected.set(name, value);
@@ -102,7 +99,7 @@ const selectValues = (values: FormValues, { formElement, controls }: DrawnElemen
     if (value !== '' && isPreferred) selected.set(name, value);
   }
   return [...selected];
-};
+}
 
 export type EntrySource = {
   readonly context: CheckoutContext;
@@ -115,7 +112,7 @@ export type EntrySource = {
  * The parameters of the page that are sent with the payment. Logs what the functions of
  * `collect-entries.ts` leave out; the comment of `leftOut` there lists the exceptions.
  */
-export const readEntries = ({ context, elements, inputs }: EntrySource): readonly FormEntry[] => {
+export function readEntries({ context, elements, inputs }: EntrySource): readonly FormEntry[] {
   const { formElement } = elements;
   const { options, reporter } = context;
   const values = selectValues(
@@ -138,4 +135,4 @@ export const readEntries = ({ context, elements, inputs }: EntrySource): readonl
   const { entries, dropped } = limitEntries(accepted);
   logDropped(reporter, dropped);
   return entries;
-};
+}

@@ -3,10 +3,15 @@ import { defaultOptions, type Options } from '#contract/options';
 import type { CheckoutContext } from '../context.ts';
 import { chooseRedirectTarget, createRedirects } from './redirects.ts';
 
-const choose = (
+function choose(
   options: Partial<Options>,
   { hasHostedFields = true, hasFrameCallback = false } = {},
-) => chooseRedirectTarget({ ...defaultOptions, ...options }, { hasHostedFields, hasFrameCallback });
+) {
+  return chooseRedirectTarget(
+    { ...defaultOptions, ...options },
+    { hasHostedFields, hasFrameCallback },
+  );
+}
 
 const size = { width: 320, height: 410 };
 const fullSize = { width: '100%', height: '100%' };

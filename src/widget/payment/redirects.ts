@@ -45,10 +45,10 @@ type RedirectSource = {
  * a redirect of a form with hosted fields opens in the page if `paymentTarget` is `iframe`, or if a
  * size or the callback is set.
  */
-export const chooseRedirectTarget = (
+export function chooseRedirectTarget(
   { paymentTarget, threeDIframeSize, browser }: Options,
   { hasHostedFields, hasFrameCallback }: RedirectSource,
-): RedirectTarget => {
+): RedirectTarget {
   const size = threeDIframeSize ?? windowSizes[browser?.threeDChallengeWindow ?? 0];
   const isFrameRequested = paymentTarget === 'iframe';
   const windowName = isFrameRequested ? undefined : parseTarget(paymentTarget);
@@ -56,7 +56,7 @@ export const chooseRedirectTarget = (
   return hasHostedFields && windowName === undefined && isExpectedInPage
     ? { kind: 'page', size: size ?? fullSize }
     : { kind: 'window', name: windowName ?? '_self' };
-};
+}
 
 /** The redirects of one form. */
 export type Redirects = {
@@ -74,11 +74,11 @@ export type Redirects = {
 /**
  * `container` receives the frame of a challenge in the page. `frameName` is the name of this frame.
  */
-export const createRedirects = (
+export function createRedirects(
   { document, options, reporter, texts, after }: CheckoutContext,
   container: HTMLElement,
   frameName: string,
-): Redirects => {
+): Redirects {
   let target: RedirectTarget = { kind: 'window', name: '_self' };
   let stop: Undo = () => {};
 
@@ -121,4 +121,4 @@ export const createRedirects = (
     },
     stop: () => stop(),
   };
-};
+}

@@ -20,15 +20,16 @@ type ResultUrl =
   | { readonly kind: 'refused' };
 
 /** The current value of the option, which the page may change after the form was drawn. */
-const readOption = ({ options }: CheckoutContext): string | undefined =>
-  readOptions(findMerchantOptions()).options.shopperResultUrl ?? options.shopperResultUrl;
+function readOption({ options }: CheckoutContext): string | undefined {
+  return readOptions(findMerchantOptions()).options.shopperResultUrl ?? options.shopperResultUrl;
+}
 
 /**
  * Finds the newest return URL, the first of these that is set: `shopperResultUrl` of the checkout
  * (the gateway redirects to it), the `action` of the merchant's form, the option
  * `shopperResultUrl`. Only the checkout, which the merchant's server creates, can name an app.
  */
-export const findResultUrl = (context: CheckoutContext, action: string | undefined): ResultUrl => {
+export function findResultUrl(context: CheckoutContext, action: string | undefined): ResultUrl {
   const ofCheckout = context.latestReading.value?.shopperResultUrl;
   const address = [ofCheckout, action, readOption(context)].find(
     (candidate) => candidate !== undefined && candidate.trim() !== '',
@@ -38,51 +39,54 @@ export const findResultUrl = (context: CheckoutContext, action: string | undefin
   const safe = parseSafeAddress(address, addressBaseOf(context.document));
   const url = safe ?? (isFromCheckout ? parseAppAddress(address) : undefined);
   return url === undefined ? { kind: 'refused' } : { kind: 'found', url, isFromCheckout };
-};
+}
 
 /**
  * Why the shopper could not return to the shop after a payment. With `useSummaryPage`, the page
  * shows the result, and a return URL need not be set.
  */
-export const findResultUrlProblem = (
+export function findResultUrlProblem(
   context: CheckoutContext,
   action: string | undefined,
-): 'missing' | 'refused' | undefined => {
+): 'missing' | 'refused' | undefined {
   const { kind } = findResultUrl(context, action);
   const isNeeded = kind === 'refused' || !context.options.useSummaryPage;
   return kind === 'found' || !isNeeded ? undefined : kind;
-};
+}
 
-const reportNoResultUrl = ({ reporter }: CheckoutContext, { kind }: ResultUrl): void => {
+function reportNoResultUrl({ reporter }: CheckoutContext, { kind }: ResultUrl): void {
   if (kind !== 'found')
     reporter.report(`result_url_${kind}`, 'The shopper cannot return to the shop.');
-};
+}
 
 /**
  * Calls `onSaveTransactionData` if `useSummaryPage` is set. Returns `false` if it was not called,
  * or threw.
  */
-const callOnSaveTransactionData = (
+function callOnSaveTransactionData(
   context: CheckoutContext,
   shopperResultUrl: string | undefined,
-): boolean =>
-  context.options.useSummaryPage &&
-  context.reporter.runCallback('onSaveTransactionData', undefined, {
-    id: context.checkoutId,
-    resourcePath: resourcePathOf(context),
-    shopperResultUrl,
-  });
+): boolean {
+  return (
+    context.options.useSummaryPage &&
+    context.reporter.runCallback('onSaveTransactionData', undefined, {
+      id: context.checkoutId,
+      resourcePath: resourcePathOf(context),
+      shopperResultUrl,
+    })
+  );
+}
 
 /**
  * Redirects the shopper to the return URL, unless `onSaveTransactionData` handles the result.
  * Returns `failed` if the callback does not handle it and the URL is missing or refused. Calls
  * `onStayed` if the page is not left.
  */
-export const goToResult = (
+export function goToResult(
   context: CheckoutContext,
   action: string | undefined,
   onStayed: Departure['onStayed'],
-): ReturnType<PaymentPorts['goToResult']> => {
+): ReturnType<PaymentPorts['goToResult']> {
   const { document, options, after } = context;
   const found = findResultUrl(context, action);
   const address = found.kind === 'found' ? withResult(found.url, context) : undefined;
@@ -93,15 +97,15 @@ export const goToResult = (
   navigate(document, address, target);
   watchDeparture({ document, after, target, url: found.url, onStayed });
   return 'redirecting';
-};
+}
 
 /** Adds `shopperResultUrl` to the data of the form, also if the page submits the form natively. */
-export const addResultUrl = (
+export function addResultUrl(
   form: HTMLFormElement,
   context: CheckoutContext,
   action: () => string | undefined,
-): Undo =>
-  listen(form, 'formdata', (event) => {
+): Undo {
+  return listen(form, 'formdata', (event) => {
     const found = findResultUrl(context, action());
     if (!(event instanceof FormDataEvent) || found.kind !== 'found' || found.isFromCheckout) return;
     const { formData } = event;
@@ -111,3 +115,4 @@ export const addResultUrl = (
       .some((value) => typeof value !== 'string' || value.trim() !== '');
     if (!isSet) formData.set('shopperResultUrl', found.url.href);
   });
+}

@@ -14,13 +14,13 @@ const timeoutMs = 60_000;
  * Sends a payment. If there are hosted fields, the first one sends it, with its own value and those
  * of the other hosted fields. Calls `onSent` when the request starts.
  */
-export const sendEntries = async (
+export async function sendEntries(
   { baseUrl, checkoutId, resource, after }: CheckoutContext,
   [sender, ...siblings]: readonly HostedFieldClient[],
   entries: readonly FormEntry[],
   challenge: RedirectTarget['kind'],
   onSent: () => void,
-): Promise<SubmitReply> => {
+): Promise<SubmitReply> {
   if (sender !== undefined) {
     const submission = {
       fields: entries.map(([name, value]) => ({ name, value })),
@@ -39,4 +39,4 @@ export const sendEntries = async (
     onSent,
   });
   return { kind: 'answered', result };
-};
+}

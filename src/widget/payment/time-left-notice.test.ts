@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createTestPayment } from './payment-model.fixture.ts';
 
-const noticeOf = ({ model }: ReturnType<typeof createTestPayment>): unknown => {
+function noticeOf({ model }: ReturnType<typeof createTestPayment>): unknown {
   const { key, secondsLeft, isQuiet } = model.notice.value ?? {};
   return [key, secondsLeft, isQuiet];
-};
+}
 
 describe('the time left', () => {
   test('is announced first, and replaces any other notice', () => {
@@ -36,7 +36,7 @@ describe('the time left', () => {
   });
 
   test('is announced at the next mark if a payment was in progress at the first', async () => {
-    let release = (): void => {};
+    let release: () => void = () => {};
     const payment = createTestPayment({
       runSubmitHooks: () => new Promise((resolve) => (release = () => resolve(false))),
     });

@@ -8,7 +8,7 @@ type Timer = { readonly atMs: number; readonly run: () => void };
  * Starts a countdown with a fake clock. `finish` runs all timers in order and returns the log of
  * calls.
  */
-const start = (remainingMs: number) => {
+function start(remainingMs: number) {
   let timers: readonly Timer[] = [];
   let nowMs = 0;
   const calls: string[] = [];
@@ -26,15 +26,15 @@ const start = (remainingMs: number) => {
     },
     remainingMs,
   );
-  const finish = (): readonly string[] => {
+  function finish(): readonly string[] {
     for (const { atMs, run } of timers.toSorted((one, other) => one.atMs - other.atMs)) {
       nowMs = atMs;
       run();
     }
     return calls;
-  };
+  }
   return { calls, stop, finish };
-};
+}
 
 describe('countDown', () => {
   test('calls onTimeLeft at each mark', () => {

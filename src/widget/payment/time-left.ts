@@ -31,10 +31,7 @@ export type CountDown = {
 };
 
 /** Calls `onTimeLeft` at each mark, and immediately if 1 to `firstMark` seconds are left. */
-export const countDown = (
-  { after, onTimeLeft, onExpired }: CountDown,
-  remainingMs: number,
-): Undo => {
+export function countDown({ after, onTimeLeft, onExpired }: CountDown, remainingMs: number): Undo {
   if (remainingMs > maxRemainingMs) return () => {};
   const seconds = Math.floor(remainingMs / 1_000);
   if (seconds > 0 && seconds <= firstMark) onTimeLeft(seconds, 'announced');
@@ -47,14 +44,14 @@ export const countDown = (
     );
   undos.push(after(Math.max(remainingMs, 0), onExpired));
   return undoAll(undos);
-};
+}
 
 /**
  * Shows the time left as a notice. The first one is always announced, and replaces any notice.
  * Later ones replace only a notice of the time left. If there is no notice, only those that screen
  * readers announce appear.
  */
-export const createTimeLeftNotice = ({ notice, showTimeLeft }: PaymentState) => {
+export function createTimeLeftNotice({ notice, showTimeLeft }: PaymentState) {
   let hasBeenShown = false;
   return (seconds: number, urgency: Urgency): void => {
     const isTimeShown = notice.peek()?.key === 'timeLeft';
@@ -64,13 +61,13 @@ export const createTimeLeftNotice = ({ notice, showTimeLeft }: PaymentState) => 
     }
     hasBeenShown = true;
   };
-};
+}
 
 /**
  * Formats the time left for a text such as "ends {{when}}": "in 2 minutes", "in 90 seconds". Whole
  * minutes are shown as minutes, and all other times as seconds, so that nothing is rounded.
  */
-export const formatTimeLeft = (language: string, seconds: number): string => {
+export function formatTimeLeft(language: string, seconds: number): string {
   const isMinutes = seconds % 60 === 0;
   const count = isMinutes ? seconds / 60 : seconds;
   // Internet Explorer has no `Intl.RelativeTimeFormat`.
@@ -80,4 +77,4 @@ export const formatTimeLeft = (language: string, seconds: number): string => {
     own<Intl.RelativeTimeFormatOptions>({ numeric: 'always' }),
   );
   return format.format(count, isMinutes ? 'minute' : 'second');
-};
+}

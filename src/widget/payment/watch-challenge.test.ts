@@ -6,7 +6,7 @@ const done: CheckoutReading = { kind: 'used', status: 'done' };
 const pending: CheckoutReading = { kind: 'used', status: 'pending' };
 
 /** A payment with a challenge in the page. `runTimers` runs the timers that have been started. */
-const openChallenge = async (read: () => Promise<CheckoutReading>) => {
+async function openChallenge(read: () => Promise<CheckoutReading>) {
   const timers = new Set<() => void>();
   let requests = 0;
   const payment = createTestPayment({
@@ -23,14 +23,14 @@ const openChallenge = async (read: () => Promise<CheckoutReading>) => {
   });
   void payment.model.pay();
   await new Promise(setImmediate);
-  const runTimers = async (): Promise<void> => {
+  async function runTimers(): Promise<void> {
     const due = [...timers];
     timers.clear();
     for (const run of due) run();
     await new Promise(setImmediate);
-  };
+  }
   return { payment, runTimers, requests: () => requests };
-};
+}
 
 describe('a challenge in the page', () => {
   test.each<CheckoutReading>([

@@ -29,7 +29,7 @@ export type Theme = {
  * Adds a theme as constructed style sheets, because a strict Content-Security-Policy blocks style
  * elements.
  */
-export const adoptTheme = (document: Document, style: Options['style']): Theme => {
+export function adoptTheme(document: Document, style: Options['style']): Theme {
   if (style === 'none') return { showBrands: () => {}, remove: () => {} };
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(themes[style]);
@@ -38,4 +38,4 @@ export const adoptTheme = (document: Document, style: Options['style']): Theme =
     showBrands: (marks) => brandRules.replaceSync(brandSheet(marks)),
     remove: undoAll([adoptSheet(document, sheet), adoptSheet(document, brandRules)]),
   };
-};
+}

@@ -8,10 +8,11 @@ import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
  */
 const pathBox = '0 0 24 24';
 
-const shapeOf = (mark: BrandMark | undefined, brand: string): string =>
-  mark?.box === pathBox
+function shapeOf(mark: BrandMark | undefined, brand: string): string {
+  return mark?.box === pathBox
     ? `content: ''; inline-size: 24px; block-size: 24px; background: ${mark.color}; clip-path: path('${mark.path}')`
     : `content: '${findBrandName(brand)}'`;
+}
 
 /**
  * Selects elements for which the page sets its own image. The sprite that some pages expect is
@@ -19,14 +20,14 @@ const shapeOf = (mark: BrandMark | undefined, brand: string): string =>
  */
 const ownImage = ".wpwl-own-image, [style*='url(']:not([style*='/img/brand.png'])";
 
-const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[] => {
+function rulesFor(brand: string, mark: BrandMark | undefined): readonly string[] {
   const badge = `.wpwl-brand-${brand}`;
   const markOfBrand = `${mark === undefined ? 'span' : 'svg'}.wpwl-mark-${brand}`;
   return [
     `:is(svg, span):where(${badge} > .wpwl-mark:not(${markOfBrand})) { display: none }`,
     `:where(${badge}:not(:has(> ${markOfBrand}), ${ownImage}))::before { ${shapeOf(mark, brand)} }`,
   ];
-};
+}
 
 /**
  * Creates the style sheet that shows, in each badge of a card brand, the mark of the brand in its
@@ -38,8 +39,9 @@ const rulesFor = (brand: string, mark: BrandMark | undefined): readonly string[]
  * safe to insert: `#gateway/load-brand-marks` has validated paths and colors, and brands and their
  * names are constants.
  */
-export const brandSheet = (marks: BrandMarks): string =>
-  [
+export function brandSheet(marks: BrandMarks): string {
+  return [
     `:is(svg, span):where(:is(${ownImage}) > .wpwl-mark) { display: none }`,
     ...cardBrands.flatMap((brand) => rulesFor(brand, marks.get(brand))),
   ].join('\n');
+}

@@ -7,7 +7,7 @@ import { listen, parentOf, windowAround } from '../page/unclobbered.ts';
  * the color scheme of the browser, the size of the window (media queries), or `class`, `style` or
  * `data-theme` of the element or an ancestor changes.
  */
-export const observeTheme = (from: Element, onChange: () => void): Undo => {
+export function observeTheme(from: Element, onChange: () => void): Undo {
   const page = windowAround(from);
   if (page === undefined) return () => {};
   const scheme = page.matchMedia('(prefers-color-scheme: dark)');
@@ -25,4 +25,4 @@ export const observeTheme = (from: Element, onChange: () => void): Undo => {
     listen(page, 'load', onChange),
     listen(page, 'resize', onChange),
   ]);
-};
+}

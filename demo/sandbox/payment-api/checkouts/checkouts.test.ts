@@ -4,14 +4,15 @@ import { invalidNames, type Form } from '../test-gateway.fixture.ts';
 
 const testServer = useTestServer();
 
-const start = async (order: Form = {}) => {
+async function start(order: Form = {}) {
   const shopper = await createShopper(testServer, { order });
-  const update = (form: Form) =>
-    testServer.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, {
+  function update(form: Form) {
+    return testServer.send('gateway', `/v1/checkouts/${shopper.checkoutId}`, {
       form: { ...authentication(shopper.merchant), ...form },
     });
+  }
   return { ...shopper, update };
-};
+}
 
 describe('an update of a checkout', () => {
   test('changes the sent parameters only', async () => {

@@ -19,23 +19,23 @@ import { findCombinationErrors, validateRequest } from '../validate-request.ts';
 const offeredRegistration = /^registrations\[[0-9]+\]\.id$/;
 
 /** The registrations that a checkout offers to its shopper. With `paymentBrand`, only those of this brand. */
-export const findOffered = (
+export function findOffered(
   { registrations }: Sandbox,
   order: ParameterValues,
-): readonly Registration[] => {
+): readonly Registration[] {
   const brand = order.get('paymentBrand');
   return [...order]
     .filter(([name]) => offeredRegistration.test(name))
     .flatMap(([, id]) => registrations.find(id) ?? [])
     .filter(({ paymentBrand }) => brand === undefined || brand === paymentBrand);
-};
+}
 
-const findRegistrationErrors = (
+function findRegistrationErrors(
   sandbox: Sandbox,
   merchant: Merchant,
   given: ParameterValues,
-): readonly ParameterError[] =>
-  [...given]
+): readonly ParameterError[] {
+  return [...given]
     .filter(([name]) => name === 'registrationId' || offeredRegistration.test(name))
     .flatMap(([name, id]) => {
       const registration = findRegistration(sandbox, merchant, id);
@@ -46,51 +46,54 @@ const findRegistrationErrors = (
         ? [expiredRegistration(name)]
         : [];
     });
+}
 
 /** A payment with a registration has its brand, so a checkout with another one could not be paid. */
-const findBrandErrors = (
+function findBrandErrors(
   { registrations }: Sandbox,
   order: ParameterValues,
-): readonly ParameterError[] => {
+): readonly ParameterError[] {
   const brand = order.get('paymentBrand');
   const registration = registrations.find(order.get('registrationId') ?? '');
   return brand === undefined || registration === undefined || registration.paymentBrand === brand
     ? []
     : [{ name: 'paymentBrand', rule: 'the brand of the registration' }];
-};
+}
 
 const override = /^overridePaymentType\[(.*)\]$/;
 
 /** An override for a brand that does not exist would have no effect: payments would be made with `paymentType`. */
-const findOverrideErrors = (given: ParameterValues): readonly ParameterError[] =>
-  [...given].flatMap(([name, type]) => {
+function findOverrideErrors(given: ParameterValues): readonly ParameterError[] {
+  return [...given].flatMap(([name, type]) => {
     const [, brand] = override.exec(name) ?? [];
     if (brand === undefined) return [];
     if (findBrandGroup(brand) === undefined)
       return [{ name, rule: 'for a brand of the published list' }];
     return isNewPaymentType(type) ? [] : [{ name, rule: 'one of PA, DB, CD' }];
   });
+}
 
-const findCheckoutErrors =
-  (sandbox: Sandbox) =>
-  (given: ParameterValues, merchant: Merchant): readonly ParameterError[] => [
+function findCheckoutErrors(sandbox: Sandbox) {
+  return (given: ParameterValues, merchant: Merchant): readonly ParameterError[] => [
     ...findOrderErrors(given),
     ...findOverrideErrors(given),
     ...findRegistrationErrors(sandbox, merchant, given),
     ...findBrandErrors(sandbox, given),
   ];
+}
 
 /** The SRI value of the current script, if the request asks for it and the widget is built. */
-const readScriptIntegrity = async (
+async function readScriptIntegrity(
   sandbox: Sandbox,
   given: ParameterValues,
-): Promise<string | undefined> =>
-  given.get('integrity') === 'true'
+): Promise<string | undefined> {
+  return given.get('integrity') === 'true'
     ? (await findBuiltFile(sandbox.distFolder, widgetScript))?.sha384
     : undefined;
+}
 
 /** `POST /v1/checkouts`: a merchant's server creates a checkout for a payment or registration by the shopper. */
-export const createCheckout = async (sandbox: Sandbox, call: Call): Promise<Reply> => {
+export async function createCheckout(sandbox: Sandbox, call: Call): Promise<Reply> {
   const validated = validateRequest(sandbox, call, checkoutRequest, findCheckoutErrors(sandbox));
   if (validated.kind === 'rejected') return validated.reply;
   const integrity = await readScriptIntegrity(sandbox, validated.given);
@@ -100,14 +103,14 @@ export const createCheckout = async (sandbox: Sandbox, call: Call): Promise<Repl
     ...respond(sandbox.clock.now(), 200, resultCodes.checkoutCreated, { body: { id, integrity } }),
     checkoutId: id,
   };
-};
+}
 
 /**
  * `POST /v1/checkouts/{id}`: changes the parameters that the request contains, until the shopper has submitted. The
  * result must be a valid checkout. The lifetime of the checkout does not change.
  */
-export const updateCheckout = (sandbox: Sandbox, call: Call): Promise<Reply> =>
-  sandbox.checkouts.runExclusive(call.id, async () => {
+export function updateCheckout(sandbox: Sandbox, call: Call): Promise<Reply> {
+  return sandbox.checkouts.runExclusive(call.id, async () => {
     const now = sandbox.clock.now();
     const validated = validateRequest(sandbox, call, updateRequest, findCheckoutErrors(sandbox));
     if (validated.kind === 'rejected') return validated.reply;
@@ -125,3 +128,4 @@ export const updateCheckout = (sandbox: Sandbox, call: Call): Promise<Reply> =>
     sandbox.checkouts.update(call.id, order);
     return respond(now, 200, resultCodes.checkoutCreated, { body: { id: call.id } });
   });
+}

@@ -10,25 +10,26 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-const advance = (ms: number): Promise<void> => testServer.sandbox.clock.advance(ms);
+function advance(ms: number): Promise<void> {
+  return testServer.sandbox.clock.advance(ms);
+}
 
 beforeEach(() => testServer.sandbox.clock.reset());
 
 /** The HTTP status and the result code of a status request. */
-const answerOf = ({ status, json }: { readonly status: number; readonly json: unknown }) => [
-  status,
-  textAt(json, 'result.code'),
-];
+function answerOf({ status, json }: { readonly status: number; readonly json: unknown }) {
+  return [status, textAt(json, 'result.code')];
+}
 
 const unknown = [404, '200.300.404'];
 
 /** A checkout whose shopper pays ten seconds before it expires. */
-const payLate = async (instrument: Form, order: Form = {}) => {
+async function payLate(instrument: Form, order: Form = {}) {
   const shopper = await createShopper(testServer, { order });
   await advance(30 * minuteMs - 10 * secondMs);
   const paid = await shopper.pay(instrument);
   /** The shopper returns from the bank with its decision. */
-  const decide = (verdict: Verdict) => {
+  function decide(verdict: Verdict) {
     const parameters = partAt(paid.json, 'redirect.parameters') as readonly {
       readonly name: string;
       readonly value: string;
@@ -39,10 +40,12 @@ const payLate = async (instrument: Form, order: Form = {}) => {
     return testServer.send('gateway', new URL(values.get('termUrl') ?? '').pathname, {
       form: { transactionId, verdict, signature },
     });
-  };
-  const outcome = async () => partAt((await shopper.widget()).json, 'outcome');
+  }
+  async function outcome() {
+    return partAt((await shopper.widget()).json, 'outcome');
+  }
   return { ...shopper, paid, decide, outcome };
-};
+}
 
 const challenged = cardOf('4200000000000042');
 
@@ -126,10 +129,10 @@ test('a registration that is stored at the last moment is readable for 30 minute
   const path = `/v1/checkouts/${await make('/v1/checkouts', { createRegistration: 'true' })}`;
   await advance(30 * minuteMs - 10 * secondMs);
   const stored = await submit(`${path}/registration`, plainCard);
-  const read = async () => {
+  async function read() {
     const { status, json } = await get(`${path}/registration`);
     return [status, textAt(json, 'id')];
-  };
+  }
   await advance(30 * minuteMs - 1);
   expect(await read()).toEqual([200, textAt(stored.json, 'id')]);
   expect((await testServer.send('gateway', `${path}/widget`)).json).toMatchObject({

@@ -27,7 +27,7 @@ const serverOnly = "sent by the merchant's server when the checkout is created, 
 const unknownHere = 'not a parameter of this request';
 
 /** Why a browser may not send a parameter; `undefined` if it may. */
-const explainForbidden = (name: string): string | undefined => {
+function explainForbidden(name: string): string | undefined {
   switch (classify(name)) {
     case 'shopper':
     case 'secure':
@@ -39,20 +39,21 @@ const explainForbidden = (name: string): string | undefined => {
     case 'foreign':
       return unknownHere;
   }
-};
+}
 
-const findForbidden = (entries: readonly FormEntry[]): readonly ParameterError[] =>
-  entries.flatMap(([name]) => {
+function findForbidden(entries: readonly FormEntry[]): readonly ParameterError[] {
+  return entries.flatMap(([name]) => {
     const rule = explainForbidden(name);
     return rule === undefined ? [] : [{ name, rule }];
   });
+}
 
 /** The shopper may choose only a registration that the checkout offers. Attack: a page sends the id of another one. */
-const readChosen = (
+function readChosen(
   sandbox: Sandbox,
   { order, merchant }: Checkout,
   given: ParameterValues,
-): InstrumentReading => {
+): InstrumentReading {
   const id = given.get('registrationId');
   if (id === undefined)
     return readInstrument(given, offeredBrandsOf(merchant, order), sandbox.clock.now());
@@ -66,16 +67,16 @@ const readChosen = (
         errors: [{ name: 'registrationId', rule: 'a registration that this checkout offers' }],
       }
     : readRegistered(given, registration, sandbox.clock.now());
-};
+}
 
 type Source = 'new' | 'chosen' | 'of-checkout';
 
 /** Which instrument is used: a new one, a registration that the shopper has chosen, or that of the checkout. */
-const findSource = (
+function findSource(
   { registrations }: Sandbox,
   order: ParameterValues,
   submitted: ParameterValues,
-): Source => {
+): Source {
   if (submitted.has('registrationId')) return 'chosen';
   const registration = registrations.find(order.get('registrationId') ?? '');
   const brand = submitted.get('paymentBrand');
@@ -83,39 +84,41 @@ const findSource = (
     registration !== undefined && brand !== undefined && brand !== registration.paymentBrand;
   const isNew = isOtherBrand || newInstrumentNames(submitted).length > 0;
   return isNew || !order.has('registrationId') ? 'new' : 'of-checkout';
-};
+}
 
 /**
  * The parameters of the checkout that apply to an instrument. The choice of the shopper replaces the registration of
  * the checkout. The holder is only for a stored instrument (`overrideHolder`).
  */
-const selectOrder = (order: ParameterValues, source: Source): ParameterValues =>
-  new Map(
+function selectOrder(order: ParameterValues, source: Source): ParameterValues {
+  return new Map(
     [...order].filter(
       ([name]) =>
         (source === 'of-checkout' || name !== 'registrationId') &&
         (source !== 'new' || !knowsParameter(holderTable, name)),
     ),
   );
+}
 
 /** A repeated payment has no CVV. The shopper of its checkout cannot know that, so the CVV is not an error. */
-const withoutUnusedCvv = (
+function withoutUnusedCvv(
   order: ParameterValues,
   entries: readonly FormEntry[],
-): readonly FormEntry[] =>
-  order.get('recurringType') === 'REPEATED'
+): readonly FormEntry[] {
+  return order.get('recurringType') === 'REPEATED'
     ? entries.filter(([name]) => name !== 'card.cvv')
     : entries;
+}
 
 /**
  * Validates a submission. Parameters of the checkout take precedence over those of the shopper. A condition that the
  * checkout alone does not meet was accepted when it was created, so no shopper is rejected for it.
  */
-export const readSubmission = (
+export function readSubmission(
   sandbox: Sandbox,
   checkout: Checkout,
   entries: readonly FormEntry[],
-): SubmissionReading => {
+): SubmissionReading {
   const { order } = checkout;
   const source = findSource(sandbox, order, new Map(entries));
   const kept = selectOrder(order, source);
@@ -136,4 +139,4 @@ export const readSubmission = (
   return reading.ok && errors.length === 0
     ? { ok: true, instrument: reading.instrument, given }
     : { ok: false, errors };
-};
+}

@@ -7,12 +7,12 @@ import { badRequest, type Call, type Reply } from '../reply.ts';
 import { createReturnUrl, findReturnUrlErrors, statusPath } from '../return-url.ts';
 
 /** Redirects a shopper whose browser posted the form without the widget, so without an instrument. */
-export const redirectToShop = (
+export function redirectToShop(
   sandbox: Sandbox,
   { id, order }: Checkout,
   purpose: Purpose,
   { entries }: Call,
-): Reply => {
+): Reply {
   const posted = new Map(entries).get('shopperResultUrl');
   const ofCheckout = order.get('shopperResultUrl');
   const address = ofCheckout ?? posted;
@@ -27,15 +27,15 @@ export const redirectToShop = (
     status: 303,
     location: createReturnUrl(address, id, statusPath(id, purpose)),
   };
-};
+}
 
 /** Schedules a request to `shopperResultUrl`, in case the merchant does not request the status by then. */
-export const scheduleResultPageCall = (
+export function scheduleResultPageCall(
   sandbox: Sandbox,
   { id, createdAt }: Checkout,
   purpose: Purpose,
   given: ParameterValues,
-): void => {
+): void {
   const address = given.get('shopperResultUrl');
   // Only web addresses can be requested, not those of an app.
   if (address === undefined || findReturnUrlErrors(address).length > 0) return;
@@ -44,4 +44,4 @@ export const scheduleResultPageCall = (
     dueMs: createdAt + resultPageCallAfterMs,
     url: createReturnUrl(address, id, statusPath(id, purpose)),
   });
-};
+}

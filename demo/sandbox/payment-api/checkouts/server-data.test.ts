@@ -12,12 +12,19 @@ afterAll(sandbox.end);
 
 const credentials = authentication(sandbox.merchants.standard);
 
-const post = (path: string, form: Form) => call('POST', path, Object.entries(form));
+function post(path: string, form: Form) {
+  return call('POST', path, Object.entries(form));
+}
 
-const create = (form: Form) => post('/v1/checkouts', { ...credentials, ...form });
+function create(form: Form) {
+  return post('/v1/checkouts', { ...credentials, ...form });
+}
 
-const store = async (instrument: Form): Promise<string> =>
-  textAt((await post('/v1/registrations', { ...credentials, ...instrument })).json, 'id') ?? '';
+async function store(instrument: Form): Promise<string> {
+  return (
+    textAt((await post('/v1/registrations', { ...credentials, ...instrument })).json, 'id') ?? ''
+  );
+}
 
 const savedVisa = await store(plainCard);
 const savedMaster = await store(cardOf('5200000000000007'));
@@ -64,7 +71,9 @@ const serverData: ReadonlyMap<string, string> = new Map(
     .map(([row, value]) => [row, values[row] ?? value] as const),
 );
 
-const valueOf = (parameter: string): string => serverData.get(parameter) ?? '';
+function valueOf(parameter: string): string {
+  return serverData.get(parameter) ?? '';
+}
 
 /** The parameters that are sent together, because no checkout accepts only some of them. */
 const mpiNames = [...serverData.keys()].filter((row) => row.startsWith('threeDSecure.'));
@@ -76,11 +85,12 @@ const someNames: fc.Arbitrary<readonly string[]> = fc
   ])
   .map((chosen) => chosen.flat());
 
-const formOf = (names: readonly string[]): Form =>
-  Object.fromEntries(names.map((parameter) => [parameter, valueOf(parameter)]));
+function formOf(names: readonly string[]): Form {
+  return Object.fromEntries(names.map((parameter) => [parameter, valueOf(parameter)]));
+}
 
 /** The parameters in the errors of all submissions, each to a checkout of its own. */
-const findRefused = async (order: Form): Promise<Readonly<Record<string, readonly string[]>>> => {
+async function findRefused(order: Form): Promise<Readonly<Record<string, readonly string[]>>> {
   const refused: Record<string, readonly string[]> = {};
   for (const [what, brand, submission] of submissions) {
     const { status, json } = await create({ ...money, shopperResultUrl, ...order });
@@ -90,7 +100,7 @@ const findRefused = async (order: Form): Promise<Readonly<Record<string, readonl
     if (invalid.length > 0) refused[`${what} (${brand})`] = invalid;
   }
   return refused;
-};
+}
 
 describe('what a checkout was created with', () => {
   test.each([...serverData.keys()])('makes no payment fail: %s alone', async (parameter) => {

@@ -10,19 +10,21 @@ import { readRequest } from '../request-kinds.ts';
 import { statusPath } from '../return-url.ts';
 import { validateRequest } from '../validate-request.ts';
 
-const usedForOther = (checkoutId: string, used: Purpose): ParameterError => ({
-  name: '',
-  rule: `this checkout was used for a ${used}: request its status by GET ${statusPath(checkoutId, used)}`,
-});
+function usedForOther(checkoutId: string, used: Purpose): ParameterError {
+  return {
+    name: '',
+    rule: `this checkout was used for a ${used}: request its status by GET ${statusPath(checkoutId, used)}`,
+  };
+}
 
-const reportPaymentOf = (sandbox: Sandbox, { id, paymentId }: Checkout): Reply => {
+function reportPaymentOf(sandbox: Sandbox, { id, paymentId }: Checkout): Reply {
   const now = sandbox.clock.now();
   if (paymentId === undefined) return badRequest(now, [usedForOther(id, 'registration')]);
   const payment = sandbox.payments.find(paymentId);
   return payment === undefined ? notFound(now) : reportPayment(sandbox, payment);
-};
+}
 
-const reportRegistrationOf = (sandbox: Sandbox, checkout: Checkout): Reply => {
+function reportRegistrationOf(sandbox: Sandbox, checkout: Checkout): Reply {
   const now = sandbox.clock.now();
   const { id, paymentId = '', registrationId } = checkout;
   const storedId = registrationId ?? sandbox.payments.find(paymentId)?.newRegistration?.id ?? '';
@@ -31,7 +33,7 @@ const reportRegistrationOf = (sandbox: Sandbox, checkout: Checkout): Reply => {
   return registrationId === undefined
     ? badRequest(now, [usedForOther(id, 'payment')])
     : notFound(now);
-};
+}
 
 /**
  * `GET /v1/checkouts/{id}/payment` and `…/registration`: the status, for the server of the checkout's
@@ -39,9 +41,8 @@ const reportRegistrationOf = (sandbox: Sandbox, checkout: Checkout): Reply => {
  * the payment status is a 400 that names the other path, so that merchants do not mistake the result code of a
  * registration for that of a payment.
  */
-export const readStatus =
-  (purpose: Purpose) =>
-  (sandbox: Sandbox, call: Call): Reply => {
+export function readStatus(purpose: Purpose) {
+  return (sandbox: Sandbox, call: Call): Reply => {
     const validated = validateRequest(sandbox, call, readRequest(purpose));
     if (validated.kind === 'rejected') return validated.reply;
     const now = sandbox.clock.now();
@@ -57,3 +58,4 @@ export const readStatus =
     if (reply.kind === 'json' && reply.status === 200) sandbox.checkouts.noteFetched(call.id);
     return reply;
   };
+}

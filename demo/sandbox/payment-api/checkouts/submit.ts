@@ -23,44 +23,46 @@ import { redirectToShop, scheduleResultPageCall } from './return-to-shop.ts';
 type ValidSubmission = Extract<SubmissionReading, { readonly ok: true }>;
 
 /** Card data or the password of an account, which the shopper types into hosted fields. */
-const containsSecret = ({ entries }: Call): boolean =>
-  entries.some(([name]) => name.startsWith('card.') || isSecretName(name));
+function containsSecret({ entries }: Call): boolean {
+  return entries.some(([name]) => name.startsWith('card.') || isSecretName(name));
+}
 
 /** The browser posted the form without the widget. Such a form never contains the values of hosted fields. */
-const isPlainForm = ({ header, entries }: Call): boolean =>
-  isNavigation(header) && !entries.some(([name]) => isSecretName(name));
+function isPlainForm({ header, entries }: Call): boolean {
+  return isNavigation(header) && !entries.some(([name]) => isSecretName(name));
+}
 
 const folderPattern =
   /^(?:legacy\/)?[0-9]{1,4}\.[0-9]{1,4}\.[0-9]{1,4}(?:-[0-9A-Za-z.]{1,32})?-[0-9a-f]{8}$/;
 
 /** Where the widget shows challenges. `undefined` if the folder is invalid, so that the shopper could not return. */
-const readChallengeTarget = (header: Call['header']): ChallengeTarget | undefined => {
+function readChallengeTarget(header: Call['header']): ChallengeTarget | undefined {
   const folder = header('wpwl-version') ?? '';
   if (header('wpwl-challenge') !== 'page') return { kind: 'window' };
   return folderPattern.test(folder) ? { kind: 'page', folder } : undefined;
-};
+}
 
 /**
  * Only requests with card data or a password count as attempts, so that other requests cannot close the checkout.
  * Attack: a script tests card numbers with one checkout.
  */
-const rejectInvalid = (
+function rejectInvalid(
   sandbox: Sandbox,
   checkout: Checkout,
   call: Call,
   errors: readonly ParameterError[],
-): Reply => {
+): Reply {
   if (containsSecret(call)) sandbox.checkouts.countInvalid(checkout.id);
   return badRequest(sandbox.clock.now(), errors, call.entries);
-};
+}
 
-const pay = async (
+async function pay(
   sandbox: Sandbox,
   checkout: Checkout,
   { instrument, given }: ValidSubmission,
   { header }: Call,
   challengeTarget: ChallengeTarget,
-): Promise<Reply> => {
+): Promise<Reply> {
   const money = moneyOf(checkout.order, instrument.brand);
   if (money === undefined)
     return badRequest(sandbox.clock.now(), [
@@ -81,13 +83,13 @@ const pay = async (
     parentOrigin: parentOriginOf(header),
   });
   return describeToShopper(sandbox, await processPayment(sandbox, planned));
-};
+}
 
-const register = (
+function register(
   sandbox: Sandbox,
   checkout: Checkout,
   { instrument, given }: ValidSubmission,
-): Reply => {
+): Reply {
   const { merchant, order } = checkout;
   if (order.get('createRegistration') !== 'true')
     return badRequest(sandbox.clock.now(), [
@@ -98,13 +100,13 @@ const register = (
   const registration = storeRegistration(sandbox, { merchant, testMode, instrument, given });
   sandbox.checkouts.register(checkout.id, registration.id);
   return confirmRegistration(sandbox, registration);
-};
+}
 
 /** The result of an earlier submission. */
-const findEarlierResult = (
+function findEarlierResult(
   sandbox: Sandbox,
   { paymentId, registrationId }: Checkout,
-): Reply | undefined => {
+): Reply | undefined {
   const payment = sandbox.payments.find(paymentId ?? '');
   if (payment !== undefined) return repeatPayment(sandbox, payment);
   const registration = sandbox.registrations.find(registrationId ?? '');
@@ -112,14 +114,14 @@ const findEarlierResult = (
   const isUsed = paymentId !== undefined || registrationId !== undefined;
   // The payment or registration was deleted. The checkout is used nevertheless.
   return isUsed ? notFound(sandbox.clock.now()) : undefined;
-};
+}
 
-const submitExclusively = async (
+async function submitExclusively(
   sandbox: Sandbox,
   purpose: Purpose,
   call: Call,
   challengeTarget: ChallengeTarget,
-): Promise<Reply> => {
+): Promise<Reply> {
   const checkout = sandbox.checkouts.find(call.id);
   if (checkout === undefined) return notFound(sandbox.clock.now());
   const earlier = findEarlierResult(sandbox, checkout);
@@ -129,9 +131,9 @@ const submitExclusively = async (
   return purpose === 'payment'
     ? pay(sandbox, checkout, reading, call, challengeTarget)
     : register(sandbox, checkout, reading);
-};
+}
 
-const handleSubmission = async (purpose: Purpose, sandbox: Sandbox, call: Call): Promise<Reply> => {
+async function handleSubmission(purpose: Purpose, sandbox: Sandbox, call: Call): Promise<Reply> {
   const { id, header } = call;
   const now = sandbox.clock.now();
   const isPlain = isPlainForm(call);
@@ -148,18 +150,18 @@ const handleSubmission = async (purpose: Purpose, sandbox: Sandbox, call: Call):
   return sandbox.checkouts.runExclusive(id, () =>
     submitExclusively(sandbox, purpose, call, challengeTarget),
   );
-};
+}
 
 /** Lets the merchant's pages read a response, and all pages a 403, which contains nothing about the checkout. */
-const shareWithPage = (
+function shareWithPage(
   reply: Reply,
   origins: readonly string[],
   origin: string | undefined,
-): Reply => {
+): Reply {
   if (reply.kind !== 'json') return reply;
   const headers = reply.status === 403 ? anyPage : shareWith(origins, origin);
   return { ...reply, headers: { ...reply.headers, ...headers } };
-};
+}
 
 /**
  * `POST /v1/checkouts/{id}/payment` and `…/registration`, sent by a hosted field, or by the page if there is no card
@@ -172,10 +174,10 @@ const shareWithPage = (
  *    all others receive its result.
  * 4. An invalid request has no result; too many of them that contain a card or password close the checkout.
  */
-export const submit =
-  (purpose: Purpose) =>
-  async (sandbox: Sandbox, call: Call): Promise<Reply> => {
+export function submit(purpose: Purpose) {
+  return async (sandbox: Sandbox, call: Call): Promise<Reply> => {
     const origins = sandbox.checkouts.find(call.id)?.merchant.origins ?? [];
     const reply = await handleSubmission(purpose, sandbox, call);
     return containsSecret(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
   };
+}

@@ -18,18 +18,20 @@ import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply
 import { findOffered } from './checkouts.ts';
 
 /** The part of a stored instrument by which the shopper recognises it. */
-const describeStored = ({ id, paymentBrand, instrument, echo }: Registration): object => ({
-  id,
-  brand: paymentBrand,
-  ...(instrument.kind === 'card'
-    ? { expiryMonth: instrument.expiryMonth, expiryYear: instrument.expiryYear }
-    : {}),
-  ...(instrument.kind === 'virtualAccount'
-    ? { email: echo.get('customer.email') }
-    : { lastFour: instrument.lastFour, holder: instrument.holder }),
-});
+function describeStored({ id, paymentBrand, instrument, echo }: Registration): object {
+  return {
+    id,
+    brand: paymentBrand,
+    ...(instrument.kind === 'card'
+      ? { expiryMonth: instrument.expiryMonth, expiryYear: instrument.expiryYear }
+      : {}),
+    ...(instrument.kind === 'virtualAccount'
+      ? { email: echo.get('customer.email') }
+      : { lastFour: instrument.lastFour, holder: instrument.holder }),
+  };
+}
 
-const describeOpen = (sandbox: Sandbox, checkout: Checkout): object => {
+function describeOpen(sandbox: Sandbox, checkout: Checkout): object {
   const { order, merchant, expiresAt } = checkout;
   return {
     amount: order.get('amount'),
@@ -42,10 +44,10 @@ const describeOpen = (sandbox: Sandbox, checkout: Checkout): object => {
     shopperResultUrl: order.get('shopperResultUrl'),
     remainingMs: expiresAt - sandbox.clock.now(),
   };
-};
+}
 
 /** `undefined` if the result is not known, for example after a time-out: the shopper may have been charged. */
-const hasSucceeded = (code: string): boolean | undefined => {
+function hasSucceeded(code: string): boolean | undefined {
   switch (kindOf(code)) {
     case 'success':
     case 'review':
@@ -58,26 +60,28 @@ const hasSucceeded = (code: string): boolean | undefined => {
     case 'unknown':
       return undefined;
   }
-};
+}
 
 /** Without a payment, the checkout has stored an instrument. */
-const describeUsed = ({ order }: Checkout, payment: Payment | undefined): object => ({
-  outcome: payment !== undefined && isPending(payment.code) ? 'pending' : 'done',
-  succeeded: payment === undefined ? true : hasSucceeded(payment.code),
-  shopperResultUrl: payment?.shopperResultUrl ?? order.get('shopperResultUrl'),
-});
+function describeUsed({ order }: Checkout, payment: Payment | undefined): object {
+  return {
+    outcome: payment !== undefined && isPending(payment.code) ? 'pending' : 'done',
+    succeeded: payment === undefined ? true : hasSucceeded(payment.code),
+    shopperResultUrl: payment?.shopperResultUrl ?? order.get('shopperResultUrl'),
+  };
+}
 
-const describe = (sandbox: Sandbox, checkout: Checkout): object => {
+function describe(sandbox: Sandbox, checkout: Checkout): object {
   const payment = sandbox.payments.find(checkout.paymentId ?? '');
   const isUsed = payment !== undefined || checkout.registrationId !== undefined;
   return isUsed ? describeUsed(checkout, payment) : describeOpen(sandbox, checkout);
-};
+}
 
 /**
  * `GET /v1/checkouts/{id}/widget`: the data that the widget displays. No credentials are needed except the id, which
  * URLs and browser histories contain. So the response contains little data, and after the submission almost none.
  */
-export const readWidget = (sandbox: Sandbox, { id, header }: Call): Reply => {
+export function readWidget(sandbox: Sandbox, { id, header }: Call): Reply {
   const now = sandbox.clock.now();
   const checkout = sandbox.checkouts.find(id);
   if (checkout === undefined) return { ...notFound(now), headers: anyPage };
@@ -92,7 +96,7 @@ export const readWidget = (sandbox: Sandbox, { id, header }: Call): Reply => {
     body: describe(sandbox, checkout),
     headers: shareWith(origins, origin),
   };
-};
+}
 
 /** Six digits are the shortest BIN. More than eight would reveal digits of the card itself. */
 export const binPattern = /^[0-9]{6,8}$/;
@@ -101,7 +105,7 @@ export const binPattern = /^[0-9]{6,8}$/;
  * `GET /v1/checkouts/{id}/bins/{bin}`: the brands of a card by its first digits. Only hosted fields may send them.
  * Their number for each checkout is limited. Attack: a script enumerates the number ranges of issuers.
  */
-export const readBrands = (sandbox: Sandbox, { id, bin, header }: Call): Reply => {
+export function readBrands(sandbox: Sandbox, { id, bin, header }: Call): Reply {
   const now = sandbox.clock.now();
   const ownOrigin = sandbox.hosts.origin('gateway');
   if (isForeignToCards(header, ownOrigin))
@@ -114,4 +118,4 @@ export const readBrands = (sandbox: Sandbox, { id, bin, header }: Call): Reply =
   if (!sandbox.checkouts.countBin(id, bin))
     return forbidden(now, `at most ${maxBins} different ones for a checkout`);
   return { kind: 'json', status: 200, body: { brands: brandsOf(bin) } };
-};
+}

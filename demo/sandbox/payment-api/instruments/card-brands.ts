@@ -13,23 +13,26 @@ const gatewayTable: readonly (readonly [pattern: RegExp, brands: readonly string
   [/^440647/, ['VISA']],
 ];
 
-const isBase = (brand: string): boolean => baseBrands.includes(brand);
+function isBase(brand: string): boolean {
+  return baseBrands.includes(brand);
+}
 
 /** The brands of co-badged cards: the national brand, then the international one. */
-const sharedBrandsOf = (digits: string): readonly string[] => {
+function sharedBrandsOf(digits: string): readonly string[] {
   const known = gatewayTable.find(([pattern]) => pattern.test(digits))?.[1];
   const brands = known ?? brandsInTable(digits);
   return [...brands.filter((brand) => !isBase(brand)), ...brands.filter(isBase)];
-};
+}
 
 /** All brands of a card by the first digits of its number. Empty if unknown. */
-export const brandsOf = (digits: string): readonly string[] => {
+export function brandsOf(digits: string): readonly string[] {
   const shared = sharedBrandsOf(digits);
   if (shared.length > 0) return shared;
   const brand = recognizeBrand(digits);
   return brand === undefined ? [] : [brand];
-};
+}
 
 /** Whether a card number can be of a brand. */
-export const fitsBrand = (number: string, brand: string): boolean =>
-  sharedBrandsOf(number).includes(brand) || isPossibleBrand(number, brand);
+export function fitsBrand(number: string, brand: string): boolean {
+  return sharedBrandsOf(number).includes(brand) || isPossibleBrand(number, brand);
+}

@@ -19,10 +19,11 @@ export type Instrument =
       readonly holder: string | undefined;
     };
 
-const maskIfAny = (value: string | undefined): string | undefined =>
-  value === undefined ? undefined : maskCardNumbers(value);
+function maskIfAny(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : maskCardNumbers(value);
+}
 
-const storeCard = (card: CardParameters): InstrumentTrace => {
+function storeCard(card: CardParameters): InstrumentTrace {
   const number = card['card.number'];
   return {
     kind: 'card',
@@ -32,25 +33,28 @@ const storeCard = (card: CardParameters): InstrumentTrace => {
     expiryYear: card['card.expiryYear'],
     holder: maskIfAny(card['card.holder']),
   };
-};
+}
 
-const storeBankAccount = (given: ParameterValues): InstrumentTrace => ({
-  kind: 'bankAccount',
-  lastFour: (given.get('bankAccount.iban') ?? given.get('bankAccount.number'))?.slice(-4),
-  holder: maskIfAny(given.get('bankAccount.holder')),
-  country: given.get('bankAccount.country'),
-});
+function storeBankAccount(given: ParameterValues): InstrumentTrace {
+  return {
+    kind: 'bankAccount',
+    lastFour: (given.get('bankAccount.iban') ?? given.get('bankAccount.number'))?.slice(-4),
+    holder: maskIfAny(given.get('bankAccount.holder')),
+    country: given.get('bankAccount.country'),
+  };
+}
 
-const storeRegistered = (
+function storeRegistered(
   { instrument }: Registration,
   holder: string | undefined,
-): InstrumentTrace =>
-  instrument.kind === 'virtualAccount' || instrument.holder !== undefined
+): InstrumentTrace {
+  return instrument.kind === 'virtualAccount' || instrument.holder !== undefined
     ? instrument
     : { ...instrument, holder: maskIfAny(holder) };
+}
 
 /** The part of an instrument that is stored: never the card number, the CVV or a password. */
-export const toStored = (instrument: Instrument): InstrumentTrace => {
+export function toStored(instrument: Instrument): InstrumentTrace {
   switch (instrument.kind) {
     case 'card':
       return storeCard(instrument.card);
@@ -64,10 +68,10 @@ export const toStored = (instrument: Instrument): InstrumentTrace => {
     case 'registration':
       return storeRegistered(instrument.registration, instrument.holder);
   }
-};
+}
 
 /** The values of an instrument that the scenario table compares. */
-export const factsOf = (instrument: Instrument): Facts => {
+export function factsOf(instrument: Instrument): Facts {
   switch (instrument.kind) {
     case 'card': {
       const { card } = instrument;
@@ -91,9 +95,9 @@ export const factsOf = (instrument: Instrument): Facts => {
         remembered: instrument.registration.scenarios,
       };
   }
-};
+}
 
-const responseFieldsOf = (stored: InstrumentTrace): object => {
+function responseFieldsOf(stored: InstrumentTrace): object {
   switch (stored.kind) {
     case 'card': {
       const { bin, holder, expiryMonth, expiryYear } = stored;
@@ -104,11 +108,11 @@ const responseFieldsOf = (stored: InstrumentTrace): object => {
     case 'virtualAccount':
       return { accountId: stored.accountId };
   }
-};
+}
 
 /** The fields of an instrument that the reference lists in responses, if any of them is known. */
-export const describeInstrument = (stored: InstrumentTrace): object => {
+export function describeInstrument(stored: InstrumentTrace): object {
   const fields = responseFieldsOf(stored);
   const isKnown = Object.values(fields).some((value) => value !== undefined);
   return isKnown ? { [stored.kind]: fields } : {};
-};
+}

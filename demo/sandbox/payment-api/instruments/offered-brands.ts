@@ -3,11 +3,11 @@ import type { ParameterValues } from '../../parameters/conditions.ts';
 import type { Merchant } from '../../stores/merchants.ts';
 
 /** The brands with which a payment or registration can be made: that of the checkout, or those of the merchant. */
-export const offeredBrandsOf = (
+export function offeredBrandsOf(
   { brands }: Pick<Merchant, 'brands'>,
   order: ParameterValues = new Map(),
-): readonly string[] => {
+): readonly string[] {
   const paymentBrand = order.get('paymentBrand');
   if (paymentBrand !== undefined) return [paymentBrand];
   return brands.length > 0 ? brands : Object.values(brandsByGroup).flat();
-};
+}

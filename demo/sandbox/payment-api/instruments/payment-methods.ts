@@ -23,11 +23,11 @@ const transferBrands: ReadonlySet<string> = new Set([
   'TRUSTPAY_VA',
 ]);
 
-export const methodOf = (brand: string): Method => {
+export function methodOf(brand: string): Method {
   if (findPaymentMethod(brand) === 'card') return 'card';
   if (directBrands.has(brand) || findAccountKind(brand) === 'password') return 'direct';
   return transferBrands.has(brand) ? 'transfer' : 'redirect';
-};
+}
 
 /** The first step of a payment. */
 export type FirstStep =
@@ -46,13 +46,16 @@ type Situation = {
 };
 
 /** The shopper is not present, or has been authenticated already. */
-const needsNoShopper = ({ paymentType, given }: Situation): boolean =>
-  paymentType === 'CD' ||
-  given.get('recurringType') === 'REPEATED' ||
-  given.get('standingInstruction.source') === 'MIT' ||
-  isAnyGiven(given, 'threeDSecure.');
+function needsNoShopper({ paymentType, given }: Situation): boolean {
+  return (
+    paymentType === 'CD' ||
+    given.get('recurringType') === 'REPEATED' ||
+    given.get('standingInstruction.source') === 'MIT' ||
+    isAnyGiven(given, 'threeDSecure.')
+  );
+}
 
-const firstStepOfCard = (situation: Situation): FirstStep => {
+function firstStepOfCard(situation: Situation): FirstStep {
   const { authentication } = situation;
   if (needsNoShopper(situation)) return { kind: 'authorise' };
   switch (authentication?.kind) {
@@ -65,9 +68,9 @@ const firstStepOfCard = (situation: Situation): FirstStep => {
     case undefined:
       return { kind: 'authorise' };
   }
-};
+}
 
-export const firstStepOf = (situation: Situation): FirstStep => {
+export function firstStepOf(situation: Situation): FirstStep {
   switch (methodOf(situation.brand)) {
     case 'card':
       return firstStepOfCard(situation);
@@ -80,4 +83,4 @@ export const firstStepOf = (situation: Situation): FirstStep => {
         ? { kind: 'authorise' }
         : { kind: 'redirect', method: 'POST' };
   }
-};
+}

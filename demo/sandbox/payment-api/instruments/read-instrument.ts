@@ -22,25 +22,28 @@ export type InstrumentReading =
 
 const groups: readonly BrandGroup[] = ['card', 'virtualAccount', 'bankAccount'];
 
-const invalid = (rule: string, ...names: readonly string[]): InstrumentReading => ({
-  ok: false,
-  errors: names.map((name) => ({ name, rule })),
-});
+function invalid(rule: string, ...names: readonly string[]): InstrumentReading {
+  return {
+    ok: false,
+    errors: names.map((name) => ({ name, rule })),
+  };
+}
 
 /** A wallet without card parameters: its shopper pays at the site of the wallet, as with a virtual account. */
-const isRedirectWallet = (brand: string, given: ParameterValues): boolean =>
-  findPaymentMethod(brand) === 'virtualAccount' && !isAnyGiven(given, 'card.');
+function isRedirectWallet(brand: string, given: ParameterValues): boolean {
+  return findPaymentMethod(brand) === 'virtualAccount' && !isAnyGiven(given, 'card.');
+}
 
 /** Without a brand, the parameters determine the group. Without any of them, a card is required. */
-const groupOf = (given: ParameterValues): BrandGroup | undefined => {
+function groupOf(given: ParameterValues): BrandGroup | undefined {
   const brand = given.get('paymentBrand');
   if (brand !== undefined)
     return isRedirectWallet(brand, given) ? 'virtualAccount' : findBrandGroup(brand);
   return groups.find((group) => isAnyGiven(given, `${group}.`)) ?? 'card';
-};
+}
 
 /** Parameters of instruments other than the one of the payment brand. */
-export const findOtherInstruments = (given: ParameterValues): readonly ParameterError[] => {
+export function findOtherInstruments(given: ParameterValues): readonly ParameterError[] {
   const brand = given.get('paymentBrand');
   const group = groupOf(given);
   const rule = brand === undefined ? 'one instrument in a request' : `not sent with ${brand}`;
@@ -48,50 +51,56 @@ export const findOtherInstruments = (given: ParameterValues): readonly Parameter
     .filter((other) => group !== undefined && other !== group)
     .flatMap((other) => [...given.keys()].filter((name) => name.startsWith(`${other}.`)))
     .map((name) => ({ name, rule }));
-};
+}
 
 /** Cards are valid to the end of their month in every time zone. */
-const isPast = (month: string, year: string, now: number): boolean => {
+function isPast(month: string, year: string, now: number): boolean {
   const monthEndMs = Date.UTC(Number(year), Number(month));
   const latestZoneMs = 12 * 60 * 60 * 1000;
   return now >= monthEndMs + latestZoneMs;
-};
+}
 
-const isExpired = (card: CardParameters, now: number): boolean =>
-  isPast(card['card.expiryMonth'], card['card.expiryYear'], now);
+function isExpired(card: CardParameters, now: number): boolean {
+  return isPast(card['card.expiryMonth'], card['card.expiryYear'], now);
+}
 
 /** Whether the card of a registration has expired. Accounts do not expire. */
-export const hasExpired = ({ instrument }: Registration, now: number): boolean =>
-  instrument.kind === 'card' && isPast(instrument.expiryMonth, instrument.expiryYear, now);
+export function hasExpired({ instrument }: Registration, now: number): boolean {
+  return instrument.kind === 'card' && isPast(instrument.expiryMonth, instrument.expiryYear, now);
+}
 
 /** The error of a parameter that names a registration whose card has expired. */
-export const expiredRegistration = (name = 'registrationId'): ParameterError => ({
-  name,
-  rule: 'a registration whose card has not expired',
-});
+export function expiredRegistration(name = 'registrationId'): ParameterError {
+  return {
+    name,
+    rule: 'a registration whose card has not expired',
+  };
+}
 
-const notOffered = (offered: readonly string[]): InstrumentReading =>
-  invalid(`a brand that is offered here: ${offered.join(', ')}`, 'paymentBrand');
+function notOffered(offered: readonly string[]): InstrumentReading {
+  return invalid(`a brand that is offered here: ${offered.join(', ')}`, 'paymentBrand');
+}
 
 /** The check digit of UnionPay is not validated, as in the hosted fields. */
-const hasValidCheckDigit = (number: string): boolean =>
-  passesLuhn(number) || recognizeBrand(number) === 'UNIONPAY';
+function hasValidCheckDigit(number: string): boolean {
+  return passesLuhn(number) || recognizeBrand(number) === 'UNIONPAY';
+}
 
 /** The brand of a card number without `paymentBrand`, if the ranges name one that is offered. */
-const deriveBrand = (number: string, offered: readonly string[]): InstrumentReading | string => {
+function deriveBrand(number: string, offered: readonly string[]): InstrumentReading | string {
   const cards = offered.filter(isCardBrand);
   const brand = recognizeBrand(number, cards);
   if (brand !== undefined) return brand;
   return cards.some((each) => fitsBrand(number, each))
     ? invalid('required for this number', 'paymentBrand')
     : notOffered(cards);
-};
+}
 
-const readCard = (
+function readCard(
   given: ParameterValues,
   offered: readonly string[],
   now: number,
-): InstrumentReading => {
+): InstrumentReading {
   const reading = readParameters(cardTable, given);
   if (!reading.ok) return reading;
   const card = reading.values;
@@ -108,19 +117,19 @@ const readCard = (
   if (!isNumberOfBrand(number, brand))
     return invalid('a card number with a length of its brand', 'card.number');
   return { ok: true, instrument: { kind: 'card', brand, card } };
-};
+}
 
 /**
  * ISO 13616: country and check digits are moved to the end, letters become numbers, and the remainder of the division
  * by 97 is 1. ibantools would also reject countries and lengths that the reference accepts.
  */
-const hasValidCheckDigits = (iban: string): boolean => {
+function hasValidCheckDigits(iban: string): boolean {
   const moved = `${iban.slice(4)}${iban.slice(0, 4)}`;
   const digits = Array.from(moved, (character) => Number.parseInt(character, 36)).join('');
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
-};
+}
 
-const readBankAccount = (given: ParameterValues, brand: string): InstrumentReading => {
+function readBankAccount(given: ParameterValues, brand: string): InstrumentReading {
   const isRequired = methodOf(brand) === 'direct' || isAnyGiven(given, 'bankAccount.');
   const account = readParameters(bankAccountTable, given);
   if (isRequired && !account.ok) return account;
@@ -131,23 +140,23 @@ const readBankAccount = (given: ParameterValues, brand: string): InstrumentReadi
   if (isRequired && !hasNumber)
     return invalid('bankAccount.iban or bankAccount.number', 'bankAccount.iban');
   return { ok: true, instrument: { kind: 'bankAccount', brand, given } };
-};
+}
 
-const readVirtualAccount = (given: ParameterValues, brand: string): InstrumentReading => {
+function readVirtualAccount(given: ParameterValues, brand: string): InstrumentReading {
   const account = readParameters(virtualAccountTable, given);
   const isRequired = methodOf(brand) === 'direct';
   if ((isRequired || isAnyGiven(given, 'virtualAccount.')) && !account.ok) return account;
   if (isRequired && !given.has('virtualAccount.password'))
     return invalid(`required with ${brand}`, 'virtualAccount.password');
   return { ok: true, instrument: { kind: 'virtualAccount', brand, given } };
-};
+}
 
 /** Reads the instrument of a payment or registration. The brand, one of those `offered`, determines its kind. */
-export const readInstrument = (
+export function readInstrument(
   given: ParameterValues,
   offered: readonly string[],
   now: number,
-): InstrumentReading => {
+): InstrumentReading {
   const brand = given.get('paymentBrand');
   const group = groupOf(given);
   if (group === undefined) return invalid('a brand of the published list', 'paymentBrand');
@@ -157,7 +166,7 @@ export const readInstrument = (
   if (brand === undefined) return invalid('required without a card number', 'paymentBrand');
   if (!offered.includes(brand)) return notOffered(offered);
   return group === 'bankAccount' ? readBankAccount(given, brand) : readVirtualAccount(given, brand);
-};
+}
 
 /** The parameters of an instrument that are not stored with a registration. */
 const sentWithRegistration: ReadonlySet<string> = new Set([
@@ -167,26 +176,28 @@ const sentWithRegistration: ReadonlySet<string> = new Set([
 ]);
 
 /** The parameters of a new instrument, which are not sent with a registration. */
-export const newInstrumentNames = (given: ParameterValues): readonly string[] =>
-  [...given.keys()]
+export function newInstrumentNames(given: ParameterValues): readonly string[] {
+  return [...given.keys()]
     .filter((name) => groups.some((group) => name.startsWith(`${group}.`)))
     .filter((name) => !sentWithRegistration.has(name));
+}
 
-const findStoredParameters = (given: ParameterValues): readonly ParameterError[] =>
-  newInstrumentNames(given).map((name) => ({
+function findStoredParameters(given: ParameterValues): readonly ParameterError[] {
+  return newInstrumentNames(given).map((name) => ({
     name,
     rule: 'not sent with a registration: it is stored',
   }));
+}
 
 /**
  * Reads a payment with a stored instrument. An expired card is refused like one that is typed, whoever starts the
  * payment. A holder is used only with `overrideHolder=true`.
  */
-export const readRegistered = (
+export function readRegistered(
   given: ParameterValues,
   registration: Registration,
   now: number,
-): InstrumentReading => {
+): InstrumentReading {
   const brand = given.get('paymentBrand');
   const isOtherBrand = brand !== undefined && brand !== registration.paymentBrand;
   const errors = [
@@ -206,4 +217,4 @@ export const readRegistered = (
       holder: isOverridden ? given.get(`${registration.instrument.kind}.holder`) : undefined,
     },
   };
-};
+}

@@ -8,7 +8,7 @@ import { textAt } from '../test-gateway.fixture.ts';
 
 const testServer = useTestServer();
 
-const start = () => {
+function start() {
   const { make, post } = createMerchantServer(testServer);
   return {
     pay: (paymentType: string) =>
@@ -23,7 +23,7 @@ const start = () => {
       };
     },
   };
-};
+}
 
 const success = '000.100.110';
 

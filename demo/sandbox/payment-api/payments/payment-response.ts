@@ -12,29 +12,34 @@ import {
   type ReplyContent,
 } from '../reply.ts';
 
-const registrationIdOf = ({ code, newRegistration, registrationId }: Payment) =>
-  isSuccess(code) ? (newRegistration?.id ?? registrationId) : registrationId;
+function registrationIdOf({ code, newRegistration, registrationId }: Payment) {
+  return isSuccess(code) ? (newRegistration?.id ?? registrationId) : registrationId;
+}
 
 /** The fields of every response about a payment. */
-const summarise = (payment: Payment): object => ({
-  id: payment.id,
-  registrationId: registrationIdOf(payment),
-  paymentType: payment.paymentType,
-  paymentBrand: payment.paymentBrand,
-  amount: payment.amount,
-  currency: payment.currency,
-  ...describeInstrument(payment.instrument),
-});
+function summarise(payment: Payment): object {
+  return {
+    id: payment.id,
+    registrationId: registrationIdOf(payment),
+    paymentType: payment.paymentType,
+    paymentBrand: payment.paymentBrand,
+    amount: payment.amount,
+    currency: payment.currency,
+    ...describeInstrument(payment.instrument),
+  };
+}
 
-const describeChecks = ({ checks }: Payment): ReplyContent => ({
-  body: {
-    ...(checks.acquirerResponse === undefined
-      ? {}
-      : { resultDetails: { AcquirerResponse: checks.acquirerResponse } }),
-    ...(checks.riskScore === undefined ? {} : { risk: { score: checks.riskScore } }),
-  },
-  details: { avsResponse: checks.avsResponse, cvvResponse: checks.cvvResponse },
-});
+function describeChecks({ checks }: Payment): ReplyContent {
+  return {
+    body: {
+      ...(checks.acquirerResponse === undefined
+        ? {}
+        : { resultDetails: { AcquirerResponse: checks.acquirerResponse } }),
+      ...(checks.riskScore === undefined ? {} : { risk: { score: checks.riskScore } }),
+    },
+    details: { avsResponse: checks.avsResponse, cvvResponse: checks.cvvResponse },
+  };
+}
 
 /** The demo merchant's account, to which payments by bank account go. A published example number. */
 const merchantAccount = {
@@ -44,73 +49,81 @@ const merchantAccount = {
   country: 'DE',
 } as const;
 
-const describeMerchant = ({ instrument }: Payment, echoed: unknown): object | undefined => {
+function describeMerchant({ instrument }: Payment, echoed: unknown): object | undefined {
   const fields = typeof echoed === 'object' && echoed !== null ? echoed : {};
   if (instrument.kind === 'bankAccount') return { ...fields, bankAccount: merchantAccount };
   return echoed === undefined ? undefined : fields;
-};
+}
 
 /** With the echoed parameters, which only the merchant's server receives. */
-const describeForMerchant = (payment: Payment): object => {
+function describeForMerchant(payment: Payment): object {
   const { merchant, ...echo } = nest(payment.echo);
   return { ...echo, ...summarise(payment), merchant: describeMerchant(payment, merchant) };
-};
+}
 
 /** The reference requires 400 for a payment that was declined. */
-const statusOf = ({ code }: Payment): 200 | 400 => (isSuccess(code) || isPending(code) ? 200 : 400);
+function statusOf({ code }: Payment): 200 | 400 {
+  return isSuccess(code) || isPending(code) ? 200 : 400;
+}
 
-const respondWith = (
+function respondWith(
   sandbox: Sandbox,
   payment: Payment,
   status: 200 | 400,
   body: object,
-): JsonReply => {
+): JsonReply {
   const checks = describeChecks(payment);
   return respond(sandbox.clock.now(), status, payment.code, {
     ...checks,
     body: { ...body, ...checks.body },
   });
-};
+}
 
 /** The response to the merchant's server that makes a payment. */
-export const describePayment = (sandbox: Sandbox, payment: Payment): Reply =>
-  respondWith(sandbox, payment, statusOf(payment), {
+export function describePayment(sandbox: Sandbox, payment: Payment): Reply {
+  return respondWith(sandbox, payment, statusOf(payment), {
     ...describeForMerchant(payment),
     redirect: payment.redirect,
   });
+}
 
 const shownToShopper = /^(?:descriptor$|customParameters\[SHOPPER_)/;
 
 /** The response to the browser that submits a payment. It contains few of the merchant's parameters. */
-export const describeToShopper = (sandbox: Sandbox, payment: Payment): Reply => {
+export function describeToShopper(sandbox: Sandbox, payment: Payment): Reply {
   const shown = [...payment.echo].filter(([name]) => shownToShopper.test(name));
   return respondWith(sandbox, payment, statusOf(payment), {
     ...nest(shown),
     ...summarise(payment),
     redirect: payment.redirect,
   });
-};
+}
 
 /** The response to a repeated submission. The sender may know only the id of the checkout, so nothing is echoed. */
-export const repeatPayment = (sandbox: Sandbox, payment: Payment): Reply => {
+export function repeatPayment(sandbox: Sandbox, payment: Payment): Reply {
   const { id, code, redirect } = payment;
   return respond(sandbox.clock.now(), statusOf(payment), code, { body: { id, redirect } });
-};
+}
 
 /** The response to a status request, which is 200 for declined payments too. */
-export const reportPayment = (sandbox: Sandbox, payment: Payment): JsonReply =>
-  respondWith(sandbox, payment, 200, describeForMerchant(payment));
+export function reportPayment(sandbox: Sandbox, payment: Payment): JsonReply {
+  return respondWith(sandbox, payment, 200, describeForMerchant(payment));
+}
 
 /** The payload of a webhook: the status, and the earlier payment that it refers to. */
-export const describeForWebhook = (sandbox: Sandbox, payment: Payment): object => ({
-  referencedId: payment.referencedId,
-  ...reportPayment(sandbox, payment).body,
-});
+export function describeForWebhook(sandbox: Sandbox, payment: Payment): object {
+  return {
+    referencedId: payment.referencedId,
+    ...reportPayment(sandbox, payment).body,
+  };
+}
 
 /** One record of a report. */
-export const describeRecord = (payment: Payment): object => ({
-  ...summarise(payment),
-  merchantTransactionId: payment.echo.get('merchantTransactionId'),
-  timestamp: formatTimestamp(payment.at),
-  result: { code: payment.code, description: resultCatalogue[payment.code] },
-});
+export function describeRecord(payment: Payment): object {
+  return {
+    ...summarise(payment),
+    merchantTransactionId: payment.echo.get('merchantTransactionId'),
+    timestamp: formatTimestamp(payment.at),
+    result: { code: payment.code, description: resultCatalogue[payment.code] },
+  };
+}

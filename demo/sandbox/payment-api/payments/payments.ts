@@ -15,13 +15,13 @@ import { validateRequest } from '../validate-request.ts';
 import { describePayment, reportPayment } from './payment-response.ts';
 import { planPayment, processPayment } from './process-payment.ts';
 
-const pay = async (
+async function pay(
   sandbox: Sandbox,
   { entries }: Call,
   merchant: Merchant,
   given: ParameterValues,
   reading: InstrumentReading,
-): Promise<Reply> => {
+): Promise<Reply> {
   const now = sandbox.clock.now();
   if (!reading.ok) return badRequest(now, reading.errors, entries);
   const money = moneyOf(given);
@@ -39,10 +39,10 @@ const pay = async (
     return badRequest(now, [{ name: 'shopperResultUrl', rule }], entries);
   }
   return describePayment(sandbox, await processPayment(sandbox, planned));
-};
+}
 
 /** `POST /v1/payments`: a payment by a merchant's server, with a new instrument or with `registrationId`. */
-export const createPayment = async (sandbox: Sandbox, call: Call): Promise<Reply> => {
+export async function createPayment(sandbox: Sandbox, call: Call): Promise<Reply> {
   const validated = validateRequest(sandbox, call, paymentRequest, findOrderErrors);
   if (validated.kind === 'rejected') return validated.reply;
   const { merchant, given } = validated;
@@ -60,10 +60,10 @@ export const createPayment = async (sandbox: Sandbox, call: Call): Promise<Reply
   return registration === undefined
     ? badRequest(now, [unknownRegistration()], call.entries)
     : pay(sandbox, call, merchant, given, readRegistered(given, registration, now));
-};
+}
 
 /** `POST /v1/registrations/{id}/payments`: a payment with a registration. */
-export const createRegistrationPayment = async (sandbox: Sandbox, call: Call): Promise<Reply> => {
+export async function createRegistrationPayment(sandbox: Sandbox, call: Call): Promise<Reply> {
   const validated = validateRequest(sandbox, call, registrationPaymentRequest, findOrderErrors);
   if (validated.kind === 'rejected') return validated.reply;
   const { merchant, given } = validated;
@@ -72,14 +72,14 @@ export const createRegistrationPayment = async (sandbox: Sandbox, call: Call): P
   return registration === undefined
     ? notFound(now)
     : pay(sandbox, call, merchant, given, readRegistered(given, registration, now));
-};
+}
 
 /** `GET /v1/payments/{id}`: the status of a payment, also after its checkout has expired. */
-export const readPayment = (sandbox: Sandbox, call: Call): Reply => {
+export function readPayment(sandbox: Sandbox, call: Call): Reply {
   const validated = validateRequest(sandbox, call, readRequest('payment'));
   if (validated.kind === 'rejected') return validated.reply;
   const payment = sandbox.payments.find(call.id);
   return payment?.entityId === validated.merchant.entityId
     ? reportPayment(sandbox, payment)
     : notFound(sandbox.clock.now());
-};
+}

@@ -39,11 +39,12 @@ export type Submission = {
   readonly scheduleId?: string | undefined;
 };
 
-const matchSubmission = ({ instrument, money, given, merchant }: Submission): MatchedScenarios =>
-  matchScenarios(
+function matchSubmission({ instrument, money, given, merchant }: Submission): MatchedScenarios {
+  return matchScenarios(
     { ...factsOf(instrument), amount: money.amount, postcode: given.get('billing.postcode') },
     merchant.threeDSecure,
   );
+}
 
 /** A payment that is not created yet. */
 export type PlannedPayment = Submission & {
@@ -52,7 +53,7 @@ export type PlannedPayment = Submission & {
 };
 
 /** Determines the scenarios and the first step without creating the payment. */
-export const planPayment = (submission: Submission): PlannedPayment => {
+export function planPayment(submission: Submission): PlannedPayment {
   const matched = matchSubmission(submission);
   const firstStep = firstStepOf({
     brand: submission.instrument.brand,
@@ -61,12 +62,12 @@ export const planPayment = (submission: Submission): PlannedPayment => {
     authentication: matched.authentication,
   });
   return { ...submission, matched, firstStep };
-};
+}
 
 /** The `risk.score` if the request has `risk.*` parameters and no scenario sets a score. */
 const neutralRiskScore = '0';
 
-const createPending = (sandbox: Sandbox, submission: PlannedPayment): Payment => {
+function createPending(sandbox: Sandbox, submission: PlannedPayment): Payment {
   const { merchant, money, instrument, given, parentOrigin } = submission;
   const { ids, checks } = submission.matched;
   const isRegistered = instrument.kind === 'registration';
@@ -99,11 +100,13 @@ const createPending = (sandbox: Sandbox, submission: PlannedPayment): Payment =>
     notificationUrl: given.get('notificationUrl'),
     parentOrigin: parentOrigin === undefined ? undefined : maskCardNumbers(parentOrigin),
   };
-};
+}
 
 /** Authorises a payment according to the scenario table, after the authentication if one is needed. */
-export const authorise = async (sandbox: Sandbox, payment: Payment): Promise<void> => {
-  const settle = (code: ResultCode): void => sandbox.payments.settle(payment.id, code);
+export async function authorise(sandbox: Sandbox, payment: Payment): Promise<void> {
+  function settle(code: ResultCode): void {
+    sandbox.payments.settle(payment.id, code);
+  }
   const success = successCode(payment.testMode);
   const outcome = findAuthorisation(payment.scenarios);
   switch (outcome.kind) {
@@ -122,13 +125,13 @@ export const authorise = async (sandbox: Sandbox, payment: Payment): Promise<voi
         outcome.code ?? success,
       );
   }
-};
+}
 
 /** The duration of a transfer, by the sandbox's clock. */
 const transferMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Sets the payment of an invoice or voucher to pending. It settles when the transfer is due. */
-const awaitTransfer = (sandbox: Sandbox, { id, scenarios, testMode }: Payment): void => {
+function awaitTransfer(sandbox: Sandbox, { id, scenarios, testMode }: Payment): void {
   const outcome = findAuthorisation(scenarios);
   const finalCode = 'code' in outcome ? outcome.code : undefined;
   sandbox.payments.settle(id, resultCodes.transferPending);
@@ -137,7 +140,7 @@ const awaitTransfer = (sandbox: Sandbox, { id, scenarios, testMode }: Payment): 
     sandbox.clock.now() + transferMs,
     finalCode ?? successCode(testMode),
   );
-};
+}
 
 /** A payment fails if the shopper has not returned after this time. It must exceed the lifetime of a checkout. */
 const redirectLifeMs = 60 * 60 * 1000;
@@ -147,12 +150,12 @@ const redirectLifeMs = 60 * 60 * 1000;
  * `POST /v1/challenges/{id}` brings the signed result. The redirect is visible to the shop's page, so it contains no
  * details of the payment.
  */
-const openChallenge = (
+function openChallenge(
   sandbox: Sandbox,
   payment: Payment,
   method: Redirect['method'],
   target: ChallengeTarget,
-): void => {
+): void {
   const id = createHexId();
   const transactionId = createHexId();
   const parameters = {
@@ -173,16 +176,13 @@ const openChallenge = (
     ...(target.kind === 'page' ? { pageFolder: target.folder } : {}),
   });
   sandbox.payments.settleAt(payment.id, sandbox.clock.now() + redirectLifeMs, '100.396.103');
-};
+}
 
 /**
  * Makes a payment. It is stored as pending first. Then its first step decides: it is authorised or fails at once, or
  * stays pending until the shopper returns from a challenge or the transfer is due.
  */
-export const processPayment = async (
-  sandbox: Sandbox,
-  planned: PlannedPayment,
-): Promise<Payment> => {
+export async function processPayment(sandbox: Sandbox, planned: PlannedPayment): Promise<Payment> {
   const payment = createPending(sandbox, planned);
   sandbox.payments.record(payment);
   if (payment.checkoutId !== undefined) sandbox.checkouts.pay(payment.checkoutId, payment.id);
@@ -201,4 +201,4 @@ export const processPayment = async (
       sandbox.payments.settle(payment.id, firstStep.code);
   }
   return sandbox.payments.find(payment.id) ?? payment;
-};
+}

@@ -26,8 +26,9 @@ const paid: Payment = {
 
 type Given = Readonly<Record<string, string>>;
 
-const check = (given: Given, earlier: Partial<Payment> = {}, now = noon) =>
-  checkReference(new Map(Object.entries(given)), { ...paid, ...earlier }, now);
+function check(given: Given, earlier: Partial<Payment> = {}, now = noon) {
+  return checkReference(new Map(Object.entries(given)), { ...paid, ...earlier }, now);
+}
 
 const ten = { amount: '10.00', currency: 'EUR' };
 const types: readonly PaymentType[] = ['PA', 'DB', 'CD', 'CP', 'RV', 'RF'];

@@ -47,19 +47,23 @@ const rules: Readonly<Record<Reference, Rule>> = {
   RF: { of: ['DB', 'CD', 'CP'], code: '700.400.200', text: 'RF refunds a DB, CD or CP' },
 };
 
-const rejected = (code: ResultCode, name: string, rule: string): ReferenceCheck => ({
-  kind: 'rejected',
-  code,
-  name,
-  rule,
-});
+function rejected(code: ResultCode, name: string, rule: string): ReferenceCheck {
+  return {
+    kind: 'rejected',
+    code,
+    name,
+    rule,
+  };
+}
 
-const isReference = (type: string | undefined): type is Reference =>
-  type === 'CP' || type === 'RV' || type === 'RF';
+function isReference(type: string | undefined): type is Reference {
+  return type === 'CP' || type === 'RV' || type === 'RF';
+}
 
-const checkState = (payment: Payment, { of, code, text }: Rule): ReferenceCheck | undefined => {
-  const reject = (rejectedCode: ResultCode, rule: string) =>
-    rejected(rejectedCode, 'paymentType', rule);
+function checkState(payment: Payment, { of, code, text }: Rule): ReferenceCheck | undefined {
+  function reject(rejectedCode: ResultCode, rule: string) {
+    return rejected(rejectedCode, 'paymentType', rule);
+  }
   if (!of.includes(payment.paymentType))
     return reject('700.300.100', `${text}, and this payment is a ${payment.paymentType}`);
   if (isPending(payment.code))
@@ -69,10 +73,10 @@ const checkState = (payment: Payment, { of, code, text }: Rule): ReferenceCheck 
   if (payment.isReversed)
     return reject('700.300.700', 'this payment was reversed: nothing is left of it');
   return undefined;
-};
+}
 
 /** A reversal is always for the whole payment, which must not have been captured or refunded. */
-const checkReversal = (given: ParameterValues, payment: Payment, now: number): ReferenceCheck => {
+function checkReversal(given: ParameterValues, payment: Payment, now: number): ReferenceCheck {
   const { code } = rules.RV;
   const hundredths = hundredthsOf(payment.amount);
   if (payment.usedHundredths > 0) {
@@ -87,13 +91,13 @@ const checkReversal = (given: ParameterValues, payment: Payment, now: number): R
   if (amount !== undefined && hundredthsOf(amount) !== hundredths)
     return rejected(code, 'amount', `the whole of it, ${payment.amount}, or left out`);
   return { kind: 'allowed', paymentType: 'RV', hundredths };
-};
+}
 
-const checkAmount = (
+function checkAmount(
   given: ParameterValues,
   payment: Payment,
   paymentType: 'CP' | 'RF',
-): ReferenceCheck => {
+): ReferenceCheck {
   const { code } = rules[paymentType];
   const hundredths = hundredthsOf(given.get('amount') ?? '0');
   const left = leftOf(payment);
@@ -101,14 +105,14 @@ const checkAmount = (
   return hundredths > left
     ? rejected(code, 'amount', `at most what is left, ${amountOf(left)}`)
     : { kind: 'allowed', paymentType, hundredths };
-};
+}
 
 /** Checks a request that refers to an earlier payment. Changes nothing. */
-export const checkReference = (
+export function checkReference(
   given: ParameterValues,
   payment: Payment,
   now: number,
-): ReferenceCheck => {
+): ReferenceCheck {
   const type = given.get('paymentType');
   if (!isReference(type))
     return rejected('200.300.404', 'paymentType', 'one of CP, RV, RF for an earlier payment');
@@ -119,39 +123,41 @@ export const checkReference = (
   if (currency !== undefined && currency !== payment.currency)
     return rejected(rule.code, 'currency', `that of the payment, ${payment.currency}`);
   return type === 'RV' ? checkReversal(given, payment, now) : checkAmount(given, payment, type);
-};
+}
 
-const createFollowUp = (
+function createFollowUp(
   sandbox: Sandbox,
   original: Payment,
   given: ParameterValues,
   { paymentType, hundredths }: Allowed,
-): Payment => ({
-  id: createHexId(),
-  entityId: original.entityId,
-  at: sandbox.clock.now(),
-  amount: amountOf(hundredths),
-  currency: original.currency,
-  paymentType,
-  paymentBrand: original.paymentBrand,
-  testMode: original.testMode,
-  instrument: original.instrument,
-  echo: toEcho(given),
-  scenarios: [],
-  checks: {},
-  usedHundredths: 0,
-  isReversed: false,
-  referencedId: original.id,
-  registrationId: original.registrationId,
-  notificationUrl: given.get('notificationUrl') ?? original.notificationUrl,
-  code: successCode(original.testMode),
-});
+): Payment {
+  return {
+    id: createHexId(),
+    entityId: original.entityId,
+    at: sandbox.clock.now(),
+    amount: amountOf(hundredths),
+    currency: original.currency,
+    paymentType,
+    paymentBrand: original.paymentBrand,
+    testMode: original.testMode,
+    instrument: original.instrument,
+    echo: toEcho(given),
+    scenarios: [],
+    checks: {},
+    usedHundredths: 0,
+    isReversed: false,
+    referencedId: original.id,
+    registrationId: original.registrationId,
+    notificationUrl: given.get('notificationUrl') ?? original.notificationUrl,
+    code: successCode(original.testMode),
+  };
+}
 
 /**
  * `POST /v1/payments/{id}`: captures, reverses or refunds an earlier payment. There is no `await` between check and
  * change, so that parallel requests cannot use the same amount twice.
  */
-export const referToPayment = (sandbox: Sandbox, call: Call): Reply => {
+export function referToPayment(sandbox: Sandbox, call: Call): Reply {
   const validated = validateRequest(sandbox, call, referenceRequest);
   if (validated.kind === 'rejected') return validated.reply;
   const { given, merchant } = validated;
@@ -171,4 +177,4 @@ export const referToPayment = (sandbox: Sandbox, call: Call): Reply => {
   sandbox.payments.record(payment);
   sandbox.payments.settle(payment.id, payment.code);
   return describePayment(sandbox, payment);
-};
+}

@@ -22,28 +22,30 @@ export const maxEntries = 300;
  * @param {Entry} entry
  * @returns {readonly Entry[]}
  */
-export const withEntry = (entries, entry) => {
+export function withEntry(entries, entry) {
   const others = entries.filter(({ id }) => id !== entry.id);
   const later = others.findIndex(({ at }) => at > entry.at);
   const index = later === -1 ? others.length : later;
   return [...others.slice(0, index), entry, ...others.slice(index)].slice(-maxEntries);
-};
+}
 
 /** @param {unknown} value */
-const formatNested = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
+function formatNested(value) {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 /**
  * A payload in one line: lists like arguments, objects as `name: value`.
  * @param {unknown} payload
  */
-export const formatPayload = (payload) => {
+export function formatPayload(payload) {
   if (payload === undefined) return '';
   if (Array.isArray(payload)) return payload.map(formatNested).join(', ');
   if (typeof payload !== 'object' || payload === null) return formatNested(payload);
   return Object.entries(payload)
     .map(([name, value]) => `${name}: ${formatNested(value)}`)
     .join(', ');
-};
+}
 
 const thousands = new Intl.NumberFormat('en');
 
@@ -52,16 +54,17 @@ const thousands = new Intl.NumberFormat('en');
  * @param {Entry} entry
  * @param {number} startedAt
  */
-export const formatTime = ({ at }, startedAt) =>
-  `${thousands.format(Math.max(0, Math.round(at - startedAt)))} ms`;
+export function formatTime({ at }, startedAt) {
+  return `${thousands.format(Math.max(0, Math.round(at - startedAt)))} ms`;
+}
 
 /**
  * The log as text, a line per entry.
  * @param {readonly Entry[]} entries
  * @param {number} startedAt
  */
-export const formatLog = (entries, startedAt) =>
-  entries
+export function formatLog(entries, startedAt) {
+  return entries
     .map((entry) =>
       [
         formatTime(entry, startedAt).padStart(10),
@@ -74,3 +77,4 @@ export const formatLog = (entries, startedAt) =>
         .join('  '),
     )
     .join('\n');
+}

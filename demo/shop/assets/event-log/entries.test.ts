@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { formatLog, formatPayload, maxEntries, withEntry, type Entry } from './entries.js';
 
-const entry = (id: string, at: number, title = id): Entry => ({
-  id,
-  at,
-  type: 'message',
-  title,
-  place: '',
-});
+function entry(id: string, at: number, title = id): Entry {
+  return {
+    id,
+    at,
+    type: 'message',
+    title,
+    place: '',
+  };
+}
 
-const idsOf = (entries: readonly Entry[]): string => entries.map(({ id }) => id).join('');
+function idsOf(entries: readonly Entry[]): string {
+  return entries.map(({ id }) => id).join('');
+}
 
-const logOf = (...entries: readonly Entry[]): readonly Entry[] =>
-  entries.reduce<readonly Entry[]>(withEntry, []);
+function logOf(...entries: readonly Entry[]): readonly Entry[] {
+  return entries.reduce<readonly Entry[]>(withEntry, []);
+}
 
 describe('entries', () => {
   test('are sorted by time', () => {

@@ -7,4 +7,6 @@ const digits = /\p{Nd}{8,}|\p{Nd}(?:[\s.-]?\p{Nd}){11,}/gu;
  * Masks everything that could be part of a card number. The page receives none: this is a second line of defence.
  * @param {string} text
  */
-export const maskDigits = (text) => text.replaceAll(digits, '••••••••');
+export function maskDigits(text) {
+  return text.replaceAll(digits, '••••••••');
+}

@@ -14,34 +14,36 @@ import { readLog, storeLog } from './storage.js';
 /** @typedef {{ readonly subscribe: (listener: (event: RecordedEvent) => void) => void }} Recorder */
 
 /** @param {RecordedEvent} event @returns {Entry} */
-const toEntry = ({ id, at, type, title, place, value }) => ({
-  id,
-  at,
-  type,
-  title: maskDigits(title),
-  place: maskDigits(place),
-  ...(value !== undefined && { payload: simplify(value) }),
-});
+function toEntry({ id, at, type, title, place, value }) {
+  return {
+    id,
+    at,
+    type,
+    title: maskDigits(title),
+    place: maskDigits(place),
+    ...(value !== undefined && { payload: simplify(value) }),
+  };
+}
 
 /**
  * Continues the stored log. A new order starts a new one; a page without an order shows the last one.
  * @param {string | undefined} subject
  * @returns {EventLog}
  */
-const openLog = (subject) => {
+function openLog(subject) {
   const stored = readLog(() => localStorage);
   if (stored !== undefined && (subject === undefined || subject === stored.subject)) return stored;
   return { subject: subject ?? '', startedAt: performance.timeOrigin, entries: [] };
-};
+}
 
 /**
  * Opens or closes the panel as it was last, on every page and in every tab.
  * @param {HTMLDetailsElement} panel
  * @param {() => void} scrollToEnd
  */
-const rememberOpen = (panel, scrollToEnd) => {
+function rememberOpen(panel, scrollToEnd) {
   const root = document.documentElement;
-  const remember = () => {
+  function remember() {
     const state = panel.open ? 'open' : 'closed';
     if (state === (root.dataset['eventLog'] ?? 'closed')) return;
     root.dataset['eventLog'] = state;
@@ -50,7 +52,7 @@ const rememberOpen = (panel, scrollToEnd) => {
     } catch {
       // Without storage every page starts with a closed log.
     }
-  };
+  }
   // The panel may have been opened before this script was loaded.
   if (panel.open) remember();
   panel.open ||= root.dataset['eventLog'] === 'open';
@@ -61,43 +63,43 @@ const rememberOpen = (panel, scrollToEnd) => {
   });
   // `toggle` is asynchronous, and the page may be left before it.
   addEventListener('pagehide', remember);
-};
+}
 
 /** A list that is scrolled to within this many CSS pixels of its end counts as scrolled to its end. */
 const toleranceInPixels = 8;
 
 /** @param {HTMLDetailsElement} panel @param {HTMLElement} region @param {Element} count */
-const start = (panel, region, count) => {
+function start(panel, region, count) {
   let log = openLog(panel.dataset['subject']);
   /** @type {Set<string>} */
   const hiddenTypes = new Set();
-  const scrollToEnd = () => {
+  function scrollToEnd() {
     region.scrollTop = region.scrollHeight;
-  };
+  }
 
-  const show = () => {
+  function show() {
     const isAtEnd =
       region.scrollTop + region.clientHeight >= region.scrollHeight - toleranceInPixels;
     const { entries, startedAt } = log;
     render(h(EntryList, { entries, startedAt, hiddenTypes: new Set(hiddenTypes) }), region);
     count.textContent = String(entries.length);
     if (panel.open && isAtEnd) scrollToEnd();
-  };
+  }
 
   /** @param {RecordedEvent} event */
-  const add = (event) => {
+  function add(event) {
     log = { ...log, entries: withEntry(log.entries, toEntry(event)) };
     show();
-  };
+  }
 
   /** @param {Element} button */
-  const toggleType = (button) => {
+  function toggleType(button) {
     const type = button.getAttribute('data-type') ?? '';
     const isShown = hiddenTypes.delete(type);
     if (!isShown) hiddenTypes.add(type);
     button.setAttribute('aria-pressed', String(isShown));
     show();
-  };
+  }
 
   for (const button of panel.querySelectorAll('button[data-type]')) {
     button.addEventListener('click', () => toggleType(button));
@@ -121,7 +123,7 @@ const start = (panel, region, count) => {
   // The shop's pages are `no-store`, so they are never restored from the back/forward cache.
   addEventListener('pagehide', () => storeLog(() => localStorage, log));
   recordLoads(add);
-};
+}
 
 const panel = document.querySelector('.event-log');
 const region = document.querySelector('.event-log-region');

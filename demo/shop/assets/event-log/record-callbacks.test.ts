@@ -8,21 +8,21 @@ const awaited = callbackNames.filter((name) => /^(?:onBeforeSubmit|validateCard)
 const others = callbackNames.filter((name) => !awaited.includes(name));
 
 /** Records a page with these options. Returns them as the widget reads them. */
-const recordOptions = <Value>(options: Record<string, Value>): Readonly<Record<string, Value>> => {
+function recordOptions<Value>(options: Record<string, Value>): Readonly<Record<string, Value>> {
   const page = { wpwlOptions: options };
   vi.stubGlobal('window', page);
   vi.stubGlobal('HTMLIFrameElement', vi.fn());
   recordCallbacks();
   return page.wpwlOptions;
-};
+}
 
 /** The events while a callback of the page is called, until the promise that it returns settles. */
-const recordPromise = async (name: string): Promise<readonly string[]> => {
+async function recordPromise(name: string): Promise<readonly string[]> {
   const titles: string[] = [];
   subscribe(({ title }) => titles.push(title));
   await recordOptions({ [name]: () => Promise.resolve(true) })[name]?.();
   return titles;
-};
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,9 +3,11 @@
 import { guarded, record, wrap } from './record.js';
 
 /** @param {string} title @param {string} place @param {unknown} value */
-const recordProblem = (title, place, value) => record({ type: 'console', title, place, value });
+function recordProblem(title, place, value) {
+  return record({ type: 'console', title, place, value });
+}
 
-export const recordConsole = () => {
+export function recordConsole() {
   for (const level of ['error', 'warn']) {
     wrap(console, level, {
       apply: (target, self, values) => {
@@ -31,4 +33,4 @@ export const recordConsole = () => {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     recordProblem('blocked by the policy of the page', effectiveDirective, [blockedURI]),
   );
-};
+}

@@ -4,32 +4,37 @@
 import { guarded, record, wrap, createMoment } from './record.js';
 
 /** @param {string} address */
-const parseAddress = (address) => new URL(address, document.baseURI);
+function parseAddress(address) {
+  return new URL(address, document.baseURI);
+}
 
 /** @param {URL} address */
-const isThisPage = ({ origin, pathname, search }) =>
-  origin === location.origin && pathname === location.pathname && search === location.search;
+function isThisPage({ origin, pathname, search }) {
+  return origin === location.origin && pathname === location.pathname && search === location.search;
+}
 
 /** @param {URL} address @param {string} method */
-const requestTo = ({ host, pathname }, method) => ({
-  ...createMoment(),
-  type: /** @type {const} */ ('request'),
-  title: `${method.toUpperCase()} ${pathname}`,
-  place: host,
-});
+function requestTo({ host, pathname }, method) {
+  return {
+    ...createMoment(),
+    type: /** @type {const} */ ('request'),
+    title: `${method.toUpperCase()} ${pathname}`,
+    place: host,
+  };
+}
 
 /** @param {unknown} input @param {unknown} init */
-const describeCall = (input, init) => {
+function describeCall(input, init) {
   const request = input instanceof Request ? input : undefined;
   const url = input instanceof URL ? input.href : input;
   /** @type {unknown} */
   const method = init instanceof Object ? Reflect.get(init, 'method') : undefined;
   const address = parseAddress(request?.url ?? (typeof url === 'string' ? url : ''));
   return requestTo(address, typeof method === 'string' ? method : (request?.method ?? 'GET'));
-};
+}
 
 /** @param {readonly unknown[]} values */
-const startCall = ([input, init]) => {
+function startCall([input, init]) {
   /** @type {(outcome: object) => void} */
   let end = () => {};
   guarded(() => {
@@ -42,14 +47,14 @@ const startCall = ([input, init]) => {
     };
   });
   return end;
-};
+}
 
 /**
  * Settles like the promise of `fetch`, so that an unhandled rejection is still reported as one.
  * @param {Promise<Response>} pending
  * @param {(outcome: object) => void} end
  */
-const recordResponse = async (pending, end) => {
+async function recordResponse(pending, end) {
   try {
     const response = await pending;
     guarded(() => end({ status: response.status }));
@@ -58,28 +63,29 @@ const recordResponse = async (pending, end) => {
     guarded(() => end({ failed: cause }));
     throw cause;
   }
-};
+}
 
-const recordFetch = () =>
-  wrap(window, 'fetch', {
+function recordFetch() {
+  return wrap(window, 'fetch', {
     apply: (target, self, values) => {
       const end = startCall(values);
       return recordResponse(Reflect.apply(target, self, values), end);
     },
   });
+}
 
 /** @param {Element} element @param {string} name @param {string} otherwise */
-const attributeOr = (element, name, otherwise) => {
+function attributeOr(element, name, otherwise) {
   const value = Element.prototype.getAttribute.call(element, name) ?? '';
   return value === '' ? otherwise : value;
-};
+}
 
 /**
  * Names and values of a form. `new FormData(form)` would fire a `formdata` event in the page. `elements` is read from
  * the prototype, because a field with that name shadows it (DOM clobbering).
  * @param {HTMLFormElement} form
  */
-const fieldsOf = (form) => {
+function fieldsOf(form) {
   /** @type {unknown} */
   const elements = Reflect.get(HTMLFormElement.prototype, 'elements', form);
   const all = elements instanceof HTMLFormControlsCollection ? [...elements] : [];
@@ -88,11 +94,11 @@ const fieldsOf = (form) => {
       ? [{ name: element.name, value: element.value }]
       : [],
   );
-};
+}
 
 /** @param {HTMLFormElement} form */
-const recordForm = (form) =>
-  guarded(() => {
+function recordForm(form) {
+  return guarded(() => {
     const address = parseAddress(attributeOr(form, 'action', location.href));
     record({
       ...requestTo(address, attributeOr(form, 'method', 'get')),
@@ -103,8 +109,9 @@ const recordForm = (form) =>
       },
     });
   });
+}
 
-const recordForms = () => {
+function recordForms() {
   wrap(HTMLFormElement.prototype, 'submit', {
     apply: (target, self, values) => {
       if (self instanceof HTMLFormElement) recordForm(self);
@@ -114,10 +121,10 @@ const recordForms = () => {
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!defaultPrevented && target instanceof HTMLFormElement) recordForm(target);
   });
-};
+}
 
 /** @param {HTMLAnchorElement} link */
-const recordLink = (link) => {
+function recordLink(link) {
   const address = parseAddress(link.href);
   const isSamePage = isThisPage(address) && address.hash !== '';
   if (isSamePage) return;
@@ -125,18 +132,19 @@ const recordLink = (link) => {
     ...requestTo(address, 'GET'),
     value: { by: 'link', window: attributeOr(link, 'target', '_self'), query: address.search },
   });
-};
+}
 
-const recordLinks = () =>
-  addEventListener('click', ({ target, defaultPrevented }) =>
+function recordLinks() {
+  return addEventListener('click', ({ target, defaultPrevented }) =>
     guarded(() => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
       if (!defaultPrevented && link instanceof HTMLAnchorElement) recordLink(link);
     }),
   );
+}
 
-const recordFrames = () =>
-  document.addEventListener(
+function recordFrames() {
+  return document.addEventListener(
     'load',
     ({ target }) => {
       if (!(target instanceof HTMLIFrameElement)) return;
@@ -144,10 +152,11 @@ const recordFrames = () =>
     },
     true,
   );
+}
 
-export const recordRequests = () => {
+export function recordRequests() {
   recordFetch();
   recordForms();
   recordLinks();
   recordFrames();
-};
+}

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { maxEntries, type Entry } from './entries.js';
 import { readLog, storeLog } from './storage.js';
 
-const entry = (id: string): Entry => ({ id, at: 1, type: 'request', title: id, place: '' });
+function entry(id: string): Entry {
+  return { id, at: 1, type: 'request', title: id, place: '' };
+}
 
-const entries = (count: number): readonly Entry[] =>
-  Array.from({ length: count }, (_, index) => entry(`${index}`));
+function entries(count: number): readonly Entry[] {
+  return Array.from({ length: count }, (_, index) => entry(`${index}`));
+}
 
 /** A storage with a quota. */
-const createStorage = (longest = Infinity, first?: string) => {
+function createStorage(longest = Infinity, first?: string) {
   let stored: string | null = first ?? null;
   return {
     getItem: () => stored,
@@ -17,7 +20,7 @@ const createStorage = (longest = Infinity, first?: string) => {
       stored = text;
     },
   };
-};
+}
 
 const log = { subject: 'order', startedAt: 1, entries: entries(4) };
 
@@ -36,9 +39,9 @@ describe('a stored event log', () => {
 
   test('is undefined, without an error, if there is no quota or no access', () => {
     const full = createStorage(0);
-    const shut = (): never => {
+    function shut(): never {
       throw new Error('SecurityError');
-    };
+    }
     storeLog(() => full, log);
     storeLog(shut, log);
     expect(readLog(() => full)).toBeUndefined();

@@ -20,18 +20,19 @@ export const lines = 32;
 
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
-const percentile = (sorted: Float64Array, share: number): number =>
-  sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+function percentile(sorted: Float64Array, share: number): number {
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+}
 
 /** Pays as fast as the sandbox lets one; each payment is heard to its end before the next begins. */
-export const load = async ({ port, payment }: Target, payments: number): Promise<Measured> => {
+export async function load({ port, payment }: Target, payments: number): Promise<Measured> {
   const dispatcher = new Agent({ connections: lines });
   const latenciesMs = new Float64Array(payments);
   const headers = { host: `gateway.localhost:${port}`, 'content-type': formType };
   let begun = 0;
   let failed = 0;
 
-  const pay = async (): Promise<void> => {
+  async function pay(): Promise<void> {
     while (begun < payments) {
       const place = begun;
       begun += 1;
@@ -46,7 +47,7 @@ export const load = async ({ port, payment }: Target, payments: number): Promise
       latenciesMs[place] = performance.now() - startedMs;
       if (answer.statusCode !== 200 || !text.includes('"code":"000.100.110"')) failed += 1;
     }
-  };
+  }
 
   const startedMs = performance.now();
   await Promise.all(Array.from({ length: lines }, pay));
@@ -60,4 +61,4 @@ export const load = async ({ port, payment }: Target, payments: number): Promise
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
   };
-};
+}

@@ -10,20 +10,24 @@ const kept = 100_000;
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-const describeLoad = ({ payments, failed, perSecond, p50Ms, p99Ms }: Measured): string =>
-  [
+function describeLoad({ payments, failed, perSecond, p50Ms, p99Ms }: Measured): string {
+  return [
     `${whole.format(payments)} payments: ${whole.format(perSecond)} payments/s`,
     `p50 ${fine.format(p50Ms)} ms`,
     `p99 ${fine.format(p99Ms)} ms`,
     `${whole.format(failed)} failed`,
   ].join(', ');
+}
 
-const megabytes = (bytes: number): string => `${fine.format(bytes / (1024 * 1024))} MB`;
+function megabytes(bytes: number): string {
+  return `${fine.format(bytes / (1024 * 1024))} MB`;
+}
 
-const describeMemory = (when: string, { rss, heapUsed }: Memory): string =>
-  `memory ${when}: rss ${megabytes(rss)}, heapUsed ${megabytes(heapUsed)}`;
+function describeMemory(when: string, { rss, heapUsed }: Memory): string {
+  return `memory ${when}: rss ${megabytes(rss)}, heapUsed ${megabytes(heapUsed)}`;
+}
 
-const readTarget = async (port: number, control: SandboxControl): Promise<Target> => {
+async function readTarget(port: number, control: SandboxControl): Promise<Target> {
   const { userId, password, entityId } = await control.createMerchant();
   const payment = new URLSearchParams({
     'authentication.userId': userId,
@@ -41,10 +45,10 @@ const readTarget = async (port: number, control: SandboxControl): Promise<Target
     merchantTransactionId: 'benchmark',
   }).toString();
   return { port, payment };
-};
+}
 
 /** Payments per second, and memory: empty, full, past full, and after a reset. */
-const measure = async (sandbox: MeasuredSandbox): Promise<boolean> => {
+async function measure(sandbox: MeasuredSandbox): Promise<boolean> {
   const client = createClient();
   const control = createSandboxControl(client, `http://sandbox.localhost:${sandbox.port}`);
   const target = await readTarget(sandbox.port, control);
@@ -63,14 +67,14 @@ const measure = async (sandbox: MeasuredSandbox): Promise<boolean> => {
   console.log(describeMemory('after a reset', await sandbox.memory()));
   await client.close();
   return failed === 0;
-};
+}
 
 /** Prints the measurements. Resolves to whether all payments succeeded. */
-export const measureSandbox = async (): Promise<boolean> => {
+export async function measureSandbox(): Promise<boolean> {
   const sandbox = await startMeasuredSandbox();
   try {
     return await measure(sandbox);
   } finally {
     await sandbox.stop();
   }
-};
+}

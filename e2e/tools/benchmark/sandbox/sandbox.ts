@@ -11,24 +11,24 @@ export type MeasuredSandbox = {
   readonly stop: () => Promise<void>;
 };
 
-const sizeOf = (answer: object, name: keyof Memory): number => {
+function sizeOf(answer: object, name: keyof Memory): number {
   const bytes: unknown = Reflect.get(answer, name);
   if (typeof bytes !== 'number') throw new Error(`The answer of the sandbox has no ${name}.`);
   return bytes;
-};
+}
 
-const readMemory = (answer: unknown): Memory => {
+function readMemory(answer: unknown): Memory {
   if (typeof answer !== 'object' || answer === null)
     throw new Error('The sandbox has not sent its memory figures.');
   return { rss: sizeOf(answer, 'rss'), heapUsed: sizeOf(answer, 'heapUsed') };
-};
+}
 
 /* The heap limit of `npm start`. Without it, V8 lets the heap grow before it collects. */
 const options = ['--max-old-space-size=1024', '--expose-gc', '--import', 'tsx', '--import'];
 const memoryReporter = new URL('report-memory.ts', import.meta.url).href;
 
 /** The demo as `npm start` runs it, in a process of its own that reports its memory on request. */
-export const startMeasuredSandbox = async (): Promise<MeasuredSandbox> => {
+export async function startMeasuredSandbox(): Promise<MeasuredSandbox> {
   const child = spawn(process.execPath, [...options, memoryReporter, 'demo/start.ts'], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -36,13 +36,13 @@ export const startMeasuredSandbox = async (): Promise<MeasuredSandbox> => {
   const ended = once(child, 'exit');
   const { stdout } = child;
   if (stdout === null) throw new Error('The sandbox has no output to read.');
-  const readPort = async (input: NodeJS.ReadableStream): Promise<number> => {
+  async function readPort(input: NodeJS.ReadableStream): Promise<number> {
     for await (const line of createInterface({ input })) {
       const [, origin] = /^ready (\S+)$/.exec(line) ?? [];
       if (origin !== undefined) return Number(new URL(origin).port);
     }
     throw new Error('The sandbox ended before it was ready.');
-  };
+  }
   const port = await readPort(stdout);
   stdout.resume();
   return {
@@ -58,4 +58,4 @@ export const startMeasuredSandbox = async (): Promise<MeasuredSandbox> => {
       await ended;
     },
   };
-};
+}

@@ -33,10 +33,10 @@ const pollMs = 250;
 const timeoutMs = 20_000;
 
 /** Calls `read` repeatedly until it returns a result. Throws an error after 20 seconds. */
-export const poll = async <Result>(
+export async function poll<Result>(
   url: string,
   read: () => Promise<Result | undefined>,
-): Promise<Result> => {
+): Promise<Result> {
   const end = performance.now() + timeoutMs;
   while (performance.now() < end) {
     await wait(pollMs);
@@ -44,4 +44,4 @@ export const poll = async <Result>(
     if (result !== undefined) return result;
   }
   throw new Error(`The fields of ${url} are not usable after ${timeoutMs / 1000} s.`);
-};
+}

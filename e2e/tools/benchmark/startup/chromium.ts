@@ -17,7 +17,7 @@ type Target = {
   readonly browserContextId?: string;
 };
 
-const start = (profile: string, cleanup: Cleanup): Promise<string> => {
+function start(profile: string, cleanup: Cleanup): Promise<string> {
   const browser = findBrowser('chromium');
   if (browser === undefined) throw new Error(installAdvice.chromium);
   const { args = [], env } = chromiumOptions(browser);
@@ -35,14 +35,14 @@ const start = (profile: string, cleanup: Cleanup): Promise<string> => {
     cleanup,
   );
   return readMatch(stderr, /^DevTools listening on (ws:\S+)$/);
-};
+}
 
 /** Applies the conditions to the page or frame of a session. */
-const applyConditions = async (
+async function applyConditions(
   { send }: DevTools,
   { cpuSlowdown, network }: Conditions,
   sessionId: string,
-): Promise<void> => {
+): Promise<void> {
   if (cpuSlowdown !== undefined)
     await send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown }, sessionId);
   if (network === undefined) return;
@@ -58,17 +58,17 @@ const applyConditions = async (
     },
     sessionId,
   );
-};
+}
 
 /**
  * Pauses each frame at its start and applies the conditions to it. The pause costs some milliseconds, so loads without
  * conditions do without it.
  */
-const throttleFrames = async (
+async function throttleFrames(
   devTools: DevTools,
   conditions: Conditions,
   pageSession: string,
-): Promise<void> => {
+): Promise<void> {
   devTools.on('Target.attachedToTarget', (params) => {
     const { sessionId, waitingForDebugger } = params as {
       readonly sessionId: string;
@@ -76,29 +76,26 @@ const throttleFrames = async (
     };
     if (!waitingForDebugger) return;
     // A frame that is removed meanwhile rejects the calls.
-    const resume = async (): Promise<void> => {
+    async function resume(): Promise<void> {
       await applyConditions(devTools, conditions, sessionId);
       await devTools.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
-    };
+    }
     void resume().catch(() => {});
   });
   const options = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
   await devTools.send('Target.setAutoAttach', options, pageSession);
-};
+}
 
-const attach = async ({ send }: DevTools, targetId: string): Promise<string> => {
+async function attach({ send }: DevTools, targetId: string): Promise<string> {
   const reply = await send('Target.attachToTarget', { targetId, flatten: true });
   return (reply as { readonly sessionId: string }).sessionId;
-};
+}
 
 /** A frame of the page and the session of its document. */
 type Frame = { readonly times: FrameTimes; readonly sessionId: string };
 
 /** Only frames with a process of their own, as all frames of another site have. */
-const readFrames = async (
-  devTools: DevTools,
-  browserContextId: string,
-): Promise<readonly Frame[]> => {
+async function readFrames(devTools: DevTools, browserContextId: string): Promise<readonly Frame[]> {
   const { targetInfos } = (await devTools.send('Target.getTargets', { filter: [{}] })) as {
     readonly targetInfos: readonly Target[];
   };
@@ -110,17 +107,17 @@ const readFrames = async (
     frames.push({ times, sessionId });
   }
   return frames;
-};
+}
 
 /** The browser moves the focus to the process of the frame within this time. */
 const afterFocusMs = 500;
 
 /** Focuses the first field, types a digit, and returns the time until its paint. */
-const measureKeystroke = async (
+async function measureKeystroke(
   devTools: DevTools,
   pageSession: string,
   fields: readonly Frame[],
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const firstInput = `new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries()[0].duration))
       .observe({ type: 'first-input', buffered: true });
@@ -141,15 +138,15 @@ const measureKeystroke = async (
     fields.map(({ sessionId }) => devTools.evaluate(firstInput, sessionId)),
   );
   return Number(duration);
-};
+}
 
 /** Loads the page in a new tab of the context. */
-const load = async (
+async function load(
   devTools: DevTools,
   browserContextId: string,
   conditions: Conditions,
   url: string,
-) => {
+) {
   const { targetId } = (await devTools.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId,
@@ -179,13 +176,13 @@ const load = async (
       : await measureKeystroke(devTools, session, fields);
   await devTools.send('Target.closeTarget', { targetId });
   return { ...trace, keystrokeMs };
-};
+}
 
 /**
  * Starts the full Chromium, because the headless shell does not give other sites a process of their own. Not driven by
  * Playwright, which pauses each new frame until it has attached to it.
  */
-export const startChromium = async (conditions: Conditions): Promise<MeasuredBrowser> => {
+export async function startChromium(conditions: Conditions): Promise<MeasuredBrowser> {
   const cleanup = createCleanup();
   const profile = mkdtempSync(join(tmpdir(), 'benchmark-'));
   // Processes of the browser may still write to the profile for a moment.
@@ -208,4 +205,4 @@ export const startChromium = async (conditions: Conditions): Promise<MeasuredBro
     },
     close: cleanup.run,
   };
-};
+}

@@ -18,7 +18,7 @@ export type DevTools = {
   readonly close: () => void;
 };
 
-export const connectDevTools = async (url: string): Promise<DevTools> => {
+export async function connectDevTools(url: string): Promise<DevTools> {
   const socket = new WebSocket(url);
   const replies = new Map<number, (message: Message) => void>();
   const listeners = new Map<string, (params: unknown) => void>();
@@ -66,4 +66,4 @@ export const connectDevTools = async (url: string): Promise<DevTools> => {
     },
     close: () => socket.close(),
   };
-};
+}

@@ -15,24 +15,25 @@ import {
 /** The other tests turn site isolation off, to send keys to frames. Here nothing is typed. */
 const siteIsolation = { 'fission.autostart': true };
 
-const readFrames = (page: Page): Promise<readonly FrameTimes[]> =>
-  Promise.all(
+function readFrames(page: Page): Promise<readonly FrameTimes[]> {
+  return Promise.all(
     page
       .frames()
       .filter((frame) => frame !== page.mainFrame())
       .map((frame) => frame.evaluate<FrameTimes>(readFrame)),
   );
+}
 
-const load = async (page: Page, url: string): Promise<Trace> => {
+async function load(page: Page, url: string): Promise<Trace> {
   await wait(idleMs);
   await page.goto(url);
   return poll(url, async () => {
     const times = await page.evaluate<PageTimes | null>(readPage);
     return times === null ? undefined : createTrace(times, await readFrames(page));
   });
-};
+}
 
-export const startFirefox = async (): Promise<MeasuredBrowser> => {
+export async function startFirefox(): Promise<MeasuredBrowser> {
   const found = findBrowser('firefox');
   const { firefoxUserPrefs, ...options } = firefoxOptions(found);
   const browser = await firefox.launch({
@@ -56,4 +57,4 @@ export const startFirefox = async (): Promise<MeasuredBrowser> => {
     },
     close: () => browser.close(),
   };
-};
+}

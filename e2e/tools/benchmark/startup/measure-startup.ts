@@ -15,19 +15,21 @@ type Measured = {
   requests: readonly string[];
 };
 
-const createMeasured = (page: MeasuredPage): Measured => ({
-  page,
-  first: [],
-  second: [],
-  requests: [],
-});
+function createMeasured(page: MeasuredPage): Measured {
+  return {
+    page,
+    first: [],
+    second: [],
+    requests: [],
+  };
+}
 
 /** Loads the page with an empty cache and, if `isRepeated`, once again with another checkout. */
-const loadPage = async (
+async function loadPage(
   browser: MeasuredBrowser,
   measured: Measured,
   isRepeated: boolean,
-): Promise<void> => {
+): Promise<void> {
   const { page, first, second } = measured;
   const visitor = await browser.openVisitor();
   first.push(await visitor.load(await page.createUrl()));
@@ -38,27 +40,28 @@ const loadPage = async (
     measured.requests = page.readRequests().slice(length);
   }
   await visitor.close();
-};
+}
 
-const columnsOf = (all: readonly Measured[], visit: 'first' | 'second'): readonly Column[] =>
-  all.map(({ page, [visit]: traces }) => ({ name: page.name, traces }));
+function columnsOf(all: readonly Measured[], visit: 'first' | 'second'): readonly Column[] {
+  return all.map(({ page, [visit]: traces }) => ({ name: page.name, traces }));
+}
 
-const printVisit = (title: string, columns: readonly Column[]): void => {
+function printVisit(title: string, columns: readonly Column[]): void {
   console.log(describeColumns(title, columns));
   const [, widget, ...others] = columns;
   if (widget !== undefined && others.length > 0)
     console.log(describeDifferences(title, widget, others));
-};
+}
 
 /**
  * Loads all pages alternately, so that a change in the load of the machine affects them equally. Every second round has
  * the reverse order, so that no page is always loaded after the same other page.
  */
-const measureScenario = async (
+async function measureScenario(
   { name, start, isRepeated }: Scenario,
   { pages }: Pages,
   loads: number,
-): Promise<void> => {
+): Promise<void> {
   const browser = await start();
   const title = `${browser.version} (${name})`;
   try {
@@ -77,10 +80,10 @@ const measureScenario = async (
   } finally {
     await browser.close();
   }
-};
+}
 
 /** Prints a table for each scenario. */
-export const measureStartup = async (args: readonly string[]): Promise<boolean> => {
+export async function measureStartup(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args);
   if (options.isHelp) {
     console.log(usage);
@@ -98,4 +101,4 @@ export const measureStartup = async (args: readonly string[]): Promise<boolean> 
     await pages.close();
   }
   return true;
-};
+}

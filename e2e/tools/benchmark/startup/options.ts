@@ -22,7 +22,7 @@ export type Options = {
 };
 
 /** Throws an error with a message for the user if the arguments are invalid. */
-export const readOptions = (args: readonly string[]): Options => {
+export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -49,4 +49,4 @@ export const readOptions = (args: readonly string[]): Options => {
     ),
     isHelp: values.help,
   };
-};
+}

@@ -19,56 +19,63 @@ export type Pages = {
 };
 
 /** Text after the fields shows layout shifts. The style is the line that the README recommends. */
-const around = (fields: string): string =>
-  `<h1>Checkout</h1>${fields}<p>Text after the fields.</p>`;
+function around(fields: string): string {
+  return `<h1>Checkout</h1>${fields}<p>Text after the fields.</p>`;
+}
 const reservedHeight = '<style>form.paymentWidgets { min-block-size: 38rem }</style>';
 
 type Build = Awaited<ReturnType<typeof startBuild>>;
 
 const startScript = 'demo/deploy/start.ts';
 
-const isWorkingCopy = (folder: string): boolean => existsSync(join(folder, startScript));
+function isWorkingCopy(folder: string): boolean {
+  return existsSync(join(folder, startScript));
+}
 
 /** The build in a folder, which is the build itself or a working copy. */
-export const distOf = (folder: string): string =>
-  isWorkingCopy(folder) ? join(folder, 'dist') : folder;
+export function distOf(folder: string): string {
+  return isWorkingCopy(folder) ? join(folder, 'dist') : folder;
+}
 
 /**
  * nginx serves the files as a deployment does: compressed, and with the headers of the header table. The build of another
  * working copy is served with the nginx configuration of that copy.
  */
-const startBuild = async (folder: string) => {
+async function startBuild(folder: string) {
   const script = isWorkingCopy(folder) ? resolve(folder, startScript) : startScript;
   const running = await startRunning(script, { DIST: resolve(distOf(folder)) });
   return { running, sandbox: await openSandbox(running) };
-};
+}
 
-const readRequests = ({ running }: Build): readonly string[] =>
-  readNginxLogs(running.output()).access.map(
+function readRequests({ running }: Build): readonly string[] {
+  return readNginxLogs(running.output()).access.map(
     ({ method, path, status }) => `${method} ${path} ${status}`,
   );
+}
 
-const createWidgetPage = (name: string, build: Build): MeasuredPage => ({
-  name,
-  readRequests: () => readRequests(build),
-  createUrl: async () => {
-    const { sandbox } = build;
-    const checkoutId = await sandbox.createCheckout();
-    return sandbox.site.serve({
-      path: `/${checkoutId}`,
-      head: `${reservedHeight}${recorder}<script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
-      body: around(
-        '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>',
-      ),
-    });
-  },
-});
+function createWidgetPage(name: string, build: Build): MeasuredPage {
+  return {
+    name,
+    readRequests: () => readRequests(build),
+    createUrl: async () => {
+      const { sandbox } = build;
+      const checkoutId = await sandbox.createCheckout();
+      return sandbox.site.serve({
+        path: `/${checkoutId}`,
+        head: `${reservedHeight}${recorder}<script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
+        body: around(
+          '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>',
+        ),
+      });
+    },
+  };
+}
 
 /**
  * A page whose HTML contains two frames of another site, with one input each: the fastest that a browser can be. The
  * input receives the focus of its frame, as that of a hosted field does.
  */
-const createFramesPage = ({ sandbox }: Build): MeasuredPage => {
+function createFramesPage({ sandbox }: Build): MeasuredPage {
   const frameUrl = sandbox.siteAt('frames.localhost').serve({
     path: '/field',
     headers: { 'cache-control': 'public, max-age=31536000, immutable' },
@@ -88,10 +95,10 @@ const createFramesPage = ({ sandbox }: Build): MeasuredPage => {
     createUrl: () => Promise.resolve(url),
     readRequests: () => [],
   };
-};
+}
 
 /** Serves the pages: two frames, the widget of `dist/`, and that of other builds. */
-export const startPages = async (otherFolders: readonly string[]): Promise<Pages> => {
+export async function startPages(otherFolders: readonly string[]): Promise<Pages> {
   const build = await startBuild('dist');
   const others = await Promise.all(
     otherFolders.map(async (folder) => ({ folder, build: await startBuild(folder) })),
@@ -107,4 +114,4 @@ export const startPages = async (otherFolders: readonly string[]): Promise<Pages
         await running.close();
     },
   };
-};
+}

@@ -5,62 +5,69 @@ export type Column = { readonly name: string; readonly traces: readonly Trace[] 
 
 type Quartiles = { readonly low: number; readonly median: number; readonly high: number };
 
-const quartilesOf = (values: readonly number[]): Quartiles | undefined => {
+function quartilesOf(values: readonly number[]): Quartiles | undefined {
   const sorted = values.toSorted((one, other) => one - other);
-  const at = (share: number): number =>
-    sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+  function at(share: number): number {
+    return sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+  }
   return sorted.length === 0 ? undefined : { low: at(0.25), median: at(0.5), high: at(0.75) };
-};
+}
 
-const valuesOf = ({ traces }: Column, name: keyof Trace): readonly number[] =>
-  traces.map((trace) => trace[name]).filter((value) => value !== undefined);
+function valuesOf({ traces }: Column, name: keyof Trace): readonly number[] {
+  return traces.map((trace) => trace[name]).filter((value) => value !== undefined);
+}
 
 /** `428 (401–466)`: the median, and the quartiles. */
-const cellOf = (values: readonly number[]): string => {
+function cellOf(values: readonly number[]): string {
   const quartiles = quartilesOf(values);
   if (quartiles === undefined) return '';
   const { low, median, high } = quartiles;
   return `${Math.round(median)} (${Math.round(low)}–${Math.round(high)})`;
-};
+}
 
-const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
 
 const phaseNames = Object.keys(phases) as readonly Phase[];
 
-const medianUsable = (column: Column): number =>
-  quartilesOf(valuesOf(column, 'usable'))?.median ?? Number.NaN;
+function medianUsable(column: Column): number {
+  return quartilesOf(valuesOf(column, 'usable'))?.median ?? Number.NaN;
+}
 
-const ratioOf = (column: Column, reference: Column | undefined): string =>
-  reference === undefined || reference === column
+function ratioOf(column: Column, reference: Column | undefined): string {
+  return reference === undefined || reference === column
     ? ''
     : (medianUsable(column) / medianUsable(reference)).toFixed(2);
+}
 
 /** `-38 ± 5`: the mean and its standard error. A single value has no standard error. */
-const describeMean = (values: readonly number[]): string => {
+function describeMean(values: readonly number[]): string {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   if (values.length < 2) return values.length === 0 ? '' : mean.toFixed(0);
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const standardError = Math.sqrt(squares / (values.length - 1) / values.length);
   return `${mean.toFixed(0)} ± ${standardError.toFixed(0)}`;
-};
+}
 
 /** The difference of each round in which both pages have the value. */
-const differencesOf = ({ traces }: Column, other: Column, name: keyof Trace): readonly number[] =>
-  traces.flatMap((trace, round) => {
+function differencesOf({ traces }: Column, other: Column, name: keyof Trace): readonly number[] {
+  return traces.flatMap((trace, round) => {
     const [value, otherValue] = [trace[name], other.traces[round]?.[name]];
     return value === undefined || otherValue === undefined ? [] : [value - otherValue];
   });
+}
 
 /**
  * A table of how much later the phases of the widget end than those of other builds. Both are loaded in each round, so
  * the differences vary less than the times.
  */
-export const describeDifferences = (
+export function describeDifferences(
   title: string,
   widget: Column,
   others: readonly Column[],
-): string =>
-  [
+): string {
+  return [
     `${title}: milliseconds after the same phase of another build, mean of ${widget.traces.length} rounds ± standard error`,
     '',
     lineOf(['phase', ...others.map(({ name }) => name)]),
@@ -73,14 +80,15 @@ export const describeDifferences = (
     ),
     '',
   ].join('\n');
+}
 
-const highestShift = (column: Column): string => {
+function highestShift(column: Column): string {
   const shifts = valuesOf(column, 'shift');
   return shifts.length === 0 ? '' : Math.max(...shifts).toFixed(3);
-};
+}
 
 /** A table of the phases, with one column for each page. The first page is the reference of the ratio. */
-export const describeColumns = (title: string, columns: readonly Column[]): string => {
+export function describeColumns(title: string, columns: readonly Column[]): string {
   const [reference] = columns;
   const hasKeystrokes = columns.some((column) => valuesOf(column, 'keystrokeMs').length > 0);
   const hasShifts = columns.some((column) => valuesOf(column, 'shift').length > 0);
@@ -104,4 +112,4 @@ export const describeColumns = (title: string, columns: readonly Column[]): stri
     ...(hasShifts ? [lineOf(['highest layout shift', ...columns.map(highestShift)])] : []),
     '',
   ].join('\n');
-};
+}

@@ -86,23 +86,24 @@ export const readFrame = `({
 })`;
 
 /** The frames that show a field. `undefined` if one of the two has not been painted yet. */
-const findFields = (frames: readonly FrameTimes[]) => {
+function findFields(frames: readonly FrameTimes[]) {
   const fields = frames.flatMap(({ hasInput, painted, timeOrigin, parsed }) =>
     hasInput && painted !== null ? [{ timeOrigin, parsed, painted }] : [],
   );
   return fields.length === 2 ? fields : undefined;
-};
+}
 
 /**
  * A field is usable when its frame has painted the input and is open. The load is complete when the second field is
  * usable. Returns `undefined` if one of them has not been painted yet.
  */
-export const createTrace = (page: PageTimes, frames: readonly FrameTimes[]): Trace | undefined => {
+export function createTrace(page: PageTimes, frames: readonly FrameTimes[]): Trace | undefined {
   const fields = findFields(frames);
   if (fields === undefined) return undefined;
   const opened = Math.max(...page.opened);
-  const lastOf = (time: 'parsed' | 'painted'): number =>
-    Math.max(...fields.map((field) => field.timeOrigin + field[time] - page.timeOrigin));
+  function lastOf(time: 'parsed' | 'painted'): number {
+    return Math.max(...fields.map((field) => field.timeOrigin + field[time] - page.timeOrigin));
+  }
   return {
     ...(page.script !== null && { script: page.script }),
     ...(page.firstRequest !== null && { firstRequest: page.firstRequest }),
@@ -113,4 +114,4 @@ export const createTrace = (page: PageTimes, frames: readonly FrameTimes[]): Tra
     usable: Math.max(lastOf('painted'), opened),
     ...(page.shift !== null && { shift: page.shift }),
   };
-};
+}

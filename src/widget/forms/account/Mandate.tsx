@@ -18,17 +18,18 @@ const letters = 'ABCDEFGHIJKLMNOP';
  * Converts hexadecimal digits to a mandate id, which can contain only letters and hyphens: one of
  * 16 letters for each digit, in groups of eight.
  */
-export const mandateIdOf = (hex: string): string =>
-  [...hex]
+export function mandateIdOf(hex: string): string {
+  return [...hex]
     .map((digit) => letters[Number.parseInt(digit, 16)] ?? '')
     .join('')
     .replaceAll(/(.{8})(?=.)/g, '$1-');
+}
 
 /** The creditor: the merchant's name in the checkout, or else the host name of the page. */
-const creditorOf = ({ configuration, pageHost }: CheckoutContext): string => {
+function creditorOf({ configuration, pageHost }: CheckoutContext): string {
   const reading = configuration.value;
   return (reading?.kind === 'open' ? reading.creditor : undefined) ?? pageHost;
-};
+}
 
 type Props = {
   readonly form: FormContext;
@@ -40,7 +41,7 @@ type Props = {
 /**
  * The full text of the mandate, the checkbox for the consent, and the parameters of the mandate.
  */
-const Mandate = ({ form, mandateId, consentRef, dateOfSignature }: Props) => {
+function Mandate({ form, mandateId, consentRef, dateOfSignature }: Props) {
   const { key, context, isLocked } = form;
   const { text } = context.texts;
   return (
@@ -79,10 +80,10 @@ const Mandate = ({ form, mandateId, consentRef, dateOfSignature }: Props) => {
       <HiddenInput model={dateOfSignature} parameter="bankAccount.mandate.dateOfSignature" />
     </div>
   );
-};
+}
 
 /** The mandate of a direct debit: its id, the shopper's consent, and the date of signature. */
-export const createMandate = (form: FormContext): FormPart => {
+export function createMandate(form: FormContext): FormPart {
   const { randomHex, today } = form.context;
   const consentRef = createRef<HTMLInputElement>();
   const dateOfSignature = createHiddenInput();
@@ -109,4 +110,4 @@ export const createMandate = (form: FormContext): FormPart => {
     ),
     prepare: () => dateOfSignature.setValue(today()),
   };
-};
+}

@@ -22,28 +22,30 @@ export type TypedAccount = {
  * Whether the number is filled and the IBAN is empty. An IBAN takes precedence, because the bank
  * code of most IBANs can be read.
  */
-export const hasOnlyNumber = ({ iban, number }: Pick<TypedAccount, 'iban' | 'number'>): boolean =>
-  iban.trim() === '' && number.trim() !== '';
+export function hasOnlyNumber({ iban, number }: Pick<TypedAccount, 'iban' | 'number'>): boolean {
+  return iban.trim() === '' && number.trim() !== '';
+}
 
 /**
  * Whether a code is valid without its spaces. It can be typed in groups, and is sent without
  * spaces.
  */
-const isCode = (schema: v.GenericSchema<string>, text: string): boolean =>
-  v.is(schema, text.replaceAll(/\s/g, ''));
+function isCode(schema: v.GenericSchema<string>, text: string): boolean {
+  return v.is(schema, text.replaceAll(/\s/g, ''));
+}
 
 /**
  * A BIC is optional if the bank code can be read from the IBAN. If the IBAN is invalid, an empty
  * BIC is not reported: the shopper corrects the IBAN first. For an account number, the check of
  * `accountBank` requires a BIC or a bank code.
  */
-const isBicValid = ({ iban, bic }: TypedAccount): boolean => {
+function isBicValid({ iban, bic }: TypedAccount): boolean {
   if (bic.trim() !== '') return isBic(bic);
   const account = readIban(iban);
   return account === undefined || account.bankCode !== undefined;
-};
+}
 
-export const findAccountErrors = (typed: TypedAccount): readonly FieldError[] => {
+export function findAccountErrors(typed: TypedAccount): readonly FieldError[] {
   const byNumber = typed.isNumberShown || hasOnlyNumber(typed);
   const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
   const checks = [
@@ -56,4 +58,4 @@ export const findAccountErrors = (typed: TypedAccount): readonly FieldError[] =>
   return checks
     .filter(([, isValid]) => !isValid)
     .map(([field]) => ({ field, error: `${field}Error` as const }));
-};
+}

@@ -31,12 +31,16 @@ export type AccountFields = {
   readonly prepare: () => void;
 };
 
-const isControl = (target: unknown): target is Control =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+function isControl(target: unknown): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
 
 /** Whether a form sends the value of this control. */
-const isSent = (control: Control): boolean =>
-  !control.matches(':disabled, [type="radio"]:not(:checked), [type="checkbox"]:not(:checked)');
+function isSent(control: Control): boolean {
+  return !control.matches(
+    ':disabled, [type="radio"]:not(:checked), [type="checkbox"]:not(:checked)',
+  );
+}
 
 /**
  * Returns the control whose value is sent under the name of `drawn`, an input of the widget; see
@@ -44,10 +48,10 @@ const isSent = (control: Control): boolean =>
  * filled control of the page with this name. If all are empty, returns the last one. Also considers
  * the merchant's `inputs` if another form contains them.
  */
-const controlInUse = (
+function controlInUse(
   drawn: HTMLInputElement | null | undefined,
   inputs: readonly Element[] = [],
-): Control | undefined => {
+): Control | undefined {
   if (!drawn) return undefined;
   const inForm = drawn.form
     ? findWithin(drawn.form, `[name="${drawn.name}"]`).filter(isControl)
@@ -59,10 +63,10 @@ const controlInUse = (
   const controls = [...elsewhere, ...inForm].filter(isSent);
   const filled = controls.filter(({ value }) => value !== '');
   return filled.includes(drawn) ? drawn : (filled.at(-1) ?? controls.at(-1) ?? drawn);
-};
+}
 
 /** Shows or hides fields. Empties those that it hides, because hidden inputs are sent too. */
-const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => {
+function setShown(isShown: boolean, fields: readonly TextFieldModel[]): void {
   for (const field of fields) {
     const control = field.input();
     if (control === undefined || isGroupHidden(control) === !isShown) continue;
@@ -71,16 +75,17 @@ const setShown = (isShown: boolean, fields: readonly TextFieldModel[]): void => 
     // apply.
     if (!isShown && control.value !== '') control.value = '';
   }
-};
+}
 
 /** Calls `onChanged` when the shopper selects another country in a control of the page. */
-const followCountry = (
+function followCountry(
   drawn: HTMLInputElement,
   inputs: readonly Element[],
   onChanged: () => void,
-): Undo => {
-  const isCountry = (target: unknown): target is Control =>
-    isControl(target) && target !== drawn && target.name === drawn.name;
+): Undo {
+  function isCountry(target: unknown): target is Control {
+    return isControl(target) && target !== drawn && target.name === drawn.name;
+  }
   const elsewhere = inputs.filter(isCountry).map((input) =>
     listen(input, 'change', () => {
       if (input.form !== drawn.form) onChanged();
@@ -90,7 +95,7 @@ const followCountry = (
     if (isCountry(target)) onChanged();
   });
   return undoAll([inForm, ...elsewhere]);
-};
+}
 
 type FieldOptions = {
   /** Whether a control of the page with the same name can replace the input. */
@@ -100,18 +105,20 @@ type FieldOptions = {
 };
 
 /** `inputs` are the merchant's inputs; see `FormSlot`. */
-export const createAccountFields = (inputs: readonly Element[]): AccountFields => {
+export function createAccountFields(inputs: readonly Element[]): AccountFields {
   const country = createHiddenInput();
 
   /** The account as typed. Number and bank code may come from controls of the page. */
-  const readAccount = (): TypedAccount => ({
-    holder: holder.value(),
-    iban: iban.value(),
-    bic: bic.value(),
-    number: controlInUse(number.input())?.value ?? '',
-    bankCode: controlInUse(bankCode.input())?.value ?? '',
-    isNumberShown: needsNumber(),
-  });
+  function readAccount(): TypedAccount {
+    return {
+      holder: holder.value(),
+      iban: iban.value(),
+      bic: bic.value(),
+      number: controlInUse(number.input())?.value ?? '',
+      bankCode: controlInUse(bankCode.input())?.value ?? '',
+      isNumberShown: needsNumber(),
+    };
+  }
 
   /**
    * Whether the form must show its inputs for number and bank code: it accepts no IBAN of the
@@ -119,18 +126,26 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
    * script. A number in an input of the page does not count, because that input replaces the
    * widget's.
    */
-  const needsNumber = (): boolean =>
-    !acceptsIban(readCountry()) || hasOnlyNumber({ iban: iban.value(), number: number.value() });
+  function needsNumber(): boolean {
+    return (
+      !acceptsIban(readCountry()) || hasOnlyNumber({ iban: iban.value(), number: number.value() })
+    );
+  }
 
-  const readCountry = (): string => controlInUse(country.ref.current, inputs)?.value.trim() ?? '';
+  function readCountry(): string {
+    return controlInUse(country.ref.current, inputs)?.value.trim() ?? '';
+  }
 
   /** The gateway can compare bank, number and country with each other, and with the IBAN. */
-  const readBankAndNumber = (): string =>
-    JSON.stringify([{ ...readAccount(), holder: '' }, readCountry()]);
+  function readBankAndNumber(): string {
+    return JSON.stringify([{ ...readAccount(), holder: '' }, readCountry()]);
+  }
 
-  const createField = (name: FieldName, options: FieldOptions = {}): TextFieldModel => {
+  function createField(name: FieldName, options: FieldOptions = {}): TextFieldModel {
     const { mayBeOfPage = false, readsAlso, onInput = () => {} } = own(options);
-    const control = () => (mayBeOfPage ? controlInUse(field.input()) : field.input());
+    function control() {
+      return mayBeOfPage ? controlInUse(field.input()) : field.input();
+    }
     const field = createTextField({
       name,
       control,
@@ -145,7 +160,7 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
       onInput: (_event, input) => onInput(input),
     });
     return field;
-  };
+  }
 
   const holder = createField('accountHolder');
   const iban = createField('accountIban', {
@@ -161,13 +176,13 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
   const number = createField('accountNumber', { ...ofBank, mayBeOfPage: true });
   const bankCode = createField('accountBank', { ...ofBank, mayBeOfPage: true });
 
-  const showIbanOrNumber = (): void => {
+  function showIbanOrNumber(): void {
     const isNumberShown = needsNumber();
     setShown(!isNumberShown, [iban, bic]);
     setShown(isNumberShown, [number, bankCode]);
-  };
+  }
 
-  const prepare = (): void => {
+  function prepare(): void {
     iban.setValue(editIban(iban.value(), iban.value().length).text);
     bic.setValue(codeOf(bic.value()));
     showIbanOrNumber();
@@ -178,14 +193,14 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
     const account = readIban(iban.value());
     country.setValue(account?.country ?? '');
     bankCode.setValue(bic.value() === '' ? (account?.bankCode ?? '') : '');
-  };
+  }
 
-  const handleCountryChange = (): void => {
+  function handleCountryChange(): void {
     country.setValue('');
     number.setValue('');
     bankCode.setValue('');
     showIbanOrNumber();
-  };
+  }
 
   return {
     holder,
@@ -197,4 +212,4 @@ export const createAccountFields = (inputs: readonly Element[]): AccountFields =
     showIbanOrNumber,
     prepare,
   };
-};
+}

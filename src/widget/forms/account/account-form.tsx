@@ -11,11 +11,13 @@ import { createMandate } from './Mandate.tsx';
 type GroupsProps = { readonly form: FormContext; readonly fields: AccountFields };
 
 /** The fields of the account. The form shows either IBAN and BIC, or number and bank code. */
-const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
-  const textsOf = (name: TextKey) => ({
-    label: context.texts.text(name),
-    placeholder: placeholderOf(context, name),
-  });
+function AccountGroups({ form: { key, context }, fields }: GroupsProps) {
+  function textsOf(name: TextKey) {
+    return {
+      label: context.texts.text(name),
+      placeholder: placeholderOf(context, name),
+    };
+  }
   return (
     <>
       <TextField
@@ -67,17 +69,17 @@ const AccountGroups = ({ form: { key, context }, fields }: GroupsProps) => {
       />
     </>
   );
-};
+}
 
 /**
  * Draws the form for all direct debit brands of one merchant form. The payment is sent with the
  * first of them that the gateway offers. If none is known to be offered, it is sent with the first.
  */
-export const createAccountForm = (
+export function createAccountForm(
   slot: FormSlot,
   brands: readonly [string, ...string[]],
   context: CheckoutContext,
-): DrawnForm => {
+): DrawnForm {
   const form = createFormContext('directDebit', slot, context);
   const account = createAccountFields(slot.inputs);
   const { holder, iban, number, bankCode, bic } = account;
@@ -103,8 +105,8 @@ export const createAccountForm = (
   });
   account.showIbanOrNumber();
   brand.setValue(brands[0]);
-  const limitBrands = (offered: readonly string[]): void => {
+  function limitBrands(offered: readonly string[]): void {
     brand.setValue(brands.find((name) => offered.includes(name)) ?? brands[0]);
-  };
+  }
   return { ...drawn, limitBrands };
-};
+}

@@ -8,7 +8,7 @@ import { createBilling } from './billing.tsx';
 
 const isLocked = signal(false);
 
-const draw = (showPlaceholders = true): string => {
+function draw(showPlaceholders = true): string {
   const options = {
     ...defaultOptions,
     showLabels: false,
@@ -21,11 +21,12 @@ const draw = (showPlaceholders = true): string => {
   const form = { key: 'card_1', isLocked, context: { options, texts } };
   const { groups } = createBilling(form as unknown as FormContext);
   return renderToString(<>{groups}</>);
-};
+}
 
 /** The tag of the control with this name, as HTML. */
-const controlOf = (html: string, name: string): string =>
-  new RegExp(`<(?:input|select)[^>]* name="${name}".*?>`).exec(html)?.[0] ?? '';
+function controlOf(html: string, name: string): string {
+  return new RegExp(`<(?:input|select)[^>]* name="${name}".*?>`).exec(html)?.[0] ?? '';
+}
 
 const rows = [
   ['country', 'country', 'true', 'Country'],

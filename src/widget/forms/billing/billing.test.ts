@@ -66,8 +66,9 @@ test.each(rows)('%s', (_because, address, mandatory, errors) => {
   expect(found.map(({ error }) => error)).toEqual(errors);
 });
 
-const placeOf = (tag: string, name: string): number =>
-  nameCountries(tag).findIndex(([, found]) => found === name);
+function placeOf(tag: string, name: string): number {
+  return nameCountries(tag).findIndex(([, found]) => found === name);
+}
 
 test('every language has a name for each of the 250 countries', () => {
   for (const locale of locales) {

@@ -35,30 +35,30 @@ const textParts: readonly TextPart[] = [
   { part: 'postcode', autocomplete: 'postal-code' },
 ];
 
-export const findBillingErrors = (
+export function findBillingErrors(
   part: BillingPart,
   value: string,
   isMandatory: boolean,
-): readonly FieldError[] => {
+): readonly FieldError[] {
   const text = value.trim();
   const isValid = text === '' ? !isMandatory : v.is(billingSchemas[part], text);
   return isValid ? [] : [billingErrors[part]];
-};
+}
 
 /** The country codes with their names in a language, in the alphabetical order of this language. */
-export const nameCountries = (tag: string): readonly (readonly [code: string, name: string])[] => {
+export function nameCountries(tag: string): readonly (readonly [code: string, name: string])[] {
   const names = new Intl.DisplayNames(tag, own({ type: 'region' }));
   const { compare } = new Intl.Collator(tag);
   return countryCodes
     .map((code) => [code, names.of(code) ?? code] as const)
     .sort(([, one], [, other]) => compare(one, other));
-};
+}
 
 /**
  * Lists the countries in the language of the form. When the language changes, the selected country
  * stays selected.
  */
-const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Undo => {
+function listCountries(select: HTMLSelectElement, context: CheckoutContext): Undo {
   const given = context.options.billingAddress?.country?.trim().toUpperCase() ?? '';
   const placeholder = placeholderOf(context, labelOf('billingCountry'));
   // The browser selects the only option of a select, so the effect finds and keeps this country.
@@ -70,7 +70,7 @@ const listCountries = (select: HTMLSelectElement, context: CheckoutContext): Und
     );
     select.replaceChildren(new Option(placeholder.value, ''), ...countries);
   });
-};
+}
 
 const noAddress: Options['billingAddress'] = own({});
 const noFlags: Options['mandatoryBillingFields'] = own({});
@@ -81,16 +81,18 @@ type LabelledProps = {
   readonly children: ComponentChildren;
 };
 
-const Labelled = ({ form: { key, context }, part, children }: LabelledProps) => (
-  <div class={`wpwl-sup-wrapper wpwl-sup-wrapper-${part}`}>
-    <Label
-      name={part}
-      label={context.texts.text(labelOf(billingErrors[part].field))}
-      controlId={`${key}_${part}`}
-    />
-    {children}
-  </div>
-);
+function Labelled({ form: { key, context }, part, children }: LabelledProps) {
+  return (
+    <div class={`wpwl-sup-wrapper wpwl-sup-wrapper-${part}`}>
+      <Label
+        name={part}
+        label={context.texts.text(labelOf(billingErrors[part].field))}
+        controlId={`${key}_${part}`}
+      />
+      {children}
+    </div>
+  );
+}
 
 type BillingGroupProps = {
   readonly form: FormContext;
@@ -98,7 +100,7 @@ type BillingGroupProps = {
   readonly textFields: readonly (TextPart & { readonly field: TextFieldModel })[];
 };
 
-const BillingGroup = ({ form, countryRef, textFields }: BillingGroupProps) => {
+function BillingGroup({ form, countryRef, textFields }: BillingGroupProps) {
   const { key, context } = form;
   const { billingAddress = noAddress, mandatoryBillingFields = noFlags } = context.options;
   return (
@@ -140,16 +142,18 @@ const BillingGroup = ({ form, countryRef, textFields }: BillingGroupProps) => {
       </div>
     </div>
   );
-};
+}
 
 /** The billing address. It has no fields unless the option `billingAddress` is set. */
-export const createBilling = (form: FormContext): FormPart => {
+export function createBilling(form: FormContext): FormPart {
   const { context, isLocked } = form;
   const { billingAddress, mandatoryBillingFields: mandatory = noFlags } = context.options;
   if (billingAddress === undefined) return { fields: [], groups: null };
 
   const select = createRef<HTMLSelectElement>();
-  const readCountry = (): string => select.current?.value ?? '';
+  function readCountry(): string {
+    return select.current?.value ?? '';
+  }
 
   const textFields = textParts.map((textPart) => {
     const { part } = textPart;
@@ -182,4 +186,4 @@ export const createBilling = (form: FormContext): FormPart => {
     fields: [country, ...textFields.map(({ field }) => field)],
     groups: <BillingGroup form={form} countryRef={countryRef} textFields={textFields} />,
   };
-};
+}

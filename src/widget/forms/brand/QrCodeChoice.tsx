@@ -24,21 +24,21 @@ export type QrCodeChoiceModel = {
   readonly isQrCode: () => boolean;
 };
 
-export const createQrCodeChoice = (): QrCodeChoiceModel => {
+export function createQrCodeChoice(): QrCodeChoiceModel {
   const qrCodeRef = createRef<HTMLInputElement>();
   return { qrCodeRef, isQrCode: () => qrCodeRef.current?.checked === true };
-};
+}
 
-const showPhone = (phone: PhoneField, isShown: boolean): void => {
+function showPhone(phone: PhoneField, isShown: boolean): void {
   const input = phone.input();
   if (input !== undefined) setGroupShown(input, isShown);
-};
+}
 
 /** Applies the choice before the payment is sent. With a QR code, no mobile number is sent. */
-export const applyChoice = ({ isQrCode }: QrCodeChoiceModel, phone: PhoneField): void => {
+export function applyChoice({ isQrCode }: QrCodeChoiceModel, phone: PhoneField): void {
   showPhone(phone, !isQrCode());
   if (isQrCode()) phone.setValue('');
-};
+}
 
 type ChoiceProps = {
   readonly name: string;
@@ -50,19 +50,21 @@ type ChoiceProps = {
 };
 
 /** A label with a radio button. `form=""` associates it with no form, so it is not sent. */
-const Choice = ({ name, classNames, text, isPreselected, element }: ChoiceProps) => (
-  <label class={`wpwl-wrapper-radio-${classNames.wrapper}`}>
-    <input
-      {...(element !== undefined && { ref: element })}
-      class={`wpwl-control-radio-${classNames.control}`}
-      type="radio"
-      form=""
-      name={name}
-      defaultChecked={isPreselected}
-    />
-    <LocalizedText text={text} />
-  </label>
-);
+function Choice({ name, classNames, text, isPreselected, element }: ChoiceProps) {
+  return (
+    <label class={`wpwl-wrapper-radio-${classNames.wrapper}`}>
+      <input
+        {...(element !== undefined && { ref: element })}
+        class={`wpwl-control-radio-${classNames.control}`}
+        type="radio"
+        form=""
+        name={name}
+        defaultChecked={isPreselected}
+      />
+      <LocalizedText text={text} />
+    </label>
+  );
+}
 
 type Props = {
   readonly id: string;
@@ -73,12 +75,13 @@ type Props = {
 };
 
 /** Two radio buttons: mobile number or QR code. */
-export const QrCodeChoice = ({ id, text, isLocked, choice, phone }: Props) => {
-  const start = (element: HTMLElement): Undo =>
-    undoAll([
+export function QrCodeChoice({ id, text, isLocked, choice, phone }: Props) {
+  function start(element: HTMLElement): Undo {
+    return undoAll([
       listen(element, 'change', () => showPhone(phone, !choice.isQrCode())),
       lockWhile(element, isLocked),
     ]);
+  }
   return (
     <div class="wpwl-group wpwl-group-paymentMode wpwl-clearfix">
       <div
@@ -106,4 +109,4 @@ export const QrCodeChoice = ({ id, text, isLocked, choice, phone }: Props) => {
       </div>
     </div>
   );
-};
+}

@@ -22,7 +22,9 @@ type BrandAccount = {
  */
 const phonePattern = /^[+\d][\d .()/#-]{4,24}$/;
 
-export const isPhone = (text: string): boolean => phonePattern.test(text.trim());
+export function isPhone(text: string): boolean {
+  return phonePattern.test(text.trim());
+}
 
 const phone: BrandAccount = {
   inputmode: 'tel',

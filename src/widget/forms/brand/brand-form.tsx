@@ -31,7 +31,7 @@ const noBrand = { offered: signal([]), chosen: signal('') };
  * The fields for an account with a brand: the account and, for some brands, its password in a
  * hosted field.
  */
-const createAccount = (form: FormContext, kind: AccountKind): FormPart => {
+function createAccount(form: FormContext, kind: AccountKind): FormPart {
   const { context, isLocked } = form;
   const { label, error, isValid, inputmode, autocomplete } = own(brandAccounts[kind]);
   // A registration stores the mobile number, so the form then offers no QR code.
@@ -78,22 +78,24 @@ const createAccount = (form: FormContext, kind: AccountKind): FormPart => {
       )}
     </>
   );
-  const prepare = (): void => {
+  function prepare(): void {
     if (choice !== undefined) applyChoice(choice, field);
-  };
+  }
   return { fields, groups, prepare };
-};
+}
 
 /** Draws the form of one brand: its button and, for some brands, fields for an account. */
-export const createBrandForm = (
+export function createBrandForm(
   slot: FormSlot,
   { method, brand }: { readonly method: keyof typeof hooks; readonly brand: string },
   context: CheckoutContext,
-): DrawnForm => {
+): DrawnForm {
   const { text } = context.texts;
   const form = createFormContext(method, slot, context);
   const accountKind = findAccountKind(brand);
-  const brandName = () => ({ brand: findBrandName(brand) });
+  function brandName() {
+    return { brand: findBrandName(brand) };
+  }
   const hasRedirectNote = accountKind !== 'password' && context.resource === 'payment';
   return createForm({
     form,
@@ -110,4 +112,4 @@ export const createBrandForm = (
       ...(hasRedirectNote && { note: text('redirectNote', brandName) }),
     },
   });
-};
+}

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The logo of one brand. A choice changes only its class, so that no logo moves. */
-const Logo = ({ value, form, brand }: Props & { readonly value: string }) => {
+function Logo({ value, form, brand }: Props & { readonly value: string }) {
   const className = useComputed(() => {
     const { offered, chosen } = brand;
     if (!offered.value.includes(value)) return 'wpwl-logo wpwl-logo-absent';
@@ -25,15 +25,18 @@ const Logo = ({ value, form, brand }: Props & { readonly value: string }) => {
       class={className}
     />
   );
-};
+}
 
 /** The logos of the form's brands. Those that are not offered are invisible. */
-export const BrandLogos = (props: Props) =>
-  props.brand.brands.map((value) => <Logo key={value} value={value} {...props} />);
+export function BrandLogos(props: Props) {
+  return props.brand.brands.map((value) => <Logo key={value} value={value} {...props} />);
+}
 
 /** The logos of the brands, named for screen readers. */
-export const AcceptedBrands = ({ form, brand }: Props) => {
-  const names = () => ({ brands: brand.offered.value.map(findBrandName).join(', ') });
+export function AcceptedBrands({ form, brand }: Props) {
+  function names() {
+    return { brands: brand.offered.value.map(findBrandName).join(', ') };
+  }
   return (
     <span
       class="wpwl-accepted"
@@ -44,4 +47,4 @@ export const AcceptedBrands = ({ form, brand }: Props) => {
       <BrandLogos form={form} brand={brand} />
     </span>
   );
-};
+}

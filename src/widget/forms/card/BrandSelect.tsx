@@ -21,17 +21,17 @@ type OptionProps = { readonly value: string; readonly brand: BrandChoice };
  * A brand that the gateway does not offer is hidden. It is not removed, because scripts of the page
  * may refer to it.
  */
-const BrandOption = ({ value, brand }: OptionProps) => {
+function BrandOption({ value, brand }: OptionProps) {
   const isMissing = useComputed(() => !brand.offered.value.includes(value));
   return (
     <option value={value} hidden={isMissing} disabled={isMissing}>
       {findBrandName(value)}
     </option>
   );
-};
+}
 
-const followChoice = (select: HTMLSelectElement, { form, brand }: Props): Undo =>
-  undoAll([
+function followChoice(select: HTMLSelectElement, { form, brand }: Props): Undo {
+  return undoAll([
     lockWhile(select, form.isLocked),
     listen(select, 'change', () => brand.choose(select.value)),
     // After its `reset` event, the form selects the first option, so restore the brand in the next
@@ -46,9 +46,10 @@ const followChoice = (select: HTMLSelectElement, { form, brand }: Props): Undo =
       select.value = brand.chosen.value;
     }),
   ]);
+}
 
 /** The select for the brand, which follows the typed number, and the mark of the brand. */
-export const BrandSelect = (props: Props) => {
+export function BrandSelect(props: Props) {
   const { form, brand } = props;
   const { options, texts, marks } = form.context;
   const id = `${form.key}_brand`;
@@ -86,4 +87,4 @@ export const BrandSelect = (props: Props) => {
       )}
     </Group>
   );
-};
+}

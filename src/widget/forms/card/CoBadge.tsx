@@ -20,7 +20,7 @@ type Props = {
  * number no longer belongs to several brands. The choice is announced when it appears and when its
  * brands change.
  */
-const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props): Undo => {
+function showWhenAmbiguous(choice: HTMLElement, { form, brand, number }: Props): Undo {
   const { context, announcement } = form;
   let announced = '';
   return effect(() => {
@@ -36,7 +36,7 @@ const showWhenAmbiguous = (choice: HTMLElement, { form, brand, number }: Props):
     if (text !== '' && text !== announced) announcement.value = text;
     announced = text;
   });
-};
+}
 
 type ChoiceProps = { readonly name: string; readonly value: string; readonly brand: BrandChoice };
 
@@ -44,20 +44,22 @@ type ChoiceProps = { readonly name: string; readonly value: string; readonly bra
  * `form=""` associates the radio button with no form, because the control `paymentBrand` sends the
  * brand.
  */
-const Choice = ({ name, value, brand }: ChoiceProps) => {
+function Choice({ name, value, brand }: ChoiceProps) {
   const isHidden = useComputed(() => !brand.detected.value.includes(value));
   const isChosen = useComputed(() => brand.chosen.value === value);
-  const choose = (): void => brand.choose(value);
+  function choose(): void {
+    brand.choose(value);
+  }
   return (
     <label hidden={isHidden} translate={false}>
       <input type="radio" form="" name={name} checked={isChosen} onChange={choose} />
       {findBrandName(value)}
     </label>
   );
-};
+}
 
 /** The choice between the brands of a co-badged card. */
-export const CoBadge = (props: Props) => {
+export function CoBadge(props: Props) {
   const id = `${props.form.key}_choice`;
   return (
     <div
@@ -77,4 +79,4 @@ export const CoBadge = (props: Props) => {
       ))}
     </div>
   );
-};
+}

@@ -6,7 +6,7 @@ import type { BrandChoice } from './brand-choice.ts';
 type Props = { readonly form: FormContext; readonly brand: BrandChoice };
 
 /** A button that shows where the CVV is on a card of the chosen brand. */
-export const CvvHint = ({ form, brand }: Props) => {
+export function CvvHint({ form, brand }: Props) {
   const { text } = form.context.texts;
   const id = `${form.key}_cvvHint`;
   const [hint, amexHint] = [text('cvvHint'), text('cvvHintAmex')];
@@ -30,4 +30,4 @@ export const CvvHint = ({ form, brand }: Props) => {
       </div>
     </>
   );
-};
+}

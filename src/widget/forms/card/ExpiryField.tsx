@@ -18,23 +18,23 @@ export type ExpiryFieldModel = TextFieldModel & {
   readonly updateParameters: () => void;
 };
 
-export const createExpiryField = (context: CheckoutContext): ExpiryFieldModel => {
+export function createExpiryField(context: CheckoutContext): ExpiryFieldModel {
   const today = expiryReferenceDay(context);
   const month = createHiddenInput();
   const year = createHiddenInput();
 
-  const findErrors = (value: string): readonly FieldError[] => {
+  function findErrors(value: string): readonly FieldError[] {
     const reading = readExpiry(value, today);
     if (reading.kind !== 'wrong') return [];
     const isTooFar = reading.error === 'expiryYearTooFar';
     return [isTooFar ? yearTooFarError : { field: 'expiry', error: reading.error }];
-  };
+  }
 
-  const updateParameters = (): void => {
+  function updateParameters(): void {
     const reading = readExpiry(field.value(), today);
     month.setValue(reading.kind === 'date' ? reading.month : '');
     year.setValue(reading.kind === 'date' ? reading.year : '');
-  };
+  }
 
   const field = createTextField({
     name: 'expiry',
@@ -53,26 +53,28 @@ export const createExpiryField = (context: CheckoutContext): ExpiryFieldModel =>
   });
 
   return { ...field, month, year, updateParameters };
-};
+}
 
 type Props = { readonly form: FormContext; readonly field: ExpiryFieldModel };
 
-export const ExpiryField = ({ form: { key, context }, field }: Props) => (
-  <Group name="expiry" label={context.texts.text('expiryDate')} controlId={`${key}_expiry`}>
-    <input
-      ref={field.ref}
-      id={`${key}_expiry`}
-      class="wpwl-control wpwl-control-expiry"
-      type="text"
-      name="card.expiry"
-      autocomplete="cc-exp"
-      inputmode="numeric"
-      dir="ltr"
-      translate={false}
-      aria-required={true}
-      placeholder={placeholderTextOf(context, 'mmyy')}
-    />
-    <HiddenInput model={field.month} parameter="card.expiryMonth" />
-    <HiddenInput model={field.year} parameter="card.expiryYear" />
-  </Group>
-);
+export function ExpiryField({ form: { key, context }, field }: Props) {
+  return (
+    <Group name="expiry" label={context.texts.text('expiryDate')} controlId={`${key}_expiry`}>
+      <input
+        ref={field.ref}
+        id={`${key}_expiry`}
+        class="wpwl-control wpwl-control-expiry"
+        type="text"
+        name="card.expiry"
+        autocomplete="cc-exp"
+        inputmode="numeric"
+        dir="ltr"
+        translate={false}
+        aria-required={true}
+        placeholder={placeholderTextOf(context, 'mmyy')}
+      />
+      <HiddenInput model={field.month} parameter="card.expiryMonth" />
+      <HiddenInput model={field.year} parameter="card.expiryYear" />
+    </Group>
+  );
+}

@@ -23,7 +23,7 @@ const numberWidthEm = 10;
  * page has moved the frame away from the mark, shows its own image in the field, or has moved the
  * mark of `BrandSelect` beside the frame.
  */
-const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
+function hasRoom(mark: HTMLElement, frame: HTMLIFrameElement): boolean {
   const computed = windowAround(frame)?.getComputedStyle(frame);
   const siblings = [...(mark.parentElement?.children ?? [])];
   if (computed === undefined || !siblings.includes(frame) || hasOwnImage(frame)) return false;
@@ -36,50 +36,53 @@ const hasRoom = (mark: HTMLElement, frame: HTMLIFrameElement): boolean => {
   // The mark with the space before and after it.
   const markSpace = mark.offsetWidth * 1.5;
   return frame.clientWidth >= numberWidthEm * pixelsOf(fontSize) + paddings + markSpace;
-};
+}
 
 /**
  * Centers the mark vertically in the frame. The page may have inserted elements above and below the
  * frame.
  */
-const place = (mark: HTMLElement, frame: HTMLIFrameElement): void => {
+function place(mark: HTMLElement, frame: HTMLIFrameElement): void {
   const top = frame.offsetTop + (frame.offsetHeight - mark.offsetHeight) / 2;
   mark.style.insetBlockStart = `${top}px`;
-};
+}
 
 /**
  * Updates the mark when the brand changes and, while a brand is detected, when size or styles of
  * the field may have changed.
  */
-const followBrand = (mark: HTMLElement, { form, brand, number }: Props): Undo =>
-  effect(() => {
+function followBrand(mark: HTMLElement, { form, brand, number }: Props): Undo {
+  return effect(() => {
     const isDetected = brand.detected.value.length > 0;
     const [shown, marks] = [brand.chosen.value, form.context.marks.value];
     const frame = number.frame();
     if (frame === undefined) return undefined;
-    const update = (): void => {
+    function update(): void {
       // Show the mark before measuring it, because a hidden element has no size.
       mark.hidden = !isDetected;
       const isShown = isDetected && hasRoom(mark, frame);
       mark.hidden = !isShown;
       frame.classList.toggle('wpwl-has-brand', isShown);
       if (isShown) place(mark, frame);
-    };
+    }
     showMark(mark, isDetected ? shown : '', marks);
     update();
     return isDetected ? observeTheme(frame, update) : undefined;
   });
+}
 
 /**
  * The mark of the selected brand at the end of the number field. Shown while a brand is detected,
  * if the field has room for it.
  */
-export const NumberBrand = (props: Props) => (
-  <div
-    ref={attach((mark: HTMLElement) => followBrand(mark, props))}
-    class="wpwl-number-brand"
-    aria-hidden={true}
-    translate={false}
-    hidden
-  />
-);
+export function NumberBrand(props: Props) {
+  return (
+    <div
+      ref={attach((mark: HTMLElement) => followBrand(mark, props))}
+      class="wpwl-number-brand"
+      aria-hidden={true}
+      translate={false}
+      hidden
+    />
+  );
+}

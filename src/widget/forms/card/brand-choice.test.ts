@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createBrandChoice } from './brand-choice.ts';
 
-const createBrand = (
+function createBrand(
   startsUnselected: boolean,
   brands = ['VISA', 'MASTER', 'AMEX'],
   priority?: readonly string[],
-) => {
+) {
   const calls: string[] = [];
   const model = createBrandChoice({
     brands,
@@ -15,7 +15,7 @@ const createBrand = (
     onDetected: (detected, active) => calls.push(`detected:${detected.join('+')}>${active}`),
   });
   return { model, calls };
-};
+}
 
 describe('The brand of a card form', () => {
   test('is the first offered brand at the start', () => {

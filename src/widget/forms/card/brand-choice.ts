@@ -59,19 +59,23 @@ export type BrandChoiceSetup = {
  * Sorts the brands: first those in `priority`, then those in `baseBrands`, then the others in their
  * original order.
  */
-const rankBrands = (
+function rankBrands(
   brands: readonly string[],
   priority: readonly string[] = [],
-): readonly string[] =>
-  [...new Set([...priority, ...baseBrands, ...brands])].filter((brand) => brands.includes(brand));
+): readonly string[] {
+  return [...new Set([...priority, ...baseBrands, ...brands])].filter((brand) =>
+    brands.includes(brand),
+  );
+}
 
-export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
+export function createBrandChoice(setup: BrandChoiceSetup): BrandChoice {
   const { brands, startsUnselected, onChanged, onDetected } = setup;
   const ranked = rankBrands(brands, setup.priority);
   const offered = signal(brands);
   /** The brand that is selected without a number and without a choice of the shopper. */
-  const initialOf = ([first = '', ...others]: readonly string[]): string =>
-    startsUnselected && others.length > 0 ? '' : first;
+  function initialOf([first = '', ...others]: readonly string[]): string {
+    return startsUnselected && others.length > 0 ? '' : first;
+  }
   const chosen = signal(initialOf(brands));
   const detected = signal<readonly string[]>([]);
   /** The arguments of the last `detect`, including brands that are not offered. */
@@ -82,16 +86,17 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
   /** The brand that the shopper has selected, which overrides the ranking. Empty if none. */
   let shopperChoice = '';
 
-  const setChosen = (brand: string): void => {
+  function setChosen(brand: string): void {
     if (brand === chosen.value) return;
     chosen.value = brand;
     onChanged(brand);
-  };
+  }
 
-  const rankOffered = (names: readonly string[]): readonly string[] =>
-    ranked.filter((brand) => names.includes(brand) && offered.value.includes(brand));
+  function rankOffered(names: readonly string[]): readonly string[] {
+    return ranked.filter((brand) => names.includes(brand) && offered.value.includes(brand));
+  }
 
-  const detect = (names: readonly string[], otherNames: readonly string[] = []): void => {
+  function detect(names: readonly string[], otherNames: readonly string[] = []): void {
     lastBrands = names;
     lastOtherBrands = otherNames;
     const found = rankOffered(names);
@@ -105,21 +110,21 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
     if (first !== undefined || startsUnselected)
       setChosen(shopperChoice || (first ?? initialOf(offered.value)));
     if (!isSame) onDetected(found, chosen.value);
-  };
+  }
 
-  const choose = (brand: string): void => {
+  function choose(brand: string): void {
     shopperChoice = brand;
     setChosen(brand);
-  };
+  }
 
-  const limitBrands = (names: readonly string[]): void => {
+  function limitBrands(names: readonly string[]): void {
     const remaining = brands.filter((brand) => names.includes(brand));
     if (remaining.length === 0) return;
     offered.value = remaining;
     if (!remaining.includes(shopperChoice)) shopperChoice = '';
     detect(lastBrands, lastOtherBrands);
     if (!remaining.includes(chosen.value)) setChosen(detected.value[0] ?? initialOf(remaining));
-  };
+  }
 
   return {
     brands,
@@ -131,4 +136,4 @@ export const createBrandChoice = (setup: BrandChoiceSetup): BrandChoice => {
     detect: action(detect),
     limitBrands: action(limitBrands),
   };
-};
+}

@@ -23,10 +23,12 @@ type Card = {
   readonly possible: readonly string[];
 };
 
-const card = (number: string, possible: string): Card => ({
-  number,
-  possible: possible.split(' '),
-});
+function card(number: string, possible: string): Card {
+  return {
+    number,
+    possible: possible.split(' '),
+  };
+}
 
 /** One number of each public range, and some outside all of them. */
 const cards: readonly Card[] = [
@@ -77,7 +79,7 @@ type Scenario = {
 };
 
 /** The `paymentBrand` that a form sends; `refused` if the number is invalid. */
-const pay = ({ offered, brandDetection, selected }: Scenario, number: string): string => {
+function pay({ offered, brandDetection, selected }: Scenario, number: string): string {
   const choice = createBrandChoice({
     brands: offered,
     priority: undefined,
@@ -100,29 +102,26 @@ const pay = ({ offered, brandDetection, selected }: Scenario, number: string): s
     field.edit({ text: number.slice(0, length), caret: length, deleted: undefined });
   unsubscribe();
   return field.validate().kind === 'invalid' ? 'refused' : choice.chosen.value;
-};
+}
 
-const isPossible = ({ possible }: Card, brand: string): boolean =>
-  possible.includes(brand) || unknownRanges.includes(brand);
+function isPossible({ possible }: Card, brand: string): boolean {
+  return possible.includes(brand) || unknownRanges.includes(brand);
+}
 
 /** The brands of which one must be sent. */
-const findExpected = (
-  offered: readonly string[],
-  selected: string,
-  each: Card,
-): readonly string[] => {
+function findExpected(offered: readonly string[], selected: string, each: Card): readonly string[] {
   const possible = offered.filter((brand) => isPossible(each, brand));
   if (possible.includes(selected)) return [selected];
   return possible.length === 0 ? ['refused'] : possible;
-};
+}
 
 /** Describes the payments that send a brand other than the expected ones. */
-const findWrong = (
+function findWrong(
   offered: readonly string[],
   selections: readonly string[],
   numbers: readonly Card[],
-): readonly string[] =>
-  numbers.flatMap((each) =>
+): readonly string[] {
+  return numbers.flatMap((each) =>
     selections.flatMap((selected) => {
       const expected = findExpected(offered, selected, each);
       const sent = pay({ offered, brandDetection: selected === '', selected }, each.number);
@@ -132,12 +131,18 @@ const findWrong = (
         : [`${offered.join('+')}, selected "${selected}": ${first} sends ${sent}`];
     }),
   );
+}
 
-const cardOf = (brand: string): Card | undefined =>
-  cards.find(({ possible }) => possible[0] === brand) ??
-  cards.find((each) => isPossible(each, brand));
+function cardOf(brand: string): Card | undefined {
+  return (
+    cards.find(({ possible }) => possible[0] === brand) ??
+    cards.find((each) => isPossible(each, brand))
+  );
+}
 
-const isDefined = <Value>(value: Value | undefined): value is Value => value !== undefined;
+function isDefined<Value>(value: Value | undefined): value is Value {
+  return value !== undefined;
+}
 
 describe('The brand that a card form sends', () => {
   test.each(typedBrands)('is %s, if only this is offered and the number can be of it', (brand) => {

@@ -20,11 +20,11 @@ import { NumberBrand } from './NumberBrand.tsx';
 type CreateHosted = (parameter: HostedFieldName) => HostedFieldModel;
 
 /** The fields for brand and number, with the marks of brands beside them. */
-const createNumberPart = (
+function createNumberPart(
   form: FormContext,
   number: HostedFieldModel,
   brand: BrandChoice,
-): FormPart => {
+): FormPart {
   const { texts, options } = form.context;
   const hasSeveralBrands = brand.brands.length > 1;
   const hasMarks = options.brandDetection && options.style !== 'none';
@@ -48,10 +48,10 @@ const createNumberPart = (
       </>
     ),
   };
-};
+}
 
 /** Expiry date and holder: inputs of the page or, with `enableSAQACompliance`, hosted fields. */
-const createExpiryAndHolder = (form: FormContext, createHosted: CreateHosted): FormPart => {
+function createExpiryAndHolder(form: FormContext, createHosted: CreateHosted): FormPart {
   const { context } = form;
   if (context.options.enableSAQACompliance) {
     const [expiry, holder] = [createHosted('card.expiry'), createHosted('card.holder')];
@@ -76,9 +76,9 @@ const createExpiryAndHolder = (form: FormContext, createHosted: CreateHosted): F
     ),
     prepare: expiry.updateParameters,
   };
-};
+}
 
-const createCvv = (form: FormContext, createHosted: CreateHosted, brand: BrandChoice): FormPart => {
+function createCvv(form: FormContext, createHosted: CreateHosted, brand: BrandChoice): FormPart {
   const { options, texts } = form.context;
   const cvv = createHosted('card.cvv');
   return {
@@ -91,15 +91,15 @@ const createCvv = (form: FormContext, createHosted: CreateHosted, brand: BrandCh
       />
     ),
   };
-};
+}
 
 /** Selects the brand of the typed number, and announces a newly selected brand. */
-const followNumber = (
+function followNumber(
   number: HostedFieldModel,
   brand: BrandChoice,
   { announcement, context }: FormContext,
-): Undo =>
-  effect(() => {
+): Undo {
+  return effect(() => {
     const before = brand.chosen.peek();
     const { brands, otherBrands } = number.client.detected.value;
     brand.detect(brands, otherBrands);
@@ -108,13 +108,14 @@ const followNumber = (
       announcement.value = `${context.texts.translate('brand')}: ${findBrandName(chosen)}`;
     }
   });
+}
 
 /** Draws the form for all card brands of one merchant form. */
-export const createCardForm = (
+export function createCardForm(
   slot: FormSlot,
   brands: readonly string[],
   context: CheckoutContext,
-): DrawnForm => {
+): DrawnForm {
   const { options, reporter, texts } = context;
   const form = createFormContext('card', slot, context);
   const brand = createBrandChoice({
@@ -155,4 +156,4 @@ export const createCardForm = (
     limitBrands: brand.limitBrands,
     unload: undoAll([stopFollowing, drawn.unload]),
   };
-};
+}

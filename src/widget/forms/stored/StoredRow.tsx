@@ -29,8 +29,9 @@ type Props = {
 };
 
 /** The expiry date as printed on the card, such as `05/30`. */
-const expiryOf = ({ expiryMonth = '', expiryYear = '' }: Registration): string =>
-  `${expiryMonth}/${expiryYear.slice(-2)}`;
+function expiryOf({ expiryMonth = '', expiryYear = '' }: Registration): string {
+  return `${expiryMonth}/${expiryYear.slice(-2)}`;
+}
 
 type CellProps = {
   readonly name: string;
@@ -39,13 +40,18 @@ type CellProps = {
   readonly children: ComponentChildren;
 };
 
-const Cell = ({ name, translate, children }: CellProps) => (
-  <div class={`wpwl-wrapper-registration wpwl-wrapper-registration-${name}`} translate={translate}>
-    {children}
-  </div>
-);
+function Cell({ name, translate, children }: CellProps) {
+  return (
+    <div
+      class={`wpwl-wrapper-registration wpwl-wrapper-registration-${name}`}
+      translate={translate}
+    >
+      {children}
+    </div>
+  );
+}
 
-const Details = ({ row: { registration, isExpired }, context }: Omit<Props, 'selectedId'>) => {
+function Details({ row: { registration, isExpired }, context }: Omit<Props, 'selectedId'>) {
   const { text } = context.texts;
   const { brand, lastFour, holder, email, expiryMonth } = registration;
   const expiry = isExpired
@@ -73,10 +79,10 @@ const Details = ({ row: { registration, isExpired }, context }: Omit<Props, 'sel
       )}
     </Cell>
   );
-};
+}
 
 /** The CVV of the card. Hidden while another row is selected. */
-const Cvv = ({ field, row, context, selectedId }: Props & { readonly field: HostedFieldModel }) => {
+function Cvv({ field, row, context, selectedId }: Props & { readonly field: HostedFieldModel }) {
   const isHidden = useComputed(() => selectedId.value !== row.registration.id);
   const label = context.texts.text('cvv');
   return (
@@ -88,14 +94,14 @@ const Cvv = ({ field, row, context, selectedId }: Props & { readonly field: Host
       <HostedFrame field={field} label={label} />
     </div>
   );
-};
+}
 
 /**
  * Keeps the CVV in its row when the page replaces the content of the row: moves it into the new
  * label. If the label contains a copy of the CVV, whose frame stays empty, the CVV replaces the
  * copy. The moved frame reloads and connects again.
  */
-const keepCvv = (group: HTMLElement): Undo => {
+function keepCvv(group: HTMLElement): Undo {
   const [cvv] = findWithin(group, '.wpwl-wrapper-registration-cvv');
   if (cvv === undefined) return () => {};
   const observer = new MutationObserver(() => {
@@ -107,10 +113,10 @@ const keepCvv = (group: HTMLElement): Undo => {
   });
   observer.observe(group, own({ childList: true, subtree: true }));
   return () => observer.disconnect();
-};
+}
 
 /** One saved payment method. */
-export const StoredRow = (props: Props) => {
+export function StoredRow(props: Props) {
   const { row, context, selectedId } = props;
   const { isExpired, cvv } = row;
   const { id, brand } = row.registration;
@@ -153,4 +159,4 @@ export const StoredRow = (props: Props) => {
       </label>
     </div>
   );
-};
+}

@@ -16,15 +16,18 @@ import { createFormContext, type FormContext, type FormSlot } from '../form-cont
 import { StoredRow, type Row } from './StoredRow.tsx';
 
 /** Whether a saved card has expired. `today` is `yyyy-MM-dd`. */
-export const hasExpired = ({ expiryMonth, expiryYear }: Registration, today: string): boolean =>
-  expiryMonth !== undefined && expiryYear !== undefined && isPast(expiryMonth, expiryYear, today);
+export function hasExpired({ expiryMonth, expiryYear }: Registration, today: string): boolean {
+  return (
+    expiryMonth !== undefined && expiryYear !== undefined && isPast(expiryMonth, expiryYear, today)
+  );
+}
 
-const createCvvField = (
+function createCvvField(
   { context, isLocked }: FormContext,
   { id, brand }: Registration,
   selectedId: Signal<string>,
-): HostedFieldModel =>
-  createHostedField(
+): HostedFieldModel {
+  return createHostedField(
     {
       context,
       // Hosted fields with the same `pairingId` are submitted together. Each CVV has its own, so it
@@ -36,6 +39,7 @@ const createCvvField = (
     },
     () => selectedId.peek() === id,
   );
+}
 
 type List = {
   readonly rows: readonly Row[];
@@ -46,7 +50,7 @@ type List = {
  * The rows, and the id of the selected one. At first, the first payment method that has not expired
  * is selected. There is one, because otherwise the form is not drawn (`drawStoredForm`).
  */
-const createList = (form: FormContext, registrations: readonly Registration[]): List => {
+function createList(form: FormContext, registrations: readonly Registration[]): List {
   const { options, today } = form.context;
   const isCvvRequired = options.registrations?.requireCvv ?? options.requireCvv;
   const selectedId = signal(registrations.find((each) => !hasExpired(each, today()))?.id ?? '');
@@ -58,13 +62,14 @@ const createList = (form: FormContext, registrations: readonly Registration[]): 
     return { registration, isExpired, cvv };
   });
   return { rows, selectedId };
-};
+}
 
-const isRadio = (target: unknown): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.name === 'registrationId';
+function isRadio(target: unknown): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.name === 'registrationId';
+}
 
 /** Selects a payment method. Clears the CVV of the card that was selected before, and its error. */
-const select = ({ rows, selectedId }: List, id: string): void => {
+function select({ rows, selectedId }: List, id: string): void {
   if (id === selectedId.peek()) return;
   for (const { cvv } of rows) {
     if (cvv?.isShown() !== true) continue;
@@ -74,43 +79,44 @@ const select = ({ rows, selectedId }: List, id: string): void => {
     if (frame !== undefined) clearControlError(frame);
   }
   selectedId.value = id;
-};
+}
 
-const showSelection = (element: Element, id: string): void => {
+function showSelection(element: Element, id: string): void {
   for (const radio of findWithin(element, 'input').filter(isRadio))
     radio.checked = radio.value === id;
-};
+}
 
 /**
  * Updates the selection. Listens on the list and not on its radio buttons, because pages replace
  * the content of rows.
  */
-const followSelection = (element: HTMLElement, list: List): Undo =>
-  undoAll([
+function followSelection(element: HTMLElement, list: List): Undo {
+  return undoAll([
     listen(element, 'change', ({ target }) => {
       if (isRadio(target)) select(list, target.value);
     }),
     effect(() => showSelection(element, list.selectedId.value)),
   ]);
+}
 
 /**
  * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio
  * buttons without a `change` event. Otherwise another payment method than the checked one could be
  * charged.
  */
-const syncSelection = (element: Element | null, list: List): void => {
+function syncSelection(element: Element | null, list: List): void {
   if (element === null) return;
   const checked = findWithin(element, 'input').find((input) => isRadio(input) && input.checked);
   if (isRadio(checked)) select(list, checked.value);
   showSelection(element, list.selectedId.peek());
-};
+}
 
 /** Draws the form of the shopper's saved payment methods. */
-export const createStoredForm = (
+export function createStoredForm(
   slot: FormSlot,
   registrations: readonly Registration[],
   context: CheckoutContext,
-): DrawnForm => {
+): DrawnForm {
   const { text } = context.texts;
   const form = createFormContext('registration', slot, context);
   const list = createList(form, registrations);
@@ -157,4 +163,4 @@ export const createStoredForm = (
       label: text('registrationsLabel'),
     },
   });
-};
+}
