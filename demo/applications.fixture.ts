@@ -4,18 +4,6 @@ import { createPortal } from './portal/server.ts';
 import { client, startFakeAuth, type FakeAuth } from './shared/fake-auth.fixture.ts';
 import { createShop } from './shop/server.ts';
 
-/** The two applications that use the authentication service. */
-function describeApplication(origin: string, prefix: string) {
-  return {
-    origin,
-    home: prefix === '' ? '/' : prefix,
-    login: `${prefix}/login`,
-    callback: `${prefix}/callback`,
-    logout: `${prefix}/logout`,
-    sessionEnd: `${prefix}/session/end`,
-  };
-}
-
 type Application = ReturnType<typeof describeApplication> & {
   readonly loginCookie: string;
   readonly sessionCookie: string;
@@ -39,6 +27,75 @@ export const applications: Readonly<Record<'portal' | 'office', Application>> = 
 };
 
 type Values = Readonly<Record<string, string>>;
+
+/** Creates the application and an authentication service for each test of a suite. */
+export function useApplication(name: keyof typeof applications) {
+  let auth: FakeAuth;
+  let server: Hono;
+  let nowMs: number;
+  beforeEach(async () => {
+    nowMs = Date.UTC(2026, 10, 21, 12);
+    auth = await startFakeAuth();
+    server = create(name, auth.authUrl, () => nowMs);
+  });
+  afterEach(() => auth.stop());
+  function createBrowser() {
+    return openBrowser(server, applications[name], auth);
+  }
+  return {
+    get auth() {
+      return auth;
+    },
+    createBrowser,
+    openLoggedIn: async (more: Values = {}) => {
+      const browser = createBrowser();
+      await browser.logIn(more);
+      return { browser, token: await browser.formToken() };
+    },
+    advance: (byMs: number): void => {
+      nowMs += byMs;
+    },
+  };
+}
+
+export async function noticeOf(response: Response): Promise<string | undefined> {
+  return /data-notice="([^"]+)"/.exec(await response.text())?.[1];
+}
+
+/** The two applications that use the authentication service. */
+function describeApplication(origin: string, prefix: string) {
+  return {
+    origin,
+    home: prefix === '' ? '/' : prefix,
+    login: `${prefix}/login`,
+    callback: `${prefix}/callback`,
+    logout: `${prefix}/logout`,
+    sessionEnd: `${prefix}/session/end`,
+  };
+}
+
+type Clock = () => number;
+
+function create(name: keyof typeof applications, authUrl: string, now: Clock): Hono {
+  const { origin } = applications[name];
+  const [portalUrl, officeUrl] = [`${applications.portal.origin}/`, `${origin}/office`];
+  return name === 'portal'
+    ? createPortal({
+        portalOrigin: origin,
+        authUrl,
+        client,
+        otherSites: [{ title: 'the back office', address: officeUrl }],
+        now,
+      })
+    : createShop({
+        shopOrigin: origin,
+        baseUrl: 'http://gateway.localhost:8080/',
+        credentials: { userId: 'a'.repeat(32), password: 'open-sesame', entityId: 'b'.repeat(32) },
+        baseUrls: [],
+        scenarios: [],
+        office: { ...client, authUrl, portalUrl, now },
+      });
+}
 
 /** A browser that stores cookies and does not follow redirects. */
 function openBrowser(server: Hono, application: Application, auth: FakeAuth) {
@@ -84,61 +141,4 @@ function openBrowser(server: Hono, application: Application, auth: FakeAuth) {
     post: (path: string, values: Values, headers: Values = {}) =>
       send(path, { method: 'POST', body: new URLSearchParams(values), headers }),
   };
-}
-
-type Clock = () => number;
-
-function create(name: keyof typeof applications, authUrl: string, now: Clock): Hono {
-  const { origin } = applications[name];
-  const [portalUrl, officeUrl] = [`${applications.portal.origin}/`, `${origin}/office`];
-  return name === 'portal'
-    ? createPortal({
-        portalOrigin: origin,
-        authUrl,
-        client,
-        otherSites: [{ title: 'the back office', address: officeUrl }],
-        now,
-      })
-    : createShop({
-        shopOrigin: origin,
-        baseUrl: 'http://gateway.localhost:8080/',
-        credentials: { userId: 'a'.repeat(32), password: 'open-sesame', entityId: 'b'.repeat(32) },
-        baseUrls: [],
-        scenarios: [],
-        office: { ...client, authUrl, portalUrl, now },
-      });
-}
-
-/** Creates the application and an authentication service for each test of a suite. */
-export function useApplication(name: keyof typeof applications) {
-  let auth: FakeAuth;
-  let server: Hono;
-  let nowMs: number;
-  beforeEach(async () => {
-    nowMs = Date.UTC(2026, 10, 21, 12);
-    auth = await startFakeAuth();
-    server = create(name, auth.authUrl, () => nowMs);
-  });
-  afterEach(() => auth.stop());
-  function createBrowser() {
-    return openBrowser(server, applications[name], auth);
-  }
-  return {
-    get auth() {
-      return auth;
-    },
-    createBrowser,
-    openLoggedIn: async (more: Values = {}) => {
-      const browser = createBrowser();
-      await browser.logIn(more);
-      return { browser, token: await browser.formToken() };
-    },
-    advance: (byMs: number): void => {
-      nowMs += byMs;
-    },
-  };
-}
-
-export async function noticeOf(response: Response): Promise<string | undefined> {
-  return /data-notice="([^"]+)"/.exec(await response.text())?.[1];
 }

@@ -9,6 +9,22 @@ import { createPortal } from './portal/server.ts';
 import { readGatewayAddresses } from './shop/gateway-addresses.ts';
 import { createShop } from './shop/server.ts';
 
+/** Shop, bank, portal and example applications do not use the sandbox's objects: they get only addresses, secrets and functions. */
+export function createOtherSites(sandbox: Sandbox) {
+  return {
+    shop: openShop(sandbox),
+    bank: createBank({
+      gatewayOrigin: sandbox.hosts.origin('gateway'),
+      signVerdict: sandbox.signatures.sign,
+      readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
+    }),
+    portal: openPortal(sandbox),
+    react: openApp('react', sandbox),
+    vue: openApp('vue', sandbox),
+    plain: openApp('plain', sandbox),
+  };
+}
+
 function openShop({ hosts, merchants, clients, clock }: Sandbox) {
   const { userId, password, entityId } = merchants.standard;
   return createShop({
@@ -53,20 +69,4 @@ function openApp(name: AppRole, { hosts, merchants, clients, clock, distFolder }
     authority: hosts.authority,
     now: clock.now,
   });
-}
-
-/** Shop, bank, portal and example applications do not use the sandbox's objects: they get only addresses, secrets and functions. */
-export function createOtherSites(sandbox: Sandbox) {
-  return {
-    shop: openShop(sandbox),
-    bank: createBank({
-      gatewayOrigin: sandbox.hosts.origin('gateway'),
-      signVerdict: sandbox.signatures.sign,
-      readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
-    }),
-    portal: openPortal(sandbox),
-    react: openApp('react', sandbox),
-    vue: openApp('vue', sandbox),
-    plain: openApp('plain', sandbox),
-  };
 }

@@ -11,15 +11,15 @@ export function readTlsPort(): number | undefined {
   return process.env['TLS'] === '1' ? readPort('TLS_PORT', 8443) : undefined;
 }
 
-function describePortInUse(port: unknown): string {
-  const name = port === readTlsPort() ? 'TLS_PORT' : 'PORT';
-  return `Port ${String(port)} is in use by another process. End that process, or set ${name} to another port: "${name}=0 npm start" uses a free one.`;
-}
-
 /** Returns a message for an error of the start. */
 export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
     ? describePortInUse(error.port)
     : error.message;
+}
+
+function describePortInUse(port: unknown): string {
+  const name = port === readTlsPort() ? 'TLS_PORT' : 'PORT';
+  return `Port ${String(port)} is in use by another process. End that process, or set ${name} to another port: "${name}=0 npm start" uses a free one.`;
 }

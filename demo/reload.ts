@@ -2,18 +2,6 @@ import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '#sandbox/http/listen';
 
-const script = readFileSync(new URL('reload-script.js', import.meta.url), 'utf8');
-
-const tag = '<script src="/reload.js" defer></script></head>';
-
-function fresh(body: string, type: string): Response {
-  return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
-}
-
-function picture(): Response {
-  return fresh('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
-}
-
 /** Returns a promise of the next build: a build writes `integrity.json` last. */
 export function watchBuilds(distFolder: string): () => Promise<void> {
   const waiting = new Set<() => void>();
@@ -25,12 +13,7 @@ export function watchBuilds(distFolder: string): () => Promise<void> {
   return () => new Promise((resolve) => waiting.add(resolve));
 }
 
-async function withTag(answer: Response): Promise<Response> {
-  const headers = new Headers(answer.headers);
-  headers.delete('Content-Length');
-  const body = (await answer.text()).replace('</head>', tag);
-  return new Response(body, { status: answer.status, headers });
-}
+const script = readFileSync(new URL('reload-script.js', import.meta.url), 'utf8');
 
 /** A site whose pages reload after a build and after a restart of the server. */
 export function withReload(site: Site, whenBuilt: () => Promise<void>): Site {
@@ -45,4 +28,21 @@ export function withReload(site: Site, whenBuilt: () => Promise<void>): Site {
       return isPage ? withTag(answer) : answer;
     },
   };
+}
+
+function fresh(body: string, type: string): Response {
+  return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
+}
+
+function picture(): Response {
+  return fresh('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+}
+
+const tag = '<script src="/reload.js" defer></script></head>';
+
+async function withTag(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  headers.delete('Content-Length');
+  const body = (await answer.text()).replace('</head>', tag);
+  return new Response(body, { status: answer.status, headers });
 }

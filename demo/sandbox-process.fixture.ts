@@ -6,15 +6,6 @@ export type SandboxProcess = {
   readonly port: number;
 };
 
-async function readPort(child: ChildProcess): Promise<number> {
-  if (child.stdout === null) throw new Error('The output of the sandbox is not piped.');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, origin] = /^ready (\S+)$/.exec(line) ?? [];
-    if (origin !== undefined) return Number(new URL(origin).port);
-  }
-  throw new Error('The sandbox ended before it was ready.');
-}
-
 /** Starts the sandbox as a process, on a free port. */
 export async function startSandboxProcess(
   environment: Readonly<Record<string, string>>,
@@ -24,4 +15,13 @@ export async function startSandboxProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return { child, port: await readPort(child) };
+}
+
+async function readPort(child: ChildProcess): Promise<number> {
+  if (child.stdout === null) throw new Error('The output of the sandbox is not piped.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, origin] = /^ready (\S+)$/.exec(line) ?? [];
+    if (origin !== undefined) return Number(new URL(origin).port);
+  }
+  throw new Error('The sandbox ended before it was ready.');
 }

@@ -9,40 +9,6 @@ type Visit = { readonly method: 'GET' | 'POST'; readonly body?: string };
 
 const maxRedirects = 10;
 
-function attribute(tag: string, name: string): string {
-  return (new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&');
-}
-
-/** The first form of a page with an action that matches, and the values of its inputs. */
-function readForm(text: string, action: RegExp) {
-  const form = text.split('<form').find((part) => action.test(attribute(part, 'action'))) ?? '';
-  const inputs = form.split('</form>')[0]?.match(/<input[^>]*>/g) ?? [];
-  return {
-    action: attribute(form, 'action'),
-    values: inputs.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]),
-  };
-}
-
-/** Connects to 127.0.0.1: not every system resolves names that end in `.localhost`. */
-function sendRequest(
-  url: URL,
-  { method, body }: Visit,
-  ownHeaders: Readonly<Record<string, string>>,
-  ca: string | undefined,
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const { host, hostname: servername, port, pathname, search } = url;
-    const path = `${pathname}${search}`;
-    const headers = { host, ...ownHeaders };
-    const options = { host: '127.0.0.1', port, path, method, agent: false, headers } as const;
-    const outgoing =
-      url.protocol === 'https:'
-        ? requestHttps({ ...options, servername, ca }, resolve)
-        : request(options, resolve);
-    outgoing.on('error', reject).end(body);
-  });
-}
-
 /**
  * A browser without scripts over real HTTP: cookies, redirects and forms. It does not follow a redirect to a URL for
  * which `isStop` returns true, and returns that URL. Over https it trusts the certificate authority `authority` (PEM).
@@ -84,4 +50,38 @@ export function openWebBrowser(isStop: (url: URL) => boolean = () => false, auth
       return send(new URL(form.action, url), visit, url.origin, maxRedirects);
     },
   };
+}
+
+/** Connects to 127.0.0.1: not every system resolves names that end in `.localhost`. */
+function sendRequest(
+  url: URL,
+  { method, body }: Visit,
+  ownHeaders: Readonly<Record<string, string>>,
+  ca: string | undefined,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { host, hostname: servername, port, pathname, search } = url;
+    const path = `${pathname}${search}`;
+    const headers = { host, ...ownHeaders };
+    const options = { host: '127.0.0.1', port, path, method, agent: false, headers } as const;
+    const outgoing =
+      url.protocol === 'https:'
+        ? requestHttps({ ...options, servername, ca }, resolve)
+        : request(options, resolve);
+    outgoing.on('error', reject).end(body);
+  });
+}
+
+/** The first form of a page with an action that matches, and the values of its inputs. */
+function readForm(text: string, action: RegExp) {
+  const form = text.split('<form').find((part) => action.test(attribute(part, 'action'))) ?? '';
+  const inputs = form.split('</form>')[0]?.match(/<input[^>]*>/g) ?? [];
+  return {
+    action: attribute(form, 'action'),
+    values: inputs.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]),
+  };
+}
+
+function attribute(tag: string, name: string): string {
+  return (new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&');
 }

@@ -15,21 +15,8 @@ export type Order = {
   readonly amount: string;
 };
 
-async function call(path: string, init?: RequestInit) {
-  const response = await fetch(path, init);
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
-}
-
 export function readSettings(): Promise<Settings> {
   return call('/api/settings');
-}
-
-function createOrder(quantity: number): Promise<Order> {
-  return call('/api/orders', {
-    method: 'POST',
-    body: new URLSearchParams({ quantity: `${quantity}` }),
-  });
 }
 
 /** On the result page: the payment status that the server reads from the payment service. */
@@ -65,4 +52,17 @@ export async function placeOrder(quantity: number): Promise<void> {
     console.error(error);
     alert('The order could not be created. Please try again.');
   }
+}
+
+async function call(path: string, init?: RequestInit) {
+  const response = await fetch(path, init);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+function createOrder(quantity: number): Promise<Order> {
+  return call('/api/orders', {
+    method: 'POST',
+    body: new URLSearchParams({ quantity: `${quantity}` }),
+  });
 }

@@ -27,19 +27,18 @@ export type AppSettings = OrderSettings & {
 
 const maxBodyBytes = 16 * 1024;
 
-/** The Content-Security-Policy of the package's README, which also allows challenges of any issuer. */
-function policyOf(baseUrl: string, authUrl: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${baseUrl} ${authUrl}`,
-    "style-src 'self'",
-    `connect-src 'self' ${baseUrl}`,
-    `frame-src ${baseUrl} ${authUrl}`,
-    "form-action 'self' https: http://*.localhost:*",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ');
+/** The server of an example application. */
+export function createApp(settings: AppSettings): Hono {
+  const app = new Hono();
+  app.use(secure);
+  app.use(bodyLimit({ maxSize: maxBodyBytes }));
+  app.use(rejectForeignRequests(settings.origin, 'application'));
+  addFiles(app, settings);
+  addSession(app, settings);
+  const orders = createOrderRoutes(settings);
+  app.post('/api/orders', orders.place);
+  app.get('/api/payment', orders.readPayment);
+  return app;
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -63,6 +62,21 @@ function addFiles(app: Hono, { folder, baseUrl, authUrl }: AppSettings): void {
     if (body === undefined) return context.notFound();
     return context.body(body, 200, { 'Content-Type': contentTypes[extname(name)] ?? '' });
   });
+}
+
+/** The Content-Security-Policy of the package's README, which also allows challenges of any issuer. */
+function policyOf(baseUrl: string, authUrl: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${baseUrl} ${authUrl}`,
+    "style-src 'self'",
+    `connect-src 'self' ${baseUrl}`,
+    `frame-src ${baseUrl} ${authUrl}`,
+    "form-action 'self' https: http://*.localhost:*",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
 }
 
 /** Login at the authentication service, and the session of the application. */
@@ -120,18 +134,4 @@ function addSession(app: Hono, settings: AppSettings): void {
   app.delete('/api/session', async (context) =>
     context.body(null, (await endSession(context)) ? 204 : 403),
   );
-}
-
-/** The server of an example application. */
-export function createApp(settings: AppSettings): Hono {
-  const app = new Hono();
-  app.use(secure);
-  app.use(bodyLimit({ maxSize: maxBodyBytes }));
-  app.use(rejectForeignRequests(settings.origin, 'application'));
-  addFiles(app, settings);
-  addSession(app, settings);
-  const orders = createOrderRoutes(settings);
-  app.post('/api/orders', orders.place);
-  app.get('/api/payment', orders.readPayment);
-  return app;
 }

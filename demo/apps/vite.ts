@@ -4,10 +4,6 @@ import type { UserConfig } from 'vite';
 /** The built package. An application that has installed it needs no alias. */
 const built = resolve('dist/npm');
 
-function entryOf(name: string) {
-  return join(built, `${name}.js`);
-}
-
 /** What the configurations of the example applications have in common. */
 export const shared: UserConfig = {
   resolve: {
@@ -19,3 +15,7 @@ export const shared: UserConfig = {
   // The Content-Security-Policy of the pages allows neither inline scripts nor `data:` images.
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
 };
+
+function entryOf(name: string) {
+  return join(built, `${name}.js`);
+}

@@ -18,21 +18,6 @@ export type ReadChallenge =
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
   | { readonly kind: 'refused'; readonly name: keyof Parameters };
 
-type Rule = readonly [name: keyof Parameters, isValid: (value: string) => boolean];
-
-/** The result is sent only to the gateway. With another `termUrl`, an attacker would get a signed result. */
-function rules(gatewayOrigin: string): readonly Rule[] {
-  return [
-    ['transactionId', (value) => /^[A-Za-z0-9.-]{1,64}$/.test(value)],
-    [
-      'termUrl',
-      (value) =>
-        value.startsWith(`${gatewayOrigin}/`) &&
-        /^\/v1\/challenges\/[A-Za-z0-9.-]{1,64}$/.test(value.slice(gatewayOrigin.length)),
-    ],
-  ];
-}
-
 export type ChallengeSources = {
   readonly gatewayOrigin: string;
   readonly readTransaction: (transactionId: string) => Transaction | undefined;
@@ -60,4 +45,19 @@ export function readChallenge(
     kind: 'challenge',
     challenge: { transactionId, termUrl: value('termUrl'), ...transaction },
   };
+}
+
+type Rule = readonly [name: keyof Parameters, isValid: (value: string) => boolean];
+
+/** The result is sent only to the gateway. With another `termUrl`, an attacker would get a signed result. */
+function rules(gatewayOrigin: string): readonly Rule[] {
+  return [
+    ['transactionId', (value) => /^[A-Za-z0-9.-]{1,64}$/.test(value)],
+    [
+      'termUrl',
+      (value) =>
+        value.startsWith(`${gatewayOrigin}/`) &&
+        /^\/v1\/challenges\/[A-Za-z0-9.-]{1,64}$/.test(value.slice(gatewayOrigin.length)),
+    ],
+  ];
 }

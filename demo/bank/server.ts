@@ -39,10 +39,6 @@ const headers: Readonly<Record<string, string>> = {
 
 const maxBodyBytes = 8 * 1024;
 
-function readFile(name: string): string {
-  return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-}
-
 /** The card issuer's 3-D Secure page. The cardholder confirms the payment there, and the form posts the result. */
 export function createBank({ signVerdict, ...sources }: BankSettings): Hono {
   const stylesheet = ['../look/look.css', '../look/parts.css', 'bank.css'].map(readFile).join('\n');
@@ -85,4 +81,8 @@ export function createBank({ signVerdict, ...sources }: BankSettings): Hono {
   bank.get('/bank.svg', (context) => context.body(mark, 200, { 'Content-Type': 'image/svg+xml' }));
 
   return bank;
+}
+
+function readFile(name: string): string {
+  return readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 }

@@ -1,7 +1,3 @@
-function isLocalhost({ hostname }: URL): boolean {
-  return /(?:^|\.)localhost$/.test(hostname);
-}
-
 /**
  * Whether a response from this URL can be trusted. A response over http could have been changed on the network. A URL
  * with a username can hide its host: `https://pay.example@evil.example/` is a URL of evil.example.
@@ -17,4 +13,8 @@ export function isTrustworthy(base: URL): boolean {
 /** Whether Strict-Transport-Security is required. */
 export function isPublic(base: URL): boolean {
   return base.protocol === 'https:' && !isLocalhost(base);
+}
+
+function isLocalhost({ hostname }: URL): boolean {
+  return /(?:^|\.)localhost$/.test(hostname);
 }

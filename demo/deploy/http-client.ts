@@ -24,16 +24,6 @@ export type HttpClient = {
   readonly close: () => Promise<void>;
 };
 
-function decompress(content: Uint8Array, encoding: string | undefined): Uint8Array | undefined {
-  try {
-    if (encoding === 'br') return brotliDecompressSync(content);
-    if (encoding === 'gzip') return gunzipSync(content);
-    return encoding === undefined || encoding === 'identity' ? content : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 const timeoutMs = 10_000;
 
 /** Does not follow redirects and keeps no cookies and no cache. */
@@ -61,4 +51,14 @@ export function createHttpClient(): HttpClient {
     },
     close: () => dispatcher.close(),
   };
+}
+
+function decompress(content: Uint8Array, encoding: string | undefined): Uint8Array | undefined {
+  try {
+    if (encoding === 'br') return brotliDecompressSync(content);
+    if (encoding === 'gzip') return gunzipSync(content);
+    return encoding === undefined || encoding === 'identity' ? content : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -4,11 +4,6 @@ import type { HeaderSet } from '#sandbox/http/headers';
 import type { FileClass } from '#sandbox/http/file-classes';
 import type { ReceivedResponse } from './http-client.ts';
 
-type Conditions = {
-  /** Whether Strict-Transport-Security is required: https on a host that is not localhost. */
-  readonly isPublic: boolean;
-};
-
 /** A difference between a response and what is expected. */
 export type Fault = {
   readonly text: string;
@@ -16,8 +11,46 @@ export type Fault = {
   readonly header?: { readonly name: string; readonly expected: string };
 };
 
-function quote(value: string | undefined): string {
-  return value === undefined ? 'nothing' : `"${value}"`;
+type Conditions = {
+  /** Whether Strict-Transport-Security is required: https on a host that is not localhost. */
+  readonly isPublic: boolean;
+};
+
+/** Returns a fault for each wrong header. */
+export function judgeHeaders(
+  expected: HeaderSet,
+  response: ReceivedResponse,
+  conditions: Conditions,
+): readonly Fault[] {
+  return [
+    ...findWrongHeaders(expected, response),
+    ...findForbiddenHeaders(expected, response),
+    ...judgeTransportSecurity(response, conditions),
+    ...judgeCaching(expected, response),
+  ];
+}
+
+/** Returns each difference between a response and the file of the build. */
+export function judgeFile(
+  row: DeliveredFile,
+  { headers, contentType, androidHeaders, legacyFile }: FileClass,
+  response: ReceivedResponse,
+  conditions: Conditions,
+): readonly Fault[] {
+  return response.status === 200
+    ? [
+        ...judgeContent(row, response),
+        ...judgeHeaders({ ...headers, 'Content-Type': contentType }, response, conditions),
+        ...(legacyFile === undefined ? [] : judgeVary('User-Agent', response)),
+        ...(androidHeaders === undefined ? [] : judgeVary('Sec-CH-UA-Platform', response)),
+      ]
+    : [{ text: `status: expected 200, found ${response.status}` }];
+}
+
+function findWrongHeaders(expected: HeaderSet, { headers }: ReceivedResponse): readonly Fault[] {
+  return Object.entries(expected)
+    .filter(([name, value]) => headers.get(name.toLowerCase()) !== value)
+    .map(([name, value]) => headerFault(name, quote(value), headers.get(name.toLowerCase())));
 }
 
 function headerFault(name: string, expected: string, found: string | undefined): Fault {
@@ -27,10 +60,8 @@ function headerFault(name: string, expected: string, found: string | undefined):
   };
 }
 
-function findWrongHeaders(expected: HeaderSet, { headers }: ReceivedResponse): readonly Fault[] {
-  return Object.entries(expected)
-    .filter(([name, value]) => headers.get(name.toLowerCase()) !== value)
-    .map(([name, value]) => headerFault(name, quote(value), headers.get(name.toLowerCase())));
+function quote(value: string | undefined): string {
+  return value === undefined ? 'nothing' : `"${value}"`;
 }
 
 /** Headers that would identify users, give pages access, or keep shops from embedding frames. */
@@ -74,20 +105,6 @@ function judgeCaching(expected: HeaderSet, { headers }: ReceivedResponse): reado
   ];
 }
 
-/** Returns a fault for each wrong header. */
-export function judgeHeaders(
-  expected: HeaderSet,
-  response: ReceivedResponse,
-  conditions: Conditions,
-): readonly Fault[] {
-  return [
-    ...findWrongHeaders(expected, response),
-    ...findForbiddenHeaders(expected, response),
-    ...judgeTransportSecurity(response, conditions),
-    ...judgeCaching(expected, response),
-  ];
-}
-
 function judgeContent(
   { bytes, sha384 }: DeliveredFile,
   { content }: ReceivedResponse,
@@ -112,21 +129,4 @@ function judgeVary(requestHeader: string, { headers }: ReceivedResponse): readon
   return vary?.toLowerCase().includes(requestHeader.toLowerCase()) === true
     ? []
     : [headerFault('Vary', `"${requestHeader}"`, vary)];
-}
-
-/** Returns each difference between a response and the file of the build. */
-export function judgeFile(
-  row: DeliveredFile,
-  { headers, contentType, androidHeaders, legacyFile }: FileClass,
-  response: ReceivedResponse,
-  conditions: Conditions,
-): readonly Fault[] {
-  return response.status === 200
-    ? [
-        ...judgeContent(row, response),
-        ...judgeHeaders({ ...headers, 'Content-Type': contentType }, response, conditions),
-        ...(legacyFile === undefined ? [] : judgeVary('User-Agent', response)),
-        ...(androidHeaders === undefined ? [] : judgeVary('Sec-CH-UA-Platform', response)),
-      ]
-    : [{ text: `status: expected 200, found ${response.status}` }];
 }

@@ -6,6 +6,26 @@ export type Report = {
   readonly exitCode: 0 | 1 | 2;
 };
 
+export function createReport({ services, notRequested }: Verification): Report {
+  const findings = services.flatMap((service) => service.findings);
+  const different = findings.filter(isDifferent);
+  const unanswered = different.filter(({ isAnswered }) => !isAnswered).length;
+  const paths = notRequested.map((path) => `  ${path}`);
+  return {
+    lines: [
+      ...services.flatMap(({ title, base, findings: found }) => [
+        `${title} at ${base.href}`,
+        ...found.map(describeResult),
+        '',
+        ...describeDifferences(found),
+      ]),
+      ...(paths.length === 0 ? [] : ['not requested', ...paths, '']),
+      `${findings.length - different.length} ok, ${different.length - unanswered} different${unanswered === 0 ? '' : `, ${unanswered} without response`}`,
+    ],
+    exitCode: exitCodeOf(different),
+  };
+}
+
 function isDifferent({ differences }: Finding): boolean {
   return differences.length > 0;
 }
@@ -35,24 +55,4 @@ function describeDifferences(findings: readonly Finding[]): readonly string[] {
 function exitCodeOf(different: readonly Finding[]): 0 | 1 | 2 {
   if (different.some(({ isAnswered }) => isAnswered)) return 1;
   return different.length > 0 ? 2 : 0;
-}
-
-export function createReport({ services, notRequested }: Verification): Report {
-  const findings = services.flatMap((service) => service.findings);
-  const different = findings.filter(isDifferent);
-  const unanswered = different.filter(({ isAnswered }) => !isAnswered).length;
-  const paths = notRequested.map((path) => `  ${path}`);
-  return {
-    lines: [
-      ...services.flatMap(({ title, base, findings: found }) => [
-        `${title} at ${base.href}`,
-        ...found.map(describeResult),
-        '',
-        ...describeDifferences(found),
-      ]),
-      ...(paths.length === 0 ? [] : ['not requested', ...paths, '']),
-      `${findings.length - different.length} ok, ${different.length - unanswered} different${unanswered === 0 ? '' : `, ${unanswered} without response`}`,
-    ],
-    exitCode: exitCodeOf(different),
-  };
 }

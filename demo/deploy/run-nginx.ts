@@ -7,47 +7,14 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const configuration = fileURLToPath(new URL('./nginx', import.meta.url));
-
-function acceptsConnections(port: number): Promise<boolean> {
-  return new Promise((settle) => {
-    const socket = connect(port, '127.0.0.1');
-    function end(isOpen: boolean) {
-      return () => {
-        socket.destroy();
-        settle(isOpen);
-      };
-    }
-    socket.once('connect', end(true)).once('error', end(false));
-  });
-}
-
-async function waitUntilReady(
-  nginx: ChildProcess,
-  port: number,
-  limitMs: number,
-  readErrors: () => string,
-): Promise<void> {
-  const end = performance.now() + limitMs;
-  while (!(await acceptsConnections(port))) {
-    if (nginx.exitCode !== null)
-      throw new Error(`nginx ended before it was ready:\n${readErrors()}`);
-    if (performance.now() > end)
-      throw new Error(
-        `nginx did not listen at port ${port} within ${limitMs} ms:\n${readErrors()}`,
-      );
-    await wait(20);
-  }
-}
-
-/** By default the workers of root run as a user who cannot read our temporary folder. */
-const globalDirectives = process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;';
-
 export type Nginx = {
   /** Contains configuration and logs until `close`. */
   readonly folder: string;
   readonly close: () => Promise<void>;
 };
+
+/** By default the workers of root run as a user who cannot read our temporary folder. */
+const globalDirectives = process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;';
 
 type Start = {
   /** Path of the program. */
@@ -62,27 +29,6 @@ type Start = {
   readonly certificates?: ReadonlyMap<string, string>;
   readonly limitMs?: number;
 };
-
-function edit(text: string, edits: Start['edits']): string {
-  return edits.reduce((edited, [from, to]) => {
-    if (!edited.includes(from)) throw new Error(`The configuration does not contain "${from}".`);
-    return edited.replaceAll(from, to);
-  }, text);
-}
-
-/** Makes a folder as `README.md` describes it, below the system's temporary folder. */
-async function prepareFolder({ main, edits, certificates = new Map() }: Start): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
-  await cp(configuration, join(folder, 'conf'), { recursive: true });
-  await mkdir(join(folder, 'logs'));
-  await mkdir(join(folder, 'conf/certificates'));
-  await symlink(resolve(process.env['DIST'] ?? 'dist'), join(folder, 'dist'));
-  const mainPath = join(folder, 'conf', main);
-  await writeFile(mainPath, edit(await readFile(mainPath, 'utf8'), edits));
-  for (const [name, text] of certificates)
-    await writeFile(join(folder, 'conf/certificates', name), text);
-  return folder;
-}
 
 /** Starts nginx with a copy of the configuration. */
 export async function startNginx(start: Start): Promise<Nginx> {
@@ -105,4 +51,58 @@ export async function startNginx(start: Start): Promise<Nginx> {
     throw error;
   }
   return { folder, close };
+}
+
+const configuration = fileURLToPath(new URL('./nginx', import.meta.url));
+
+/** Makes a folder as `README.md` describes it, below the system's temporary folder. */
+async function prepareFolder({ main, edits, certificates = new Map() }: Start): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  await cp(configuration, join(folder, 'conf'), { recursive: true });
+  await mkdir(join(folder, 'logs'));
+  await mkdir(join(folder, 'conf/certificates'));
+  await symlink(resolve(process.env['DIST'] ?? 'dist'), join(folder, 'dist'));
+  const mainPath = join(folder, 'conf', main);
+  await writeFile(mainPath, edit(await readFile(mainPath, 'utf8'), edits));
+  for (const [name, text] of certificates)
+    await writeFile(join(folder, 'conf/certificates', name), text);
+  return folder;
+}
+
+function edit(text: string, edits: Start['edits']): string {
+  return edits.reduce((edited, [from, to]) => {
+    if (!edited.includes(from)) throw new Error(`The configuration does not contain "${from}".`);
+    return edited.replaceAll(from, to);
+  }, text);
+}
+
+async function waitUntilReady(
+  nginx: ChildProcess,
+  port: number,
+  limitMs: number,
+  readErrors: () => string,
+): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!(await acceptsConnections(port))) {
+    if (nginx.exitCode !== null)
+      throw new Error(`nginx ended before it was ready:\n${readErrors()}`);
+    if (performance.now() > end)
+      throw new Error(
+        `nginx did not listen at port ${port} within ${limitMs} ms:\n${readErrors()}`,
+      );
+    await wait(20);
+  }
+}
+
+function acceptsConnections(port: number): Promise<boolean> {
+  return new Promise((settle) => {
+    const socket = connect(port, '127.0.0.1');
+    function end(isOpen: boolean) {
+      return () => {
+        socket.destroy();
+        settle(isOpen);
+      };
+    }
+    socket.once('connect', end(true)).once('error', end(false));
+  });
 }

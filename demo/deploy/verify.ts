@@ -25,15 +25,6 @@ export type Finding = {
   readonly isAnswered: boolean;
 };
 
-type Service = {
-  readonly title: string;
-  readonly base: URL;
-  readonly nginxFile: NginxFile;
-  readonly classes: readonly FileClass[];
-  /** Paths without a file, and the headers of the error responses. */
-  readonly errors: readonly (readonly [path: string, headers: HeaderSet])[];
-};
-
 type ServiceFindings = {
   readonly title: string;
   readonly base: URL;
@@ -53,136 +44,42 @@ export type BaseUrls = {
   readonly authentication?: URL | undefined;
 };
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? String(error.code) : error.message;
-}
-
-type FileRequest = {
-  readonly files: FileClass;
-  readonly path: string;
-  /** In addition to `Accept-Encoding`. */
-  readonly requestHeaders: Readonly<Record<string, string>>;
-};
-
-const internetExplorer = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
-
-/** Files for legacy browsers have no URL of their own. Internet Explorer gets them at the URLs of the other files. */
-function requestFor(
-  { path }: DeliveredFile,
-  classes: readonly FileClass[],
-): FileRequest | undefined {
-  const shortPath = path.replace(/^v1\//, '');
-  const own = classes.find((files) => files.path.test(shortPath));
-  if (own !== undefined) return { files: own, path, requestHeaders: {} };
-  const replaced = classes.find(({ legacyFile }) => legacyFile === shortPath);
-  if (replaced === undefined) return undefined;
+/** Requests every file of the build, and paths without a file. Compares content and headers. */
+export async function verify(
+  rows: readonly DeliveredFile[],
+  urls: BaseUrls,
+): Promise<Verification> {
+  const client = createHttpClient();
+  const requested = new Set<DeliveredFile>();
+  const services: ServiceFindings[] = [];
+  for (const service of servicesAt(urls)) {
+    const { title, base, classes, errors } = service;
+    const findings: Finding[] = [];
+    for (const row of rows) {
+      const request = requestFor(row, classes);
+      if (request === undefined) continue;
+      requested.add(row);
+      findings.push(await verifyFile(client, row, service, request));
+    }
+    for (const [path, headers] of errors)
+      findings.push(await verifyError(client, service, path, headers));
+    services.push({ title, base, findings });
+  }
+  await client.close();
   return {
-    files: replaced,
-    path: path.replace('legacy/', ''),
-    requestHeaders: { 'user-agent': internetExplorer },
+    services,
+    notRequested: rows.filter((row) => !requested.has(row)).map(({ path }) => path),
   };
 }
 
-async function judge(
-  subject: string,
-  find: () => Promise<readonly Difference[]>,
-): Promise<Finding> {
-  try {
-    return { subject, differences: await find(), isAnswered: true };
-  } catch (error) {
-    const text = `no response: ${reasonOf(error)}`;
-    return { subject, differences: [{ text }], isAnswered: false };
-  }
-}
-
-/** Adds the line of the nginx configuration to a fault of a header. */
-function locate(
-  { text, header }: Fault,
-  nginxFile: NginxFile,
-  response: { readonly path: string; readonly isError: boolean },
-): Difference {
-  return header === undefined
-    ? { text }
-    : { text, nginx: findHeaderLine(nginxFile, { ...response, ...header }) };
-}
-
-/** Requests a file with each encoding. If only some encodings have a fault, its text names them. */
-async function findDifferences(
-  client: HttpClient,
-  row: DeliveredFile,
-  { base, nginxFile }: Service,
-  { files, path, requestHeaders }: FileRequest,
-): Promise<readonly Difference[]> {
-  const found = new Map<string, { fault: Fault; having: readonly Encoding[] }>();
-  for (const encoding of encodings) {
-    const response = await client.get(new URL(path, base), encoding, requestHeaders);
-    for (const fault of judgeFile(row, files, response, { isPublic: isPublic(base) })) {
-      const having = found.get(fault.text)?.having ?? [];
-      found.set(fault.text, { fault, having: [...having, encoding] });
-    }
-  }
-  return Array.from(found.values(), ({ fault, having }) => {
-    const difference = locate(fault, nginxFile, { path: `/${path}`, isError: false });
-    return having.length === encodings.length
-      ? difference
-      : { ...difference, text: `${fault.text} (with Accept-Encoding ${having.join(' and ')})` };
-  });
-}
-
-/** The differences that a file has only for browsers on Android. */
-async function findAndroidDifferences(
-  client: HttpClient,
-  row: DeliveredFile,
-  service: Service,
-  { files, path }: FileRequest,
-  others: readonly Difference[],
-): Promise<readonly Difference[]> {
-  if (files.androidHeaders === undefined) return [];
-  const differences = await findDifferences(client, row, service, {
-    files: { ...files, headers: files.androidHeaders },
-    path,
-    requestHeaders: { 'sec-ch-ua-platform': androidPlatform },
-  });
-  return differences
-    .filter(({ text }) => !others.some((other) => other.text === text))
-    .map((difference) => ({
-      ...difference,
-      text: `${difference.text} (with Sec-CH-UA-Platform ${androidPlatform})`,
-    }));
-}
-
-function verifyFile(
-  client: HttpClient,
-  row: DeliveredFile,
-  service: Service,
-  request: FileRequest,
-): Promise<Finding> {
-  return judge(row.path, async () => {
-    const differences = await findDifferences(client, row, service, request);
-    const ofAndroid = await findAndroidDifferences(client, row, service, request, differences);
-    return [...differences, ...ofAndroid];
-  });
-}
-
-/** Error responses of a service, and of the server in front of it, must have safe headers too. */
-function verifyError(
-  client: HttpClient,
-  { base, nginxFile }: Service,
-  path: string,
-  headers: HeaderSet,
-): Promise<Finding> {
-  return judge(`an error (${path})`, async () => {
-    const response = await client.get(new URL(path, base), 'identity');
-    const { status } = response;
-    return [
-      ...(status < 400 ? [{ text: `status: expected an error, found ${status}` }] : []),
-      ...judgeHeaders(headers, response, { isPublic: isPublic(base) }).map((fault) =>
-        locate(fault, nginxFile, { path: `/${path}`, isError: true }),
-      ),
-    ];
-  });
-}
+type Service = {
+  readonly title: string;
+  readonly base: URL;
+  readonly nginxFile: NginxFile;
+  readonly classes: readonly FileClass[];
+  /** Paths without a file, and the headers of the error responses. */
+  readonly errors: readonly (readonly [path: string, headers: HeaderSet])[];
+};
 
 /** The authentication service may respond with a page, which has a policy of its own. */
 const { 'Content-Security-Policy': _policy, ...errorPageHeaders } = apiHeaders;
@@ -218,30 +115,133 @@ function servicesAt({ payment, authentication }: BaseUrls): readonly Service[] {
   ];
 }
 
-/** Requests every file of the build, and paths without a file. Compares content and headers. */
-export async function verify(
-  rows: readonly DeliveredFile[],
-  urls: BaseUrls,
-): Promise<Verification> {
-  const client = createHttpClient();
-  const requested = new Set<DeliveredFile>();
-  const services: ServiceFindings[] = [];
-  for (const service of servicesAt(urls)) {
-    const { title, base, classes, errors } = service;
-    const findings: Finding[] = [];
-    for (const row of rows) {
-      const request = requestFor(row, classes);
-      if (request === undefined) continue;
-      requested.add(row);
-      findings.push(await verifyFile(client, row, service, request));
-    }
-    for (const [path, headers] of errors)
-      findings.push(await verifyError(client, service, path, headers));
-    services.push({ title, base, findings });
-  }
-  await client.close();
+type FileRequest = {
+  readonly files: FileClass;
+  readonly path: string;
+  /** In addition to `Accept-Encoding`. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
+};
+
+const internetExplorer = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
+
+/** Files for legacy browsers have no URL of their own. Internet Explorer gets them at the URLs of the other files. */
+function requestFor(
+  { path }: DeliveredFile,
+  classes: readonly FileClass[],
+): FileRequest | undefined {
+  const shortPath = path.replace(/^v1\//, '');
+  const own = classes.find((files) => files.path.test(shortPath));
+  if (own !== undefined) return { files: own, path, requestHeaders: {} };
+  const replaced = classes.find(({ legacyFile }) => legacyFile === shortPath);
+  if (replaced === undefined) return undefined;
   return {
-    services,
-    notRequested: rows.filter((row) => !requested.has(row)).map(({ path }) => path),
+    files: replaced,
+    path: path.replace('legacy/', ''),
+    requestHeaders: { 'user-agent': internetExplorer },
   };
+}
+
+function verifyFile(
+  client: HttpClient,
+  row: DeliveredFile,
+  service: Service,
+  request: FileRequest,
+): Promise<Finding> {
+  return judge(row.path, async () => {
+    const differences = await findDifferences(client, row, service, request);
+    const ofAndroid = await findAndroidDifferences(client, row, service, request, differences);
+    return [...differences, ...ofAndroid];
+  });
+}
+
+async function judge(
+  subject: string,
+  find: () => Promise<readonly Difference[]>,
+): Promise<Finding> {
+  try {
+    return { subject, differences: await find(), isAnswered: true };
+  } catch (error) {
+    const text = `no response: ${reasonOf(error)}`;
+    return { subject, differences: [{ text }], isAnswered: false };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
+}
+
+/** Requests a file with each encoding. If only some encodings have a fault, its text names them. */
+async function findDifferences(
+  client: HttpClient,
+  row: DeliveredFile,
+  { base, nginxFile }: Service,
+  { files, path, requestHeaders }: FileRequest,
+): Promise<readonly Difference[]> {
+  const found = new Map<string, { fault: Fault; having: readonly Encoding[] }>();
+  for (const encoding of encodings) {
+    const response = await client.get(new URL(path, base), encoding, requestHeaders);
+    for (const fault of judgeFile(row, files, response, { isPublic: isPublic(base) })) {
+      const having = found.get(fault.text)?.having ?? [];
+      found.set(fault.text, { fault, having: [...having, encoding] });
+    }
+  }
+  return Array.from(found.values(), ({ fault, having }) => {
+    const difference = locate(fault, nginxFile, { path: `/${path}`, isError: false });
+    return having.length === encodings.length
+      ? difference
+      : { ...difference, text: `${fault.text} (with Accept-Encoding ${having.join(' and ')})` };
+  });
+}
+
+/** Adds the line of the nginx configuration to a fault of a header. */
+function locate(
+  { text, header }: Fault,
+  nginxFile: NginxFile,
+  response: { readonly path: string; readonly isError: boolean },
+): Difference {
+  return header === undefined
+    ? { text }
+    : { text, nginx: findHeaderLine(nginxFile, { ...response, ...header }) };
+}
+
+/** The differences that a file has only for browsers on Android. */
+async function findAndroidDifferences(
+  client: HttpClient,
+  row: DeliveredFile,
+  service: Service,
+  { files, path }: FileRequest,
+  others: readonly Difference[],
+): Promise<readonly Difference[]> {
+  if (files.androidHeaders === undefined) return [];
+  const differences = await findDifferences(client, row, service, {
+    files: { ...files, headers: files.androidHeaders },
+    path,
+    requestHeaders: { 'sec-ch-ua-platform': androidPlatform },
+  });
+  return differences
+    .filter(({ text }) => !others.some((other) => other.text === text))
+    .map((difference) => ({
+      ...difference,
+      text: `${difference.text} (with Sec-CH-UA-Platform ${androidPlatform})`,
+    }));
+}
+
+/** Error responses of a service, and of the server in front of it, must have safe headers too. */
+function verifyError(
+  client: HttpClient,
+  { base, nginxFile }: Service,
+  path: string,
+  headers: HeaderSet,
+): Promise<Finding> {
+  return judge(`an error (${path})`, async () => {
+    const response = await client.get(new URL(path, base), 'identity');
+    const { status } = response;
+    return [
+      ...(status < 400 ? [{ text: `status: expected an error, found ${status}` }] : []),
+      ...judgeHeaders(headers, response, { isPublic: isPublic(base) }).map((fault) =>
+        locate(fault, nginxFile, { path: `/${path}`, isError: true }),
+      ),
+    ];
+  });
 }

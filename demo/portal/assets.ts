@@ -2,12 +2,6 @@ import { readFileSync } from 'node:fs';
 
 export type Asset = { readonly body: string; readonly contentType: string };
 
-function read(...names: readonly string[]): string {
-  return names
-    .map((name) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8'))
-    .join('\n');
-}
-
 /** The portal's files by name. The list is closed, so that no path of a request is looked up. */
 export function readAssets(): ReadonlyMap<string, Asset> {
   return new Map([
@@ -21,4 +15,10 @@ export function readAssets(): ReadonlyMap<string, Asset> {
     ['tracker.js', { body: read('tracker.js'), contentType: 'text/javascript; charset=utf-8' }],
     ['mark.svg', { body: read('mark.svg'), contentType: 'image/svg+xml' }],
   ]);
+}
+
+function read(...names: readonly string[]): string {
+  return names
+    .map((name) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8'))
+    .join('\n');
 }

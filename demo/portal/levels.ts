@@ -1,10 +1,6 @@
 /** The kinds of levels, from the root down. Each part of a path is one level. */
 const kinds = ['Root', 'PSP', 'Division', 'Merchant', 'Channel'];
 
-function partsOf(path: string): readonly string[] {
-  return path.split('/').filter((part) => part !== '');
-}
-
 /** The kind of the level at a path: `/psp/division` is a division. */
 export function levelKind(path: string): string {
   return kinds[partsOf(path).length] ?? 'Level';
@@ -20,4 +16,8 @@ export function stepsTo(path: string): readonly Step[] {
 /** The kinds of levels below a level. A user of the level has access to them too. */
 export function kindsBelow(path: string): readonly string[] {
   return kinds.slice(stepsTo(path).length);
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '');
 }

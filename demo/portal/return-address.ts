@@ -1,10 +1,3 @@
-const maxLength = 512;
-
-/** Excludes what URL parsers remove or convert: backslashes, blanks, control characters, non-ASCII characters. */
-function isPlain(text: string): boolean {
-  return /^\/[!-[\]-~]*$/.test(text) && text.length <= maxLength;
-}
-
 /** A return path is resolved against this origin. If the result has another origin, it would leave the portal. */
 const baseOrigin = 'http://nowhere.invalid';
 
@@ -24,4 +17,11 @@ export function readReturnAddress(
 /** The path that starts a login and returns to `returnTo`. */
 export function loginAddress(returnTo: string): string {
   return returnTo === '/' ? '/login' : `/login?${new URLSearchParams({ return_to: returnTo })}`;
+}
+
+const maxLength = 512;
+
+/** Excludes what URL parsers remove or convert: backslashes, blanks, control characters, non-ASCII characters. */
+function isPlain(text: string): boolean {
+  return /^\/[!-[\]-~]*$/.test(text) && text.length <= maxLength;
 }

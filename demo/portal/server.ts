@@ -17,30 +17,6 @@ export type { PortalSettings } from './context.ts';
 
 const maxBodyBytes = 8 * 1024;
 
-function addPages(portal: Hono, portalContext: PortalContext): void {
-  const { authUrl, clientId, otherSites, sessions } = portalContext;
-
-  function view(context: Context): SessionView | undefined {
-    const session = sessions.find(context);
-    if (session === undefined) return undefined;
-    const { pathname, search } = new URL(context.req.url);
-    return { session, authUrl, clientId, address: `${pathname}${search}`, otherSites };
-  }
-
-  portal.get('/', (context) => {
-    const shown = view(context);
-    if (shown !== undefined) return context.html(overviewPage(shown));
-    return context.html(startPage({ otherSites, ending: readEnding(context.req.query('ended')) }));
-  });
-
-  portal.get('/levels', (context) => {
-    const shown = view(context);
-    if (shown !== undefined) return context.html(levelsPage(shown));
-    const { pathname, search } = new URL(context.req.url);
-    return context.redirect(loginAddress(`${pathname}${search}`));
-  });
-}
-
 /** The administration portal. Its users log in at the authentication service. */
 export function createPortal(settings: PortalSettings): Hono {
   const portalContext = createPortalContext(settings);
@@ -70,4 +46,28 @@ export function createPortal(settings: PortalSettings): Hono {
     context.html(notFoundPage({ otherSites: portalContext.otherSites }), 404),
   );
   return portal;
+}
+
+function addPages(portal: Hono, portalContext: PortalContext): void {
+  const { authUrl, clientId, otherSites, sessions } = portalContext;
+
+  function view(context: Context): SessionView | undefined {
+    const session = sessions.find(context);
+    if (session === undefined) return undefined;
+    const { pathname, search } = new URL(context.req.url);
+    return { session, authUrl, clientId, address: `${pathname}${search}`, otherSites };
+  }
+
+  portal.get('/', (context) => {
+    const shown = view(context);
+    if (shown !== undefined) return context.html(overviewPage(shown));
+    return context.html(startPage({ otherSites, ending: readEnding(context.req.query('ended')) }));
+  });
+
+  portal.get('/levels', (context) => {
+    const shown = view(context);
+    if (shown !== undefined) return context.html(levelsPage(shown));
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(loginAddress(`${pathname}${search}`));
+  });
 }

@@ -4,6 +4,11 @@ import * as v from 'valibot';
 import type { KeyPair } from './http/certificate.ts';
 import type { FixedCredentials } from './sandbox.ts';
 
+export type SandboxConfig = {
+  readonly fixed: FixedCredentials;
+  readonly authority?: KeyPair;
+};
+
 const text = v.pipe(v.string(), v.nonEmpty());
 const hexId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, '32 lowercase hexadecimal digits'));
 const clientSchema = v.strictObject({ clientId: hexId, clientSecret: text });
@@ -34,11 +39,6 @@ const configSchema = v.strictObject({
   /** PEM files of the authority that signs the certificate with `TLS=1`. */
   tls: v.exactOptional(v.strictObject({ authorityKey: text, authorityCertificate: text })),
 });
-
-export type SandboxConfig = {
-  readonly fixed: FixedCredentials;
-  readonly authority?: KeyPair;
-};
 
 /** Reads the file `SANDBOX_CONFIG`. An error names the part that is wrong, never its value. */
 export function readConfig(path: string): SandboxConfig {

@@ -3,17 +3,6 @@ import { operations } from './payment-api/operations.ts';
 import { replaceBetweenMarks } from './replace-between-marks.ts';
 import { scenarioTable } from './scenarios/scenario-table.ts';
 
-function operationTable(): string {
-  return [
-    '| call | does | |',
-    '| --- | --- | --- |',
-    ...operations.map(
-      ({ method, path, summary, isAddition }) =>
-        `| \`${method} ${path}\` | ${summary} | ${isAddition === true ? 'addition' : ''} |`,
-    ),
-  ].join('\n');
-}
-
 /** The tables of `TABLES.md` that are generated from tables of the sandbox, by the name of their marker. */
 const readmeTables: ReadonlyMap<string, () => string> = new Map([
   ['scenarios', scenarioTable],
@@ -27,4 +16,15 @@ export function withTables(text: string): string {
     (whole, [name, write]) => replaceBetweenMarks(whole, name, write()),
     text,
   );
+}
+
+function operationTable(): string {
+  return [
+    '| call | does | |',
+    '| --- | --- | --- |',
+    ...operations.map(
+      ({ method, path, summary, isAddition }) =>
+        `| \`${method} ${path}\` | ${summary} | ${isAddition === true ? 'addition' : ''} |`,
+    ),
+  ].join('\n');
 }

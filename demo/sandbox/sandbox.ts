@@ -69,83 +69,11 @@ export type Sandbox = {
   readonly reset: () => void;
 };
 
-const limits = {
-  ledger: { requests: 2_000, bytes: 4 * 1024 * 1024 },
-  merchants: 10_000,
-  checkouts: 10_000,
-  payments: 100_000,
-  registrations: 100_000,
-  schedules: 10_000,
-  webhooks: 1_000,
-  clients: 10_000,
-  users: 10_000,
-  loginAttempts: 10_000,
-  pendingLogins: 10_000,
-  sessions: 10_000,
-  grants: 100_000,
-} as const;
-
-function sitesOf(hosts: Hosts) {
-  return {
-    portal: hosts.origin('portal'),
-    shop: hosts.origin('shop'),
-    apps: appRoles.map(hosts.origin),
-  };
-}
-
 /** Credentials that are the same at every start, from the file `SANDBOX_CONFIG`. */
 export type FixedCredentials = {
   readonly merchant?: Partial<Merchant> | undefined;
   readonly clients?: Partial<StandardClients> | undefined;
 };
-
-/** The stores of the authentication service. */
-function createSso(
-  { hosts, data = memoryOnly, derive = deriveAt(demoCost), fixed = {} }: SandboxSettings,
-  clock: Clock,
-  { noteLogins }: Changes,
-) {
-  const users = createUsers(data, createPasswords(derive), limits.users, noteLogins);
-  return {
-    clients: createClients(data, sitesOf(hosts), limits.clients, noteLogins, fixed.clients),
-    users,
-    loginAttempts: createLoginAttempts(clock, users.has, limits.loginAttempts),
-    pendingLogins: createPendingLogins(clock, limits.pendingLogins),
-    sessions: createSessions(data, clock, limits.sessions, noteLogins),
-    grants: createGrants(clock, limits.grants),
-  };
-}
-
-/** The requests that the sandbox sends by itself. */
-function createOutgoing(
-  { hosts, time, data = memoryOnly }: SandboxSettings,
-  clock: Clock,
-  { ledger: { record }, checkouts }: { readonly ledger: Ledger; readonly checkouts: Checkouts },
-) {
-  const send = createSend({
-    clock,
-    record,
-    ownPorts: hosts.ports,
-    ownAuthority: hosts.authority,
-    after: time.after,
-  });
-  return {
-    webhooks: createWebhooks({
-      clock,
-      send,
-      record,
-      limit: limits.webhooks,
-      saved: data.table('webhooks', savedDeliverySchema),
-    }),
-    resultPageCalls: createResultPageCalls({
-      clock,
-      send,
-      limit: limits.checkouts,
-      isNeeded: (checkoutId) => checkouts.find(checkoutId)?.isFetched === false,
-      saved: data.table('result page calls', savedResultPageCallSchema),
-    }),
-  };
-}
 
 export type SandboxSettings = {
   readonly hosts: Hosts;
@@ -161,6 +89,22 @@ export type SandboxSettings = {
     schedule: Schedule<ScheduledOrder>,
   ) => Promise<RunOutcome>;
 };
+
+const limits = {
+  ledger: { requests: 2_000, bytes: 4 * 1024 * 1024 },
+  merchants: 10_000,
+  checkouts: 10_000,
+  payments: 100_000,
+  registrations: 100_000,
+  schedules: 10_000,
+  webhooks: 1_000,
+  clients: 10_000,
+  users: 10_000,
+  loginAttempts: 10_000,
+  pendingLogins: 10_000,
+  sessions: 10_000,
+  grants: 100_000,
+} as const;
 
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const { hosts, time, distFolder, data = memoryOnly, fixed = {}, runSchedule } = settings;
@@ -223,4 +167,60 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     },
   };
   return sandbox;
+}
+
+/** The stores of the authentication service. */
+function createSso(
+  { hosts, data = memoryOnly, derive = deriveAt(demoCost), fixed = {} }: SandboxSettings,
+  clock: Clock,
+  { noteLogins }: Changes,
+) {
+  const users = createUsers(data, createPasswords(derive), limits.users, noteLogins);
+  return {
+    clients: createClients(data, sitesOf(hosts), limits.clients, noteLogins, fixed.clients),
+    users,
+    loginAttempts: createLoginAttempts(clock, users.has, limits.loginAttempts),
+    pendingLogins: createPendingLogins(clock, limits.pendingLogins),
+    sessions: createSessions(data, clock, limits.sessions, noteLogins),
+    grants: createGrants(clock, limits.grants),
+  };
+}
+
+function sitesOf(hosts: Hosts) {
+  return {
+    portal: hosts.origin('portal'),
+    shop: hosts.origin('shop'),
+    apps: appRoles.map(hosts.origin),
+  };
+}
+
+/** The requests that the sandbox sends by itself. */
+function createOutgoing(
+  { hosts, time, data = memoryOnly }: SandboxSettings,
+  clock: Clock,
+  { ledger: { record }, checkouts }: { readonly ledger: Ledger; readonly checkouts: Checkouts },
+) {
+  const send = createSend({
+    clock,
+    record,
+    ownPorts: hosts.ports,
+    ownAuthority: hosts.authority,
+    after: time.after,
+  });
+  return {
+    webhooks: createWebhooks({
+      clock,
+      send,
+      record,
+      limit: limits.webhooks,
+      saved: data.table('webhooks', savedDeliverySchema),
+    }),
+    resultPageCalls: createResultPageCalls({
+      clock,
+      send,
+      limit: limits.checkouts,
+      isNeeded: (checkoutId) => checkouts.find(checkoutId)?.isFetched === false,
+      saved: data.table('result page calls', savedResultPageCallSchema),
+    }),
+  };
 }

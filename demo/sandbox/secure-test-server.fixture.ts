@@ -12,9 +12,6 @@ import {
   type TestServer,
 } from './test-server.fixture.ts';
 
-const lookUpLoopback: LookupFunction = (_name, { all }, found) =>
-  all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4);
-
 export type SecureTestServer = {
   readonly testServer: TestServer;
   readonly tlsPort: number;
@@ -28,6 +25,9 @@ export type SecureTestServer = {
   ) => Promise<Answer>;
   readonly close: () => Promise<void>;
 };
+
+const lookUpLoopback: LookupFunction = (_name, { all }, found) =>
+  all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4);
 
 /** Trusts the certificate authorities of Node. */
 export function createUntrustingAgent(): Agent {

@@ -37,6 +37,20 @@ export type SandboxServer = {
   readonly close: () => Promise<void>;
 };
 
+/** Starts a sandbox. `close` ends its servers, timers and files. */
+export async function startSandbox(settings: ServerSettings): Promise<SandboxServer> {
+  const ports = await openPorts(settings);
+  let data: DataFile | undefined;
+  try {
+    data = settings.openData?.() ?? memoryOnly;
+    return serveSandbox(ports, data, settings);
+  } catch (error) {
+    data?.close();
+    await ports.close();
+    throw error;
+  }
+}
+
 /** Serves a sandbox on open ports. */
 function serveSandbox(ports: OpenPorts, data: DataFile, settings: ServerSettings): SandboxServer {
   const { hosts } = ports;
@@ -65,18 +79,4 @@ function serveSandbox(ports: OpenPorts, data: DataFile, settings: ServerSettings
       data.close();
     },
   };
-}
-
-/** Starts a sandbox. `close` ends its servers, timers and files. */
-export async function startSandbox(settings: ServerSettings): Promise<SandboxServer> {
-  const ports = await openPorts(settings);
-  let data: DataFile | undefined;
-  try {
-    data = settings.openData?.() ?? memoryOnly;
-    return serveSandbox(ports, data, settings);
-  } catch (error) {
-    data?.close();
-    await ports.close();
-    throw error;
-  }
 }

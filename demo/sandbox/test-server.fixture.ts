@@ -65,12 +65,6 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
-/** The server closes idle connections, which the client only notices when the event loop turns. */
-async function noticeClosedConnections(): Promise<void> {
-  await setImmediate();
-  await setImmediate();
-}
-
 /** `undefined` if a text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
@@ -213,10 +207,6 @@ export type ShopperSetting = {
   readonly order?: Readonly<Record<string, string>>;
 };
 
-function idOf(data: unknown): string {
-  return typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
-}
-
 /** Creates a merchant with one checkout, and the requests of its shopper and server. */
 export async function createShopper(testServer: TestServer, setting: ShopperSetting = {}) {
   const merchant = testServer.sandbox.merchants.create(setting.merchant);
@@ -239,4 +229,14 @@ export async function createShopper(testServer: TestServer, setting: ShopperSett
       testServer.send('gateway', `${path}/bins/${digits}`, sending),
     payments: () => testServer.sandbox.payments.list(checkoutId),
   };
+}
+
+/** The server closes idle connections, which the client only notices when the event loop turns. */
+async function noticeClosedConnections(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
+}
+
+function idOf(data: unknown): string {
+  return typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
 }

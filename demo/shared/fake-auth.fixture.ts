@@ -36,20 +36,30 @@ export type FakeAuth = {
   readonly stop: () => Promise<void>;
 };
 
+/** An authentication service over HTTP, whose responses can be replaced. */
+export async function startFakeAuth(): Promise<FakeAuth> {
+  const requests: AuthRequest[] = [];
+  const responses = new Map<string, FakeResponse>();
+  const { issue, respond } = createEndpoints();
+  const { port, stop } = await startFakeServer((received, response) => {
+    const request = { ...received, form: new URLSearchParams(received.body) };
+    requests.push(request);
+    const { status, body, headers, isDropped } = responses.get(request.path) ?? respond(request);
+    if (isDropped === true) response.destroy();
+    else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
+  });
+  return {
+    authUrl: `http://auth.opp.localhost:${port}`,
+    requests,
+    issue,
+    setResponse: (path, response) => void responses.set(path, response),
+    stop,
+  };
+}
+
 const basic = `Basic ${Buffer.from(
   `${client.clientId}:${encodeURIComponent(client.clientSecret).replaceAll('%20', '+')}`,
 ).toString('base64')}`;
-
-function challengeOf(verifier: string): string {
-  return createHash('sha256').update(verifier).digest('base64url');
-}
-
-function json(status: number, data: unknown): FakeResponse {
-  return {
-    status,
-    body: JSON.stringify(data),
-  };
-}
 
 /** The two endpoints that the applications use, without faults. */
 function createEndpoints() {
@@ -93,23 +103,13 @@ function createEndpoints() {
   };
 }
 
-/** An authentication service over HTTP, whose responses can be replaced. */
-export async function startFakeAuth(): Promise<FakeAuth> {
-  const requests: AuthRequest[] = [];
-  const responses = new Map<string, FakeResponse>();
-  const { issue, respond } = createEndpoints();
-  const { port, stop } = await startFakeServer((received, response) => {
-    const request = { ...received, form: new URLSearchParams(received.body) };
-    requests.push(request);
-    const { status, body, headers, isDropped } = responses.get(request.path) ?? respond(request);
-    if (isDropped === true) response.destroy();
-    else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
-  });
+function json(status: number, data: unknown): FakeResponse {
   return {
-    authUrl: `http://auth.opp.localhost:${port}`,
-    requests,
-    issue,
-    setResponse: (path, response) => void responses.set(path, response),
-    stop,
+    status,
+    body: JSON.stringify(data),
   };
+}
+
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
 }

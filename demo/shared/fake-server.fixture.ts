@@ -9,17 +9,6 @@ export type FakeRequest = {
   readonly body: string;
 };
 
-async function read(request: IncomingMessage): Promise<FakeRequest> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake/');
-  return {
-    method: request.method ?? '',
-    path: pathname,
-    authorization: request.headers.authorization ?? '',
-    query: searchParams,
-    body: await text(request),
-  };
-}
-
 /** Starts an HTTP server that handles each request after its body has arrived. */
 export async function startFakeServer(
   handle: (request: FakeRequest, response: ServerResponse) => void,
@@ -39,5 +28,16 @@ export async function startFakeServer(
         server.closeAllConnections();
         server.close(() => resolve());
       }),
+  };
+}
+
+async function read(request: IncomingMessage): Promise<FakeRequest> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake/');
+  return {
+    method: request.method ?? '',
+    path: pathname,
+    authorization: request.headers.authorization ?? '',
+    query: searchParams,
+    body: await text(request),
   };
 }

@@ -13,6 +13,21 @@ export type LoginFailure =
   /** The redirect or a response of the authentication service is malformed. */
   | { readonly kind: 'invalid-response' };
 
+/** The failure that an error of oauth4webapi stands for. `undefined` for other errors. */
+export function readLoginFailure(error: unknown): LoginFailure | undefined {
+  if (error instanceof oauth.AuthorizationResponseError)
+    return { kind: 'refused', code: knownCode(error.error) };
+  if (error instanceof oauth.ResponseBodyError)
+    return { kind: 'not-accepted', code: knownCode(error.error) };
+  if (error instanceof oauth.WWWAuthenticateChallengeError)
+    return { kind: 'not-accepted', code: 'unauthorized' };
+  if (error instanceof oauth.OperationProcessingError)
+    return { kind: isServerError(error.cause) ? 'unreachable' : 'invalid-response' };
+  return error instanceof oauth.UnsupportedOperationError
+    ? { kind: 'invalid-response' }
+    : undefined;
+}
+
 /** Error codes of RFC 6749 and OpenID Connect. Pages show no other text from the query string. */
 const knownCodes: ReadonlySet<string> = new Set([
   'access_denied',
@@ -34,19 +49,4 @@ function knownCode(code: string): string {
 
 function isServerError(cause: unknown): boolean {
   return cause instanceof Response && cause.status >= 500;
-}
-
-/** The failure that an error of oauth4webapi stands for. `undefined` for other errors. */
-export function readLoginFailure(error: unknown): LoginFailure | undefined {
-  if (error instanceof oauth.AuthorizationResponseError)
-    return { kind: 'refused', code: knownCode(error.error) };
-  if (error instanceof oauth.ResponseBodyError)
-    return { kind: 'not-accepted', code: knownCode(error.error) };
-  if (error instanceof oauth.WWWAuthenticateChallengeError)
-    return { kind: 'not-accepted', code: 'unauthorized' };
-  if (error instanceof oauth.OperationProcessingError)
-    return { kind: isServerError(error.cause) ? 'unreachable' : 'invalid-response' };
-  return error instanceof oauth.UnsupportedOperationError
-    ? { kind: 'invalid-response' }
-    : undefined;
 }

@@ -38,11 +38,6 @@ const lifetimeMs = 8 * 60 * 60 * 1000;
 
 const maxSessions = 5_000;
 
-/** Whether a form is from a page of this session. */
-function isFormOf({ formToken }: LoginSession, form: URLSearchParams): boolean {
-  return isSameToken(form.get('token') ?? '', formToken);
-}
-
 export function createLoginSessions({ cookieName, now }: LoginSessionOptions): LoginSessions {
   const sessions = new LRUCache<string, LoginSession>({ max: maxSessions });
   function idOf(context: Context): string {
@@ -68,4 +63,9 @@ export function createLoginSessions({ cookieName, now }: LoginSessionOptions): L
       return true;
     },
   };
+}
+
+/** Whether a form is from a page of this session. */
+function isFormOf({ formToken }: LoginSession, form: URLSearchParams): boolean {
+  return isSameToken(form.get('token') ?? '', formToken);
 }

@@ -47,23 +47,6 @@ export type OauthClient = {
 /** The authentication service issues no ID token. The user is read with the access token. */
 const scope = 'openid';
 
-/** Plain http is for the sandbox on this machine only. */
-function allowsHttp(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'http:' && hostname.endsWith('.localhost');
-}
-
-/** The token is sent in a header. */
-function isHeaderSafe(token: string): boolean {
-  return /^[!-~]{1,256}$/.test(token);
-}
-
-/** The page passes it to the tracker in an attribute. Other values are ignored. */
-function readSessionState(query: URLSearchParams): string | undefined {
-  const [value, ...others] = query.getAll('session_state');
-  return others.length === 0 && /^[\w.-]{1,256}$/.test(value ?? '') ? value : undefined;
-}
-
 /**
  * OAuth client of the portal and of the shop's back office, for the authorization code flow:
  *
@@ -142,4 +125,21 @@ export function createOauthClient(settings: OauthSettings): OauthClient {
       post_logout_redirect_uri: settings.postLogoutRedirectUri,
     })}`,
   };
+}
+
+/** Plain http is for the sandbox on this machine only. */
+function allowsHttp(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && hostname.endsWith('.localhost');
+}
+
+/** The token is sent in a header. */
+function isHeaderSafe(token: string): boolean {
+  return /^[!-~]{1,256}$/.test(token);
+}
+
+/** The page passes it to the tracker in an attribute. Other values are ignored. */
+function readSessionState(query: URLSearchParams): string | undefined {
+  const [value, ...others] = query.getAll('session_state');
+  return others.length === 0 && /^[\w.-]{1,256}$/.test(value ?? '') ? value : undefined;
 }

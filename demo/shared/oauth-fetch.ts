@@ -9,18 +9,6 @@ type Call = {
 
 export type OauthFetch = (url: string, call: Call) => Promise<Response>;
 
-/** The response headers that oauth4webapi reads. */
-const keptHeaders = ['content-type', 'www-authenticate'];
-
-function headersOf(received: Readonly<Record<string, string | string[] | undefined>>): Headers {
-  const headers = new Headers();
-  for (const name of keptHeaders) {
-    const value = received[name];
-    if (value !== undefined) headers.set(name, String(value));
-  }
-  return headers;
-}
-
 const timeoutMs = 10_000;
 
 /**
@@ -54,4 +42,16 @@ export function createOauthFetch(authority?: string): OauthFetch {
       return new Response(null, { status: 503 });
     }
   };
+}
+
+/** The response headers that oauth4webapi reads. */
+const keptHeaders = ['content-type', 'www-authenticate'];
+
+function headersOf(received: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  const headers = new Headers();
+  for (const name of keptHeaders) {
+    const value = received[name];
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  return headers;
 }

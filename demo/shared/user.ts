@@ -11,25 +11,26 @@ export type User = {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-const maxLevels = 200;
-const maxTextLength = 256;
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= maxTextLength;
-}
-
-function isLevels(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length <= maxLevels && value.every(isText);
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && /^[a-zA-Z0-9]{32}$/.test(value);
-}
-
 /** Reads the response of `GET /v1/users`. `undefined` if a field is missing or invalid. */
 export function readUser(claims: Claims): User | undefined {
   const { sub, id, name, preferred_username: username, email, role, attached_to: levels } = claims;
   if (!isId(id) || sub !== id || !isLevels(levels)) return undefined;
   if (!isText(name) || !isText(username) || !isText(email) || !isText(role)) return undefined;
   return { id, name, username, email, role, levels };
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-zA-Z0-9]{32}$/.test(value);
+}
+
+const maxLevels = 200;
+
+function isLevels(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= maxLevels && value.every(isText);
+}
+
+const maxTextLength = 256;
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= maxTextLength;
 }

@@ -3,20 +3,6 @@ import { readPreactModule } from '../shared/preact-module.ts';
 
 export type Asset = { readonly body: string; readonly contentType: string };
 
-function read(...names: readonly string[]): string {
-  return names
-    .map((name) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8'))
-    .join('\n');
-}
-
-function script(body: string): Asset {
-  return { body, contentType: 'text/javascript; charset=utf-8' };
-}
-
-function styles(body: string): Asset {
-  return { body, contentType: 'text/css; charset=utf-8' };
-}
-
 /** The modules of the event log's panel. They import each other by these names. */
 const panelModules = [
   'entries',
@@ -38,18 +24,6 @@ const recorderModules = [
   'record-console',
   'recorder',
 ];
-
-function pathOf(name: string): string {
-  return `event-log/${name}.js`;
-}
-
-/** Modules as one classic script in a block scope. Unlike a module, it runs before the scripts that follow it. */
-function joinModules(...names: readonly string[]): string {
-  const source = read(...names)
-    .replaceAll(/^import [^;]*;$/gm, '')
-    .replaceAll(/^export (?=const )/gm, '');
-  return `{\n${source}}\n`;
-}
 
 /** The shop's files by name. The list is closed, so that no path of a request is looked up. */
 export function readAssets(): ReadonlyMap<string, Asset> {
@@ -81,4 +55,30 @@ export function readAssets(): ReadonlyMap<string, Asset> {
     ...panelModules.map((name): [string, Asset] => [pathOf(name), script(read(pathOf(name)))]),
     ['mark.svg', { body: read('mark.svg'), contentType: 'image/svg+xml' }],
   ]);
+}
+
+function styles(body: string): Asset {
+  return { body, contentType: 'text/css; charset=utf-8' };
+}
+
+function read(...names: readonly string[]): string {
+  return names
+    .map((name) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8'))
+    .join('\n');
+}
+
+function script(body: string): Asset {
+  return { body, contentType: 'text/javascript; charset=utf-8' };
+}
+
+/** Modules as one classic script in a block scope. Unlike a module, it runs before the scripts that follow it. */
+function joinModules(...names: readonly string[]): string {
+  const source = read(...names)
+    .replaceAll(/^import [^;]*;$/gm, '')
+    .replaceAll(/^export (?=const )/gm, '');
+  return `{\n${source}}\n`;
+}
+
+function pathOf(name: string): string {
+  return `event-log/${name}.js`;
 }

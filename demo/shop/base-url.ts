@@ -1,7 +1,3 @@
-function isLocal(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost');
-}
-
 export const baseUrlRule =
   'The URL must be https (http on *.localhost), end in “/”, and have no username, query or fragment.';
 
@@ -21,4 +17,8 @@ export function isBaseUrl(address: string): boolean {
     /^\/([\w.~-]+\/)*$/.test(pathname) &&
     href === `${origin}${pathname}`
   );
+}
+
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost');
 }

@@ -62,57 +62,6 @@ export type GatewayClient = {
   readonly readStatus: (gateway: GatewayAddress, resourcePath: string) => Promise<StatusResponse>;
 };
 
-function authenticationOf({ userId, password, entityId }: Credentials) {
-  return {
-    'authentication.userId': userId,
-    'authentication.password': password,
-    'authentication.entityId': entityId,
-  };
-}
-
-const idPattern = /^[A-Za-z0-9]{32}$/;
-
-/** A payment response has the ID in `registrationId`. A registration response has it in `id`. */
-function storedIn(response: unknown, resourcePath: string): Stored | undefined {
-  const name = resourcePath.endsWith('/registration') ? 'id' : 'registrationId';
-  const id = textAt(response, name) ?? '';
-  if (!idPattern.test(id)) return undefined;
-  const month = textAt(response, 'card', 'expiryMonth');
-  const expiry =
-    month === undefined ? '' : `, expires ${month}/${textAt(response, 'card', 'expiryYear')}`;
-  return { id, title: `${textAt(response, 'paymentBrand')}${expiry}` };
-}
-
-type Call = { readonly method: 'GET' | 'POST'; readonly url: URL; readonly body?: string };
-
-/** The JSON of the response with any HTTP status. `undefined` without a response or without JSON. */
-async function call(dispatcher: Dispatcher, { method, url, body }: Call): Promise<unknown> {
-  const contentType = 'application/x-www-form-urlencoded; charset=UTF-8';
-  try {
-    const response = await request(url, {
-      dispatcher,
-      method,
-      ...(body === undefined ? {} : { body, headers: { 'Content-Type': contentType } }),
-    });
-    return await response.body.json();
-  } catch {
-    return undefined;
-  }
-}
-
-function createDispatcher(connect: object): Dispatcher {
-  return new Agent({
-    connect: { lookup: lookupLocalhost, timeout: 5_000, ...connect },
-    headersTimeout: 15_000,
-    bodyTimeout: 15_000,
-    maxResponseSize: 256 * 1024,
-  });
-}
-
-function isLocal(baseUrl: string): boolean {
-  return new URL(baseUrl).hostname.endsWith('.localhost');
-}
-
 /**
  * The only module that sends requests to a payment service, with the shop's credentials. The certificate `authority`
  * (PEM) is trusted only for services on this machine.
@@ -166,4 +115,55 @@ export function createGatewayClient(authority?: string): GatewayClient {
       };
     },
   };
+}
+
+function createDispatcher(connect: object): Dispatcher {
+  return new Agent({
+    connect: { lookup: lookupLocalhost, timeout: 5_000, ...connect },
+    headersTimeout: 15_000,
+    bodyTimeout: 15_000,
+    maxResponseSize: 256 * 1024,
+  });
+}
+
+function isLocal(baseUrl: string): boolean {
+  return new URL(baseUrl).hostname.endsWith('.localhost');
+}
+
+function authenticationOf({ userId, password, entityId }: Credentials) {
+  return {
+    'authentication.userId': userId,
+    'authentication.password': password,
+    'authentication.entityId': entityId,
+  };
+}
+
+type Call = { readonly method: 'GET' | 'POST'; readonly url: URL; readonly body?: string };
+
+/** The JSON of the response with any HTTP status. `undefined` without a response or without JSON. */
+async function call(dispatcher: Dispatcher, { method, url, body }: Call): Promise<unknown> {
+  const contentType = 'application/x-www-form-urlencoded; charset=UTF-8';
+  try {
+    const response = await request(url, {
+      dispatcher,
+      method,
+      ...(body === undefined ? {} : { body, headers: { 'Content-Type': contentType } }),
+    });
+    return await response.body.json();
+  } catch {
+    return undefined;
+  }
+}
+
+const idPattern = /^[A-Za-z0-9]{32}$/;
+
+/** A payment response has the ID in `registrationId`. A registration response has it in `id`. */
+function storedIn(response: unknown, resourcePath: string): Stored | undefined {
+  const name = resourcePath.endsWith('/registration') ? 'id' : 'registrationId';
+  const id = textAt(response, name) ?? '';
+  if (!idPattern.test(id)) return undefined;
+  const month = textAt(response, 'card', 'expiryMonth');
+  const expiry =
+    month === undefined ? '' : `, expires ${month}/${textAt(response, 'card', 'expiryYear')}`;
+  return { id, title: `${textAt(response, 'paymentBrand')}${expiry}` };
 }

@@ -1,7 +1,3 @@
-function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null;
-}
-
 /** The value at a path of property names in a response of any shape. */
 export function valueAt(data: unknown, ...names: readonly string[]): unknown {
   let found = data;
@@ -15,4 +11,8 @@ export function valueAt(data: unknown, ...names: readonly string[]): unknown {
 export function textAt(data: unknown, ...names: readonly string[]): string | undefined {
   const found = valueAt(data, ...names);
   return typeof found === 'string' ? found : undefined;
+}
+
+function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null;
 }

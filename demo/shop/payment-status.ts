@@ -17,10 +17,6 @@ export type PaymentStatus =
 
 type Row = readonly [pattern: RegExp, status: PaymentStatus];
 
-function declined(reason: string): PaymentStatus {
-  return { kind: 'declined', reason };
-}
-
 /** The first match applies, so single codes come before their groups. */
 const rows: readonly Row[] = [
   [/^000\.200\.100$/, { kind: 'open' }],
@@ -74,4 +70,8 @@ export function isOver({ kind }: PaymentStatus): boolean {
   return (
     kind === 'declined' || kind === 'unverified' || kind === 'cancelled' || kind === 'abandoned'
   );
+}
+
+function declined(reason: string): PaymentStatus {
+  return { kind: 'declined', reason };
 }

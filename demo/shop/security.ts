@@ -16,12 +16,6 @@ export type Policy = {
 /** The frame and form of a 3-D Secure challenge can have the origin of any bank. */
 const anyIssuer = 'https: http://*.localhost:*';
 
-function framesOf({ baseUrl, isChallengeInPage, hasTiles, areFramesBlocked }: Policy): string {
-  if (hasTiles === true) return "'self'";
-  if (baseUrl === undefined || areFramesBlocked === true) return "'none'";
-  return isChallengeInPage === true ? `${baseUrl} ${anyIssuer}` : baseUrl;
-}
-
 /** No inline script or style, no eval, no framing. The widget's origin is allowed only on pages with the widget. */
 export function contentSecurityPolicy(policy: Policy): string {
   const { baseUrl } = policy;
@@ -62,4 +56,10 @@ export async function secure(context: Context, next: Next): Promise<void> {
   if (!isPage(context)) context.header('Content-Security-Policy', policyOfFiles);
   else if (!context.res.headers.has('Content-Security-Policy'))
     context.header('Content-Security-Policy', contentSecurityPolicy({}));
+}
+
+function framesOf({ baseUrl, isChallengeInPage, hasTiles, areFramesBlocked }: Policy): string {
+  if (hasTiles === true) return "'self'";
+  if (baseUrl === undefined || areFramesBlocked === true) return "'none'";
+  return isChallengeInPage === true ? `${baseUrl} ${anyIssuer}` : baseUrl;
 }

@@ -18,6 +18,38 @@ import { readTypedGateway } from './typed-gateway.ts';
 export type { ShopSettings } from './context.ts';
 export type { TestCard } from './pages/test-cards.ts';
 
+/** The demo shop: a merchant's pages and server. Only the server decides whether an order is paid. */
+export function createShop(settings: ShopSettings): Hono {
+  const shopContext = createShopContext(settings);
+  const assets = readAssets();
+  const checkout = createCheckoutRoute(shopContext);
+  const { result, order } = createResultRoutes(shopContext);
+  const saved = createSavedRoutes(shopContext);
+  const shop = new Hono();
+
+  shop.use(secure);
+  addPosts(shop, shopContext, checkout);
+  shop.get('/', (context) => context.html(productPage()));
+  shop.get('/checkout', (context) => checkout(context));
+  shop.get('/result', result);
+  shop.get('/orders/:id', order);
+  shop.get('/saved', saved.page);
+  shop.get('/saved/result', saved.result);
+  shop.post('/orders/:id/not-paid', createNotPaidRoute(shopContext));
+  shop.route('/gallery', createGallery(shopContext));
+  shop.route('/office', createOffice(settings.office, shopContext));
+  shop.get('/assets/:name{.+}', (context) => {
+    const asset = assets.get(context.req.param('name'));
+    if (asset === undefined) return context.notFound();
+    return context.body(asset.body, 200, {
+      'Content-Type': asset.contentType,
+      'Cache-Control': 'no-cache',
+    });
+  });
+  shop.notFound((context) => context.html(notFoundPage(), 404));
+  return shop;
+}
+
 const largestBodyBytes = 16 * 1024;
 
 function addPosts(shop: Hono, shopContext: ShopContext, checkout: CheckoutRoute): void {
@@ -61,36 +93,4 @@ function addPosts(shop: Hono, shopContext: ShopContext, checkout: CheckoutRoute)
     sessions.save({ ...shopper, typedGateway: read.gateway });
     return context.redirect(back, 303);
   });
-}
-
-/** The demo shop: a merchant's pages and server. Only the server decides whether an order is paid. */
-export function createShop(settings: ShopSettings): Hono {
-  const shopContext = createShopContext(settings);
-  const assets = readAssets();
-  const checkout = createCheckoutRoute(shopContext);
-  const { result, order } = createResultRoutes(shopContext);
-  const saved = createSavedRoutes(shopContext);
-  const shop = new Hono();
-
-  shop.use(secure);
-  addPosts(shop, shopContext, checkout);
-  shop.get('/', (context) => context.html(productPage()));
-  shop.get('/checkout', (context) => checkout(context));
-  shop.get('/result', result);
-  shop.get('/orders/:id', order);
-  shop.get('/saved', saved.page);
-  shop.get('/saved/result', saved.result);
-  shop.post('/orders/:id/not-paid', createNotPaidRoute(shopContext));
-  shop.route('/gallery', createGallery(shopContext));
-  shop.route('/office', createOffice(settings.office, shopContext));
-  shop.get('/assets/:name{.+}', (context) => {
-    const asset = assets.get(context.req.param('name'));
-    if (asset === undefined) return context.notFound();
-    return context.body(asset.body, 200, {
-      'Content-Type': asset.contentType,
-      'Cache-Control': 'no-cache',
-    });
-  });
-  shop.notFound((context) => context.html(notFoundPage(), 404));
-  return shop;
 }

@@ -27,9 +27,6 @@ export type Sessions = {
   readonly save: (shopper: Shopper) => void;
 };
 
-/** `__Host-`: another host of the domain cannot set the cookie. */
-const cookieName = '__Host-shopper';
-
 /** Adds a saved payment method. A known one is not added again. */
 export function withSaved(shopper: Shopper, method: SavedMethod): Shopper {
   const saved = shopper.saved ?? [];
@@ -37,6 +34,9 @@ export function withSaved(shopper: Shopper, method: SavedMethod): Shopper {
     ? shopper
     : { ...shopper, saved: [...saved, method] };
 }
+
+/** `__Host-`: another host of the domain cannot set the cookie. */
+const cookieName = '__Host-shopper';
 
 export function createSessions(capacity: number): Sessions {
   const shoppers = new LRUCache<string, Shopper>({ max: capacity });

@@ -43,49 +43,6 @@ export function textOf(settings: Settings, name: SettingName): string {
   return settings.get(name) ?? '';
 }
 
-type OneRead = { readonly name: SettingName; readonly text: string; readonly read: ValueRead };
-
-/** Rejects `baseUrl` in the JSON options, because a link may select only a payment service of the list. */
-function readOne(name: SettingName, text: string, offer: Offer): ValueRead {
-  const read = readValue(settingRows[name], text, offer);
-  const hasBaseUrl =
-    name === 'options' &&
-    read.ok &&
-    typeof read.value === 'object' &&
-    read.value !== null &&
-    Object.hasOwn(read.value, 'baseUrl');
-  return hasBaseUrl ? { ok: false, problem: 'Select baseUrl in its own field.' } : read;
-}
-
-function readTexts(query: URLSearchParams, offer: Offer): readonly OneRead[] {
-  return settingNames.map((name) => {
-    const given = query.get(name)?.trim() ?? '';
-    const text = given === '' ? defaultText(name, offer) : given;
-    return { name, text, read: readOne(name, text, offer) };
-  });
-}
-
-function objectOf(value: unknown): Options {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-/** The page's `wpwlOptions`. The JSON field takes precedence over the single fields. */
-function collectOptions(values: ReadonlyMap<SettingName, unknown>): Options {
-  const chosen = optionNames.flatMap((name) => {
-    const value = values.get(name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return {
-    ...(values.get('threeDSecure') === 'page' ? { browser: { threeDChallengeWindow: 2 } } : {}),
-    ...Object.fromEntries(chosen),
-    ...objectOf(values.get('options')),
-  };
-}
-
-function withDecimals(amount: string): string {
-  return amount === '' ? '' : Number(amount).toFixed(2);
-}
-
 /** Reads the settings of a query. Missing ones get their defaults, invalid ones are reported. */
 export function readSettings(query: URLSearchParams, offer: Offer): SettingsRead {
   const given = foldTicks(query);
@@ -123,4 +80,47 @@ export function settingsQuery(settings: Settings, offer: Offer): URLSearchParams
   return new URLSearchParams(
     changedSettings(settings, offer).map((name) => [name, textOf(settings, name)]),
   );
+}
+
+type OneRead = { readonly name: SettingName; readonly text: string; readonly read: ValueRead };
+
+function readTexts(query: URLSearchParams, offer: Offer): readonly OneRead[] {
+  return settingNames.map((name) => {
+    const given = query.get(name)?.trim() ?? '';
+    const text = given === '' ? defaultText(name, offer) : given;
+    return { name, text, read: readOne(name, text, offer) };
+  });
+}
+
+/** Rejects `baseUrl` in the JSON options, because a link may select only a payment service of the list. */
+function readOne(name: SettingName, text: string, offer: Offer): ValueRead {
+  const read = readValue(settingRows[name], text, offer);
+  const hasBaseUrl =
+    name === 'options' &&
+    read.ok &&
+    typeof read.value === 'object' &&
+    read.value !== null &&
+    Object.hasOwn(read.value, 'baseUrl');
+  return hasBaseUrl ? { ok: false, problem: 'Select baseUrl in its own field.' } : read;
+}
+
+/** The page's `wpwlOptions`. The JSON field takes precedence over the single fields. */
+function collectOptions(values: ReadonlyMap<SettingName, unknown>): Options {
+  const chosen = optionNames.flatMap((name) => {
+    const value = values.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...(values.get('threeDSecure') === 'page' ? { browser: { threeDChallengeWindow: 2 } } : {}),
+    ...Object.fromEntries(chosen),
+    ...objectOf(values.get('options')),
+  };
+}
+
+function objectOf(value: unknown): Options {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function withDecimals(amount: string): string {
+  return amount === '' ? '' : Number(amount).toFixed(2);
 }

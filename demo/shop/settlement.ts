@@ -16,26 +16,6 @@ export type Settlement =
   | { readonly kind: 'settled'; readonly order: Order; readonly attempt: Attempt }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-function refused(refusal: Refusal): Settlement {
-  return { kind: 'refused', refusal };
-}
-
-/** In cents, so that `92` and `92.00` are equal. */
-function cents(amount: string): number {
-  return Math.round(Number(amount) * 100);
-}
-
-function hasAmountOf(
-  order: Order,
-  response: Extract<StatusResponse, { kind: 'answered' }>,
-): boolean {
-  return (
-    /^\d{1,9}(\.\d{1,2})?$/.test(response.amount) &&
-    cents(response.amount) === cents(order.amount) &&
-    response.currency === order.currency
-  );
-}
-
 /** Replaces one attempt of an order. */
 export function withAttempt(order: Order, attempt: Attempt): Order {
   return {
@@ -44,36 +24,6 @@ export function withAttempt(order: Order, attempt: Attempt): Order {
       known.checkoutId === attempt.checkoutId ? attempt : known,
     ),
   };
-}
-
-function attemptOf(order: Order, checkoutId: string): Attempt | undefined {
-  return order.attempts.find((attempt) => attempt.checkoutId === checkoutId);
-}
-
-/** The settlement of the checkout that paid the order. It is final, so the gateway is not requested again. */
-function findSettled(order: Order, checkoutId: string): Settlement | undefined {
-  const attempt = attemptOf(order, checkoutId);
-  const isPaidBy = order.paidBy?.checkoutId === checkoutId;
-  return isPaidBy && attempt !== undefined ? { kind: 'settled', order, attempt } : undefined;
-}
-
-/**
- * The status of an attempt that the gateway no longer finds. A final status does not change. If a payment was reported
- * earlier, its result is unknown.
- */
-function statusOfLost({ status, paymentId }: Attempt): PaymentStatus {
-  if (isOver(status)) return status;
-  return { kind: paymentId === undefined ? 'expired' : 'unknown' };
-}
-
-/** The attempt after a status response. Without a response the payment ID is kept. */
-function updateAttempt(attempt: Attempt, response: StatusResponse): Attempt {
-  if (response.kind === 'unreachable') return { ...attempt, code: '', status: { kind: 'unknown' } };
-  const { code, paymentId, stored } = response;
-  const status = paymentStatusOf(code);
-  if (status.kind === 'expired') return { ...attempt, code, status: statusOfLost(attempt) };
-  const hasPayment = status.kind !== 'open' && /^[A-Za-z0-9]{32}$/.test(paymentId);
-  return { ...attempt, code, status, ...(hasPayment ? { paymentId, stored } : {}) };
 }
 
 export type SettlementPorts = {
@@ -135,3 +85,53 @@ export function createSettlement({ orders, client, gatewayOf }: SettlementPorts)
 }
 
 export type Settle = ReturnType<typeof createSettlement>;
+
+function hasAmountOf(
+  order: Order,
+  response: Extract<StatusResponse, { kind: 'answered' }>,
+): boolean {
+  return (
+    /^\d{1,9}(\.\d{1,2})?$/.test(response.amount) &&
+    cents(response.amount) === cents(order.amount) &&
+    response.currency === order.currency
+  );
+}
+
+/** In cents, so that `92` and `92.00` are equal. */
+function cents(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
+
+function refused(refusal: Refusal): Settlement {
+  return { kind: 'refused', refusal };
+}
+
+/** The settlement of the checkout that paid the order. It is final, so the gateway is not requested again. */
+function findSettled(order: Order, checkoutId: string): Settlement | undefined {
+  const attempt = attemptOf(order, checkoutId);
+  const isPaidBy = order.paidBy?.checkoutId === checkoutId;
+  return isPaidBy && attempt !== undefined ? { kind: 'settled', order, attempt } : undefined;
+}
+
+function attemptOf(order: Order, checkoutId: string): Attempt | undefined {
+  return order.attempts.find((attempt) => attempt.checkoutId === checkoutId);
+}
+
+/** The attempt after a status response. Without a response the payment ID is kept. */
+function updateAttempt(attempt: Attempt, response: StatusResponse): Attempt {
+  if (response.kind === 'unreachable') return { ...attempt, code: '', status: { kind: 'unknown' } };
+  const { code, paymentId, stored } = response;
+  const status = paymentStatusOf(code);
+  if (status.kind === 'expired') return { ...attempt, code, status: statusOfLost(attempt) };
+  const hasPayment = status.kind !== 'open' && /^[A-Za-z0-9]{32}$/.test(paymentId);
+  return { ...attempt, code, status, ...(hasPayment ? { paymentId, stored } : {}) };
+}
+
+/**
+ * The status of an attempt that the gateway no longer finds. A final status does not change. If a payment was reported
+ * earlier, its result is unknown.
+ */
+function statusOfLost({ status, paymentId }: Attempt): PaymentStatus {
+  if (isOver(status)) return status;
+  return { kind: paymentId === undefined ? 'expired' : 'unknown' };
+}

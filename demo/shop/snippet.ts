@@ -13,15 +13,6 @@ export type Integration = {
 /** The label of the checkbox, which is initially unchecked. */
 export const savingQuestion = 'Save for next time';
 
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
-/** Escapes `<`, because `</script>` inside a value would end the script. */
-function literal(options: Options): string {
-  return JSON.stringify(options, null, 2).replaceAll('<', String.raw`\u003c`);
-}
-
 /** The merchant's code for these settings. */
 export function merchantSnippet(integration: Integration): string {
   const { baseUrl, checkoutId, resultUrl, brands, options, offersSaving } = integration;
@@ -47,4 +38,13 @@ export function merchantSnippet(integration: Integration): string {
     `<script src="${attribute(source)}"></script>`,
   ];
   return lines.join('\n');
+}
+
+/** Escapes `<`, because `</script>` inside a value would end the script. */
+function literal(options: Options): string {
+  return JSON.stringify(options, null, 2).replaceAll('<', String.raw`\u003c`);
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -10,46 +10,7 @@ export const credentials = {
   entityId: 'b'.repeat(32),
 };
 
-/** An account at an authentication service that does not run. */
-const office = {
-  authUrl: 'http://auth.opp.localhost:8080',
-  clientId: 'c'.repeat(32),
-  clientSecret: 'open-sesame',
-  portalUrl: 'http://portal.opp.localhost:8080/',
-  now: () => Date.UTC(2026, 10, 21, 12),
-};
-
 type Shop = ReturnType<typeof createShop>;
-
-/** A browser with a cookie jar of one cookie. */
-function openBrowser(shop: Shop) {
-  let cookie = '';
-  async function send(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('Cookie', cookie);
-    const response = await shop.request(path, { ...init, headers });
-    cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
-    return response;
-  }
-  async function page(path: string): Promise<string> {
-    return (await send(path)).text();
-  }
-  return {
-    send,
-    page,
-    post: (path: string, values: Record<string, string>) =>
-      send(path, { method: 'POST', body: new URLSearchParams(values) }),
-    /** The payment status shown on a page. */
-    readStatus: async (path: string) => /data-status="([^"]+)"/.exec(await page(path))?.[1],
-    /** Opens the checkout page. Returns the IDs of the checkout and of its order. */
-    checkout: async (path = '/checkout') => {
-      const text = await page(path);
-      const id = /checkoutId=([^"&]+)"/.exec(text)?.[1] ?? '';
-      const order = /result\?order=([0-9a-f]+)"/.exec(text)?.[1] ?? '';
-      return { id, order, text };
-    },
-  };
-}
 
 export type TestShop = {
   readonly gateway: FakeGateway;
@@ -57,6 +18,15 @@ export type TestShop = {
   readonly createBrowser: () => ReturnType<typeof openBrowser>;
   /** The parameters of the requests that created checkouts. */
   readonly creations: () => readonly URLSearchParams[];
+};
+
+/** An account at an authentication service that does not run. */
+const office = {
+  authUrl: 'http://auth.opp.localhost:8080',
+  clientId: 'c'.repeat(32),
+  clientSecret: 'open-sesame',
+  portalUrl: 'http://portal.opp.localhost:8080/',
+  now: () => Date.UTC(2026, 10, 21, 12),
 };
 
 /** A shop and a payment service for one test. */
@@ -111,4 +81,34 @@ export function useTestShop(more: Partial<ShopSettings> = {}) {
 export function returnTo(order: string, checkoutId: string, kind = 'payment'): string {
   const resourcePath = `/v1/checkouts/${checkoutId}/${kind}`;
   return `/result?${new URLSearchParams({ order, id: checkoutId, resourcePath })}`;
+}
+
+/** A browser with a cookie jar of one cookie. */
+function openBrowser(shop: Shop) {
+  let cookie = '';
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', cookie);
+    const response = await shop.request(path, { ...init, headers });
+    cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
+    return response;
+  }
+  async function page(path: string): Promise<string> {
+    return (await send(path)).text();
+  }
+  return {
+    send,
+    page,
+    post: (path: string, values: Record<string, string>) =>
+      send(path, { method: 'POST', body: new URLSearchParams(values) }),
+    /** The payment status shown on a page. */
+    readStatus: async (path: string) => /data-status="([^"]+)"/.exec(await page(path))?.[1],
+    /** Opens the checkout page. Returns the IDs of the checkout and of its order. */
+    checkout: async (path = '/checkout') => {
+      const text = await page(path);
+      const id = /checkoutId=([^"&]+)"/.exec(text)?.[1] ?? '';
+      const order = /result\?order=([0-9a-f]+)"/.exec(text)?.[1] ?? '';
+      return { id, order, text };
+    },
+  };
 }

@@ -40,22 +40,8 @@ export type CardForm = {
   readonly errors: () => Promise<readonly string[]>;
 };
 
-async function type(field: Locator, text: string): Promise<void> {
-  await field.click();
-  await field.pressSequentially(text);
-}
-
 /** The label of the pay button while it is ready or busy, or while the shopper is redirected to the shop. */
 const payLabels = new RegExp(`^(?:${words.submit}|${words.submitting}|${words.returning})$`);
-
-function withDefaults(card: Card): Required<Card> {
-  return {
-    expiry: '1239',
-    holder: 'Jane Jones',
-    cvv: '123',
-    ...card,
-  };
-}
 
 /** The form at `position`, counted from 0. With `enableSAQACompliance`, expiry and holder are hosted fields too. */
 export function cardForm(page: Pick<Page, 'locator'>, position = 0, isSaqA = false): CardForm {
@@ -99,5 +85,19 @@ export function cardForm(page: Pick<Page, 'locator'>, position = 0, isSaqA = fal
     fill: (card) => fillCard(container, withDefaults(card)),
     pay: () => pay(container),
     errors: () => container.locator('.wpwl-hint:visible').allInnerTexts(),
+  };
+}
+
+async function type(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.pressSequentially(text);
+}
+
+function withDefaults(card: Card): Required<Card> {
+  return {
+    expiry: '1239',
+    holder: 'Jane Jones',
+    cvv: '123',
+    ...card,
   };
 }

@@ -6,6 +6,7 @@ import { callsOf, recording } from './merchant-script.ts';
 
 /** VISA and Cartes Bancaires in the gateway's BIN list. The widget's BIN table does not contain it. */
 export const coBadged = '4000002500001001';
+
 /** VISA only in the BIN list. */
 export const visaOnly = '4111111111111111';
 export const frenchBrands = 'VISA MASTER CARTEBANCAIRE';
@@ -19,14 +20,15 @@ export const frenchOptions = {
 
 /** VISA and mada in the widget's BIN table and in the gateway's BIN list. */
 export const madaCard = '4464040000000007';
+
 /** VISA and mada in the widget's BIN table, VISA only in the gateway's BIN list. */
 export const formerMadaCard = '4406470000000007';
+
+export type CoBadgeShop = { readonly checkoutId: string; readonly form: CardForm };
 
 /** The page uses the color scheme of the shopper, like the form. */
 const colorScheme = `<meta name="color-scheme" content="light dark">
   <style>:root { background: canvas }</style>`;
-
-export type CoBadgeShop = { readonly checkoutId: string; readonly form: CardForm };
 
 /** Opens a shop that accepts co-badged cards, and records its callbacks. */
 export async function openCoBadgeShop(

@@ -12,13 +12,6 @@ export type DemoApplication = {
   readonly session: Locator;
 };
 
-function onPage(page: Page) {
-  return {
-    logOut: () => page.getByRole('button', { name: 'Log out' }).click(),
-    session: page.locator('#session'),
-  };
-}
-
 export function portal(page: Page, { portalOrigin }: Sandbox): DemoApplication {
   return {
     ...onPage(page),
@@ -38,5 +31,12 @@ export function office(page: Page, { shopOrigin }: Sandbox): DemoApplication {
       await page.getByRole('link', { name: 'Log in' }).click();
     },
     heading: page.getByRole('heading', { name: 'Latest orders' }),
+  };
+}
+
+function onPage(page: Page) {
+  return {
+    logOut: () => page.getByRole('button', { name: 'Log out' }).click(),
+    session: page.locator('#session'),
   };
 }

@@ -7,11 +7,6 @@ import { countRequests } from '../support/ledger.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-function idOf({ status, body }: Answer): string {
-  if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
-  throw new Error(`The response has no id: ${status} ${JSON.stringify(body)}`);
-}
-
 /** Creates a checkout that only registers a payment method, so it has no amount. */
 export async function createRegistrationCheckout(
   { baseUrl, merchant: { userId, password, entityId } }: Sandbox,
@@ -35,4 +30,9 @@ export function countRegistrationPosts(sandbox: Sandbox, checkoutId: string): Pr
 
 export function registerButton(page: Page): Locator {
   return page.getByRole('button', { name: words.register, exact: true });
+}
+
+function idOf({ status, body }: Answer): string {
+  if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
+  throw new Error(`The response has no id: ${status} ${JSON.stringify(body)}`);
 }

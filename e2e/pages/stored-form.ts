@@ -30,15 +30,6 @@ const methods = {
 
 type Method = keyof typeof methods;
 
-async function register(sandbox: Sandbox, parameters: Parameters): Promise<string> {
-  const { status, body } = await sandbox.client.postForm(`${sandbox.baseUrl}v1/registrations`, {
-    ...authentication(sandbox.merchant),
-    ...parameters,
-  });
-  if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
-  throw new Error(`The registration failed: ${status} ${JSON.stringify(body)}`);
-}
-
 /** Registers payment methods and creates a checkout that offers them. */
 export async function createOffer(sandbox: Sandbox, names: readonly Method[]): Promise<string> {
   const parameters: [name: string, id: string][] = [];
@@ -70,4 +61,13 @@ export function storedForm(page: Page): StoredForm {
     hints: container.locator('.wpwl-hint:visible'),
     other: page.getByRole('button', { name: words.showOtherPaymentMethods }),
   };
+}
+
+async function register(sandbox: Sandbox, parameters: Parameters): Promise<string> {
+  const { status, body } = await sandbox.client.postForm(`${sandbox.baseUrl}v1/registrations`, {
+    ...authentication(sandbox.merchant),
+    ...parameters,
+  });
+  if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
+  throw new Error(`The registration failed: ${status} ${JSON.stringify(body)}`);
 }

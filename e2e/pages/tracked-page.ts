@@ -6,13 +6,6 @@ type Status = { readonly state: string; readonly reason: string };
 /** Argument of an `on_change` callback. */
 type Change = Status & { readonly expected: string };
 
-type Recorded = {
-  readonly changes: readonly Change[];
-  readonly statuses: readonly Status[];
-  readonly messages: readonly unknown[];
-  readonly loads: number;
-};
-
 /** A page that embeds the session tracker and records what the tracker reports. */
 export type TrackedPage = {
   readonly page: Page;
@@ -33,6 +26,19 @@ export type TrackedPage = {
   readonly call: (name: string, value?: unknown) => Promise<void>;
   /** Dispatches the event (`focus` by default) on the page's window and waits for the frame's next status. */
   readonly dispatchAndWait: (event?: string) => Promise<void>;
+};
+
+export const polling = "_OASM('poll', { state: 'logged_in', interval: 10000 });";
+
+export const checking = "_OASM('check', 'logged_in');";
+
+export type Embedding = {
+  readonly authUrl: string;
+  readonly clientId: string;
+  /** `session_state` of the login redirect. */
+  readonly sessionState?: string;
+  /** Other calls in the page's script; a poll by default. */
+  readonly calls?: string;
 };
 
 /** Runs before all other scripts: records messages on the page's ports and counts `load` events of iframes. */
@@ -62,23 +68,10 @@ const recordMessages = `
 const stub =
   'window._OASM = window._OASM || function () { (_OASM.q = _OASM.q || []).push(arguments) };';
 
-export const polling = "_OASM('poll', { state: 'logged_in', interval: 10000 });";
-
-export const checking = "_OASM('check', 'logged_in');";
-
 const recordCallbacks = `
   const noteChange = (change) => recorded.changes.push(change);
   _OASM('on_change', noteChange);
   _OASM('on_status', (status) => recorded.statuses.push(status));`;
-
-export type Embedding = {
-  readonly authUrl: string;
-  readonly clientId: string;
-  /** `session_state` of the login redirect. */
-  readonly sessionState?: string;
-  /** Other calls in the page's script; a poll by default. */
-  readonly calls?: string;
-};
 
 /** The tracker's snippet as an application embeds it, with callbacks that record their arguments. */
 export function trackedHead({ authUrl, clientId, sessionState, calls = polling }: Embedding) {
@@ -91,6 +84,13 @@ export function trackedHead({ authUrl, clientId, sessionState, calls = polling }
     ${calls}</script>
   <script async src="${authUrl}/v1/sessionTracker/oasm.js"></script>`;
 }
+
+type Recorded = {
+  readonly changes: readonly Change[];
+  readonly statuses: readonly Status[];
+  readonly messages: readonly unknown[];
+  readonly loads: number;
+};
 
 /** Firefox reports these console messages (refused frames and cookies, cross-site messages) as page errors. */
 const firefoxNotice =

@@ -1,9 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Success criteria of WCAG 2.2, levels A and AA. */
-const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 export type AxeScope = {
   /** CSS selectors of the parts to check; by default the whole page. */
   readonly include?: readonly string[];
@@ -12,6 +9,9 @@ export type AxeScope = {
   /** Whether to apply axe's best practices too, which no success criterion requires. */
   readonly withAdvice?: boolean;
 };
+
+/** Success criteria of WCAG 2.2, levels A and AA. */
+const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The violations that axe finds, as `<rule> at <selector>: <what to fix>`. */
 export async function findAccessibilityViolations(
@@ -33,16 +33,6 @@ export function findHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
-  });
-}
-
-/** The width of the page's icon, loaded under the page's own content security policy. */
-function readIconWidth(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const icon = new Image();
-    icon.src = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '';
-    await icon.decode();
-    return icon.naturalWidth;
   });
 }
 
@@ -70,4 +60,14 @@ export async function expectAccessible(
     expect(await findAccessibilityViolations(page), description).toEqual([]);
     expect(await findHorizontalOverflow(page), description).toBe(0);
   }
+}
+
+/** The width of the page's icon, loaded under the page's own content security policy. */
+function readIconWidth(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const icon = new Image();
+    icon.src = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '';
+    await icon.decode();
+    return icon.naturalWidth;
+  });
 }

@@ -12,10 +12,6 @@ export function writeBaselineVersion(version: string): void {
   writeFileSync(file, `${version}\n`);
 }
 
-function majorOf(version: string): string {
-  return version.split('.')[0] ?? '';
-}
-
 /**
  * Why the visual baselines cannot be compared on this machine; `undefined` if they can. Rendering differs between
  * major versions, and systems other than Linux do not use the fonts in fonts.conf.
@@ -24,4 +20,8 @@ export function baselineMismatch(version: string, platform = process.platform): 
   const made = `made with Chromium ${readBaselineVersion()} on Linux`;
   if (majorOf(version) === majorOf(readBaselineVersion()) && platform === 'linux') return undefined;
   return `Visual baselines not run: ${made}, found ${version} on ${platform}; update them with 'npm run pictures' on Linux.`;
+}
+
+function majorOf(version: string): string {
+  return version.split('.')[0] ?? '';
 }

@@ -7,6 +7,30 @@ export function translated(text: string): string {
   return `«${text}»`;
 }
 
+/** Replaces every text node of the page from now on, as a browser's translator does. */
+export function translatePage(page: Page): Promise<void> {
+  return page.evaluate(startTranslator);
+}
+
+/** Adds attributes, icons and wrappers to every input of a document, as password managers do. */
+export function decorateInputs(frame: Frame): Promise<void> {
+  return frame.evaluate(decorate);
+}
+
+/** Sets a value and dispatches `input` and `change`, as password managers do. */
+export function fillByScript(frame: Frame, name: string, value: string): Promise<void> {
+  return frame.evaluate(
+    ([wanted, text]) => {
+      const input = document.querySelector(`input[name="${wanted}"]`);
+      if (!(input instanceof HTMLInputElement)) throw new Error(`No input named ${wanted}.`);
+      input.value = text;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [name, value] as const,
+  );
+}
+
 function startTranslator(): void {
   const translations = new WeakSet<Node>();
   function isExcluded(text: Text): boolean {
@@ -46,11 +70,6 @@ function startTranslator(): void {
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Replaces every text node of the page from now on, as a browser's translator does. */
-export function translatePage(page: Page): Promise<void> {
-  return page.evaluate(startTranslator);
-}
-
 function decorate(): void {
   for (const input of document.querySelectorAll('input:not([type="hidden"])')) {
     if (!(input instanceof HTMLInputElement)) continue;
@@ -64,23 +83,4 @@ function decorate(): void {
     input.replaceWith(box);
     box.append(input);
   }
-}
-
-/** Adds attributes, icons and wrappers to every input of a document, as password managers do. */
-export function decorateInputs(frame: Frame): Promise<void> {
-  return frame.evaluate(decorate);
-}
-
-/** Sets a value and dispatches `input` and `change`, as password managers do. */
-export function fillByScript(frame: Frame, name: string, value: string): Promise<void> {
-  return frame.evaluate(
-    ([wanted, text]) => {
-      const input = document.querySelector(`input[name="${wanted}"]`);
-      if (!(input instanceof HTMLInputElement)) throw new Error(`No input named ${wanted}.`);
-      input.value = text;
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    },
-    [name, value] as const,
-  );
 }

@@ -13,24 +13,16 @@ export type CallbackCase = {
   readonly when: string;
 };
 
-const cardFormElement = 'form wpwl-form wpwl-form-card wpwl-form-has-inputs wpwl-clearfix';
-const numberFrame = '$iframe iframe card.number';
-const cvvFrame = '$iframe iframe card.cvv';
-/** A call for each hosted field. */
-const ofBothFields = [numberFrame, cvvFrame].map((self) => ({ self, args: [] }));
-function submitCall(self: string): RecordedCall {
-  return {
-    self,
-    args: ['wpwlbeforesubmit, cancelable'],
-  };
-}
 /** A call without `this`. */
 export function call(...args: readonly unknown[]): RecordedCall {
   return { self: 'undefined', args };
 }
-function formOf(kind: string): string {
-  return `form wpwl-form wpwl-form-${kind} wpwl-form-has-inputs wpwl-clearfix`;
-}
+
+const numberFrame = '$iframe iframe card.number';
+const cvvFrame = '$iframe iframe card.cvv';
+
+/** A call for each hosted field. */
+const ofBothFields = [numberFrame, cvvFrame].map((self) => ({ self, args: [] }));
 
 /** Called while the form is rendered. */
 export const duringRendering = {
@@ -52,6 +44,8 @@ export const duringRendering = {
     calls: ofBothFields,
   },
 } as const satisfies Partial<Record<CallbackName, CallbackCase>>;
+
+const cardFormElement = 'form wpwl-form wpwl-form-card wpwl-form-has-inputs wpwl-clearfix';
 
 /** Called while a shopper types a Mastercard number and the other fields, pays and is challenged. */
 export const duringPayment = {
@@ -113,13 +107,6 @@ export const atTheEnd = {
   },
 } as const satisfies Partial<Record<CallbackName, CallbackCase>>;
 
-function cancelling(kind: string) {
-  return {
-    when: 'before a payment of its kind, which it cancels',
-    calls: [submitCall(formOf(kind))],
-  };
-}
-
 /** A hook for each payment method other than a new card. */
 export const otherMethods = {
   onBeforeSubmitDirectDebit: cancelling('directDebit'),
@@ -143,4 +130,22 @@ export function isCallback(name: string): name is CallbackName {
 
 export function namesOf(cases: object): readonly CallbackName[] {
   return Object.keys(cases).filter(isCallback);
+}
+
+function submitCall(self: string): RecordedCall {
+  return {
+    self,
+    args: ['wpwlbeforesubmit, cancelable'],
+  };
+}
+
+function cancelling(kind: string) {
+  return {
+    when: 'before a payment of its kind, which it cancels',
+    calls: [submitCall(formOf(kind))],
+  };
+}
+
+function formOf(kind: string): string {
+  return `form wpwl-form wpwl-form-${kind} wpwl-form-has-inputs wpwl-clearfix`;
 }

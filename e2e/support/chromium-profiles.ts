@@ -6,35 +6,6 @@ import { fullChromiumOptions } from '../tools/launch-options.ts';
 import { expect, test } from './fixtures.ts';
 import { watchPresses } from './press-watcher.ts';
 
-/**
- * A `test` whose context belongs to the full Chromium, with a profile with these preferences: the headless shell has
- * neither cookie settings nor a page cache. In Firefox, tests run with the default context.
- */
-function createTest(preferences: object, options: LaunchOptions = {}) {
-  return test.extend({
-    context: async (
-      { playwright, recordedRequests, browserName, context: defaultContext },
-      use,
-    ) => {
-      if (browserName === 'firefox') return use(defaultContext);
-      const profile = await mkdtemp(join(tmpdir(), 'profile-'));
-      await mkdir(join(profile, 'Default'));
-      await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-      const context = await playwright.chromium.launchPersistentContext(profile, {
-        ...fullChromiumOptions(),
-        ...options,
-      });
-      recordedRequests.follow(context);
-      const { findViolations } = await watchPresses(context);
-      await use(context);
-      const violations = await findViolations();
-      await context.close();
-      await rm(profile, { recursive: true });
-      expect(violations).toEqual([]);
-    },
-  });
-}
-
 /** Values of Chromium's `profile.cookie_controls_mode`. */
 const cookieControls = { blockThirdParty: 1, incognitoOnly: 2 };
 
@@ -64,3 +35,32 @@ export const testWithPageCache = createTest(
   {},
   { ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 );
+
+/**
+ * A `test` whose context belongs to the full Chromium, with a profile with these preferences: the headless shell has
+ * neither cookie settings nor a page cache. In Firefox, tests run with the default context.
+ */
+function createTest(preferences: object, options: LaunchOptions = {}) {
+  return test.extend({
+    context: async (
+      { playwright, recordedRequests, browserName, context: defaultContext },
+      use,
+    ) => {
+      if (browserName === 'firefox') return use(defaultContext);
+      const profile = await mkdtemp(join(tmpdir(), 'profile-'));
+      await mkdir(join(profile, 'Default'));
+      await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+      const context = await playwright.chromium.launchPersistentContext(profile, {
+        ...fullChromiumOptions(),
+        ...options,
+      });
+      recordedRequests.follow(context);
+      const { findViolations } = await watchPresses(context);
+      await use(context);
+      const violations = await findViolations();
+      await context.close();
+      await rm(profile, { recursive: true });
+      expect(violations).toEqual([]);
+    },
+  });
+}

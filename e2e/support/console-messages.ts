@@ -1,20 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 
-/** The gateway responds to a declined payment with 400. */
-const payment = /\/v1\/checkouts\/[^/]+\/payment$/;
-
-/** Browsers log each response with status 400 or higher. Error pages and declined payments have one by design. */
-function isExpectedStatus(message: ConsoleMessage, documents: ReadonlySet<string>): boolean {
-  const { url } = message.location();
-  const isExpected = documents.has(url) || payment.test(url);
-  return isExpected && message.text().startsWith('Failed to load resource');
-}
-
-/** Chromium logs this when it denies the tracker's frame access to third-party cookies. The tracker also reports it. */
-function isStorageAccessMessage(message: ConsoleMessage): boolean {
-  return message.text().startsWith('requestStorageAccess: ');
-}
-
 /** Records unexpected console errors, warnings and uncaught errors of the tab from now on. */
 export function recordConsoleProblems(page: Page): () => readonly string[] {
   const documents = new Set<string>();
@@ -31,4 +16,19 @@ export function recordConsoleProblems(page: Page): () => readonly string[] {
     consoleProblems.push(`${page.url()}: ${message.text()}`);
   });
   return () => consoleProblems;
+}
+
+/** The gateway responds to a declined payment with 400. */
+const payment = /\/v1\/checkouts\/[^/]+\/payment$/;
+
+/** Browsers log each response with status 400 or higher. Error pages and declined payments have one by design. */
+function isExpectedStatus(message: ConsoleMessage, documents: ReadonlySet<string>): boolean {
+  const { url } = message.location();
+  const isExpected = documents.has(url) || payment.test(url);
+  return isExpected && message.text().startsWith('Failed to load resource');
+}
+
+/** Chromium logs this when it denies the tracker's frame access to third-party cookies. The tracker also reports it. */
+function isStorageAccessMessage(message: ConsoleMessage): boolean {
+  return message.text().startsWith('requestStorageAccess: ');
 }

@@ -19,26 +19,6 @@ export type Pair = {
   readonly left: Errors;
 };
 
-function refuse(page: Page, names: readonly string[]) {
-  return page.route('**/payment', (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { 'access-control-allow-origin': '*' },
-      json: {
-        result: {
-          code: '200.300.404',
-          description: 'invalid',
-          parameterErrors: names.map((name) => ({ name, message: 'refused' })),
-        },
-      },
-    }),
-  );
-}
-
-function textsOf(errors: Errors): string[] {
-  return errors.map((key) => words[key]);
-}
-
 /** Declares a test for each pair of fields. All but the first run in the full suite only. */
 export function testPairs(pairs: readonly Pair[]): void {
   for (const [index, pair] of pairs.entries()) {
@@ -64,4 +44,24 @@ export function testPairs(pairs: readonly Pair[]): void {
       await expect(button).toBeEnabled();
     });
   }
+}
+
+function refuse(page: Page, names: readonly string[]) {
+  return page.route('**/payment', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        result: {
+          code: '200.300.404',
+          description: 'invalid',
+          parameterErrors: names.map((name) => ({ name, message: 'refused' })),
+        },
+      },
+    }),
+  );
+}
+
+function textsOf(errors: Errors): string[] {
+  return errors.map((key) => words[key]);
 }

@@ -10,24 +10,6 @@ export function wordsOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(wordPattern) ?? []));
 }
 
-/** Random ids: checkout ids and the ids derived from them (32 hexadecimal digits), and ids of form elements. */
-const idPattern = /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?|\bcard_\d{1,15}/g;
-
-function partsOf({ number, cvv }: Secret): readonly string[] {
-  return [
-    ...Array.from({ length: number.length - 3 }, (_, start) => number.slice(start, start + 4)),
-    cvv,
-  ];
-}
-
-/** The text without public words, in two forms: unchanged, and without spaces and hyphens between digits. */
-function variantsOf(text: string, publicWords: ReadonlySet<string>): readonly string[] {
-  const rest = text
-    .replaceAll(idPattern, '·')
-    .replaceAll(wordPattern, (word) => (publicWords.has(word) ? '·' : word));
-  return [rest, rest.replaceAll(/(?<=\d)[\s-]+(?=\d)/g, '')];
-}
-
 /** Where digits of a secret were observed. Does not contain these digits. */
 export function findLeaks(
   observations: readonly Observation[],
@@ -41,4 +23,22 @@ export function findLeaks(
     );
   }
   return [...new Set(observations.filter(isLeak).map(({ where }) => where))];
+}
+
+function partsOf({ number, cvv }: Secret): readonly string[] {
+  return [
+    ...Array.from({ length: number.length - 3 }, (_, start) => number.slice(start, start + 4)),
+    cvv,
+  ];
+}
+
+/** Random ids: checkout ids and the ids derived from them (32 hexadecimal digits), and ids of form elements. */
+const idPattern = /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?|\bcard_\d{1,15}/g;
+
+/** The text without public words, in two forms: unchanged, and without spaces and hyphens between digits. */
+function variantsOf(text: string, publicWords: ReadonlySet<string>): readonly string[] {
+  const rest = text
+    .replaceAll(idPattern, '·')
+    .replaceAll(wordPattern, (word) => (publicWords.has(word) ? '·' : word));
+  return [rest, rest.replaceAll(/(?<=\d)[\s-]+(?=\d)/g, '')];
 }

@@ -3,6 +3,25 @@ import type { Frame, Page } from '@playwright/test';
 /** A heap snapshot as one text, and its string values. */
 export type Heap = { readonly text: string; readonly strings: ReadonlySet<string> };
 
+/** The JavaScript heap of the process of a document, after a garbage collection. Chromium only. */
+export async function readHeap(document: Page | Frame, page: Page): Promise<Heap> {
+  const session = await page.context().newCDPSession(document);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  const text = chunks.join('');
+  return { text, strings: readStrings(text) };
+}
+
+/** Whether a heap contains any `length` consecutive characters of the secret. */
+export function includesPart({ text }: Heap, secret: string, length: number): boolean {
+  return Array.from({ length: secret.length - length + 1 }, (_, start) =>
+    secret.slice(start, start + length),
+  ).some((part) => text.includes(part));
+}
+
 /** Format of Chromium's heap snapshots: `nodes` is a table of numbers, `node_fields` names its columns. */
 type Snapshot = {
   readonly snapshot: {
@@ -29,23 +48,4 @@ function readStrings(text: string): ReadonlySet<string> {
     if (isString[nodes[row + typeColumn] ?? 0])
       found.add(strings[nodes[row + nameColumn] ?? 0] ?? '');
   return found;
-}
-
-/** The JavaScript heap of the process of a document, after a garbage collection. Chromium only. */
-export async function readHeap(document: Page | Frame, page: Page): Promise<Heap> {
-  const session = await page.context().newCDPSession(document);
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  const text = chunks.join('');
-  return { text, strings: readStrings(text) };
-}
-
-/** Whether a heap contains any `length` consecutive characters of the secret. */
-export function includesPart({ text }: Heap, secret: string, length: number): boolean {
-  return Array.from({ length: secret.length - length + 1 }, (_, start) =>
-    secret.slice(start, start + length),
-  ).some((part) => text.includes(part));
 }

@@ -1,14 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 
-/** Resolves names under `localhost` to this machine, as browsers do. Node would query the DNS. */
-const lookup: LookupFunction = (name, { all }, found) => {
-  if (!name.endsWith('.localhost'))
-    return found(new Error(`${name} is not a name under localhost.`), '');
-  if (all === true) return found(null, [{ address: '127.0.0.1', family: 4 }]);
-  return found(null, '127.0.0.1', 4);
-};
-
 export type Answer = { readonly status: number; readonly body: unknown };
 
 /** A response with its unparsed body. Header names are in lower case. */
@@ -28,9 +20,13 @@ export type Client = {
   readonly close: () => Promise<void>;
 };
 
-function parse(text: string): unknown {
-  return text === '' ? undefined : JSON.parse(text);
-}
+/** Resolves names under `localhost` to this machine, as browsers do. Node would query the DNS. */
+const lookup: LookupFunction = (name, { all }, found) => {
+  if (!name.endsWith('.localhost'))
+    return found(new Error(`${name} is not a name under localhost.`), '');
+  if (all === true) return found(null, [{ address: '127.0.0.1', family: 4 }]);
+  return found(null, '127.0.0.1', 4);
+};
 
 /**
  * Sends requests as a server does: without `Origin` and `Sec-Fetch-*` headers. `rejectUnauthorized: false` accepts the
@@ -69,4 +65,8 @@ export function createClient({ rejectUnauthorized = true } = {}): Client {
     remove: (url) => send('DELETE', url),
     close: () => dispatcher.close(),
   };
+}
+
+function parse(text: string): unknown {
+  return text === '' ? undefined : JSON.parse(text);
 }

@@ -8,16 +8,6 @@ export type InvalidOption = readonly [
   path?: string,
 ];
 
-function boolean(literal: string, value: string): InvalidOption {
-  return [literal, value, 'boolean'];
-}
-function text(literal: string, value: string): InvalidOption {
-  return [literal, value, 'string'];
-}
-function object(literal: string, value: string): InvalidOption {
-  return [literal, value, 'object'];
-}
-
 const flags = [boolean('1', '1'), boolean("'yes'", "'yes'")];
 const texts = [text('7', '7'), text('["a"]', 'an array')];
 const settings = [object('true', 'true'), object("'VISA'", "'VISA'")];
@@ -98,3 +88,13 @@ export const invalidOptions: Readonly<Record<OptionName, readonly InvalidOption[
   clickToPay: settings,
   inlineFlow: settings,
 };
+
+function boolean(literal: string, value: string): InvalidOption {
+  return [literal, value, 'boolean'];
+}
+function text(literal: string, value: string): InvalidOption {
+  return [literal, value, 'string'];
+}
+function object(literal: string, value: string): InvalidOption {
+  return [literal, value, 'object'];
+}

@@ -42,6 +42,13 @@ type Names = Readonly<Record<string, string>>;
 
 type Removal = { readonly kept: Names; readonly removed: Names };
 
+/** Removes from every page and frame of the context what Internet Explorer 11 lacks. */
+export async function emulateLegacyBrowser(context: BrowserContext): Promise<void> {
+  const removal: Removal = { kept: keptProperties, removed: removedProperties };
+  await context.addInitScript(removeProperties, removal);
+  await context.addInitScript(limitApis);
+}
+
 /** Runs in every page and frame before all other scripts, so it cannot use any variable of this module. */
 function removeProperties({ kept, removed }: Removal): void {
   function read(owner: unknown, name: string): unknown {
@@ -113,9 +120,9 @@ function limitApis(): void {
   });
   // Constructors of collections ignore their argument.
   for (const Native of [Map, Set, WeakMap] as const) {
-    const Collection = function () {
+    function Collection() {
       return new (Native as new () => object)();
-    };
+    }
     Collection.prototype = Native.prototype;
     replaceGlobal(Native.name, Collection);
   }
@@ -138,11 +145,4 @@ function limitApis(): void {
       writable: true,
     });
   }
-}
-
-/** Removes from every page and frame of the context what Internet Explorer 11 lacks. */
-export async function emulateLegacyBrowser(context: BrowserContext): Promise<void> {
-  const removal: Removal = { kept: keptProperties, removed: removedProperties };
-  await context.addInitScript(removeProperties, removal);
-  await context.addInitScript(limitApis);
 }

@@ -1,9 +1,5 @@
 export type Point = readonly [x: number, y: number];
 
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 /** The slope of the least-squares line through the points. */
 export function slopeOf(points: readonly Point[]): number {
   const meanX = meanOf(points.map(([x]) => x));
@@ -11,4 +7,8 @@ export function slopeOf(points: readonly Point[]): number {
   const covariance = meanOf(points.map(([x, y]) => (x - meanX) * (y - meanY)));
   const variance = meanOf(points.map(([x]) => (x - meanX) ** 2));
   return covariance / variance;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

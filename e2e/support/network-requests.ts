@@ -15,16 +15,6 @@ export type RecordedRequests = {
   readonly stop: () => void;
 };
 
-function isNetwork(url: string): boolean {
-  return /^(?:https?|wss?):/.test(url);
-}
-
-function initiatorOf(request: Request): string {
-  return request.isNavigationRequest() || request.serviceWorker() !== null
-    ? ''
-    : request.frame().url();
-}
-
 export function recordRequests(browser: Browser): RecordedRequests {
   const recordedRequests: RecordedRequest[] = [];
   function record(url: string, initiator: string): void {
@@ -65,4 +55,14 @@ export function findUnexpectedRequests(
       ({ url, initiator }) =>
         `${url} was requested by ${initiator === '' ? 'a navigation' : initiator}`,
     );
+}
+
+function isNetwork(url: string): boolean {
+  return /^(?:https?|wss?):/.test(url);
+}
+
+function initiatorOf(request: Request): string {
+  return request.isNavigationRequest() || request.serviceWorker() !== null
+    ? ''
+    : request.frame().url();
 }

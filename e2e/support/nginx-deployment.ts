@@ -9,8 +9,6 @@ import { connect } from 'node:tls';
 import { join } from 'node:path';
 import type { RawAnswer } from './http.ts';
 
-type Headers = Readonly<Record<string, string>>;
-
 /** A request as the upstream service received it. */
 export type ForwardedRequest = {
   readonly method: string;
@@ -19,6 +17,8 @@ export type ForwardedRequest = {
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 };
+
+type Headers = Readonly<Record<string, string>>;
 
 export type DeploymentRequest = {
   /** POST with a body, GET without one by default. */
@@ -48,52 +48,24 @@ export type NginxDeployment = {
   readonly close: () => Promise<void>;
 };
 
-async function startUpstream() {
-  const forwarded: ForwardedRequest[] = [];
-  let status = 200;
-  let headers: Headers = {};
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { method = '', url: path = '' } = request;
-      forwarded.push({ method, path, headers: request.headers, body });
-      response.writeHead(status, headers).end('upstream');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port to listen on.');
+export async function startNginxDeployment(): Promise<NginxDeployment> {
+  const upstream = await startUpstream();
+  const nginx = await startNginx(upstream.address);
   return {
-    address: `127.0.0.1:${address.port}`,
-    takeForwarded: () => forwarded.splice(0),
-    respondWith: (...next: readonly [number, Headers]): void => {
-      [status, headers] = next;
-    },
+    securePort: nginx.securePort,
+    send: (request) => send(nginx, request),
+    sendBytes: (bytes) => sendBytes(nginx, bytes),
+    takeForwarded: upstream.takeForwarded,
+    respondWith: upstream.respondWith,
+    accessLog: () => readFileSync(join(nginx.logs, 'access.log'), 'utf8').trim().split('\n'),
     close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      await nginx.close();
+      await upstream.close();
     },
   };
 }
 
 type Ready = { readonly securePort: number; readonly plainPort: number; readonly logs: string };
-
-async function startNginx(upstream: string) {
-  const script = ['--import', 'tsx', 'demo/deploy/rehearse.ts', upstream];
-  const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  async function readReady(): Promise<Ready> {
-    for await (const line of createInterface({ input: child.stdout }))
-      if (line.startsWith('ready ')) return JSON.parse(line.slice('ready '.length)) as Ready;
-    throw new Error('nginx ended before it was ready.');
-  }
-  const ready = await readReady();
-  async function close(): Promise<void> {
-    child.kill();
-    await ended;
-  }
-  return { ...ready, close };
-}
 
 async function send(
   { securePort, plainPort }: Ready,
@@ -137,19 +109,47 @@ async function sendBytes({ securePort }: Ready, bytes: string): Promise<string> 
   return text(socket);
 }
 
-export async function startNginxDeployment(): Promise<NginxDeployment> {
-  const upstream = await startUpstream();
-  const nginx = await startNginx(upstream.address);
+async function startUpstream() {
+  const forwarded: ForwardedRequest[] = [];
+  let status = 200;
+  let headers: Headers = {};
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { method = '', url: path = '' } = request;
+      forwarded.push({ method, path, headers: request.headers, body });
+      response.writeHead(status, headers).end('upstream');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port to listen on.');
   return {
-    securePort: nginx.securePort,
-    send: (request) => send(nginx, request),
-    sendBytes: (bytes) => sendBytes(nginx, bytes),
-    takeForwarded: upstream.takeForwarded,
-    respondWith: upstream.respondWith,
-    accessLog: () => readFileSync(join(nginx.logs, 'access.log'), 'utf8').trim().split('\n'),
+    address: `127.0.0.1:${address.port}`,
+    takeForwarded: () => forwarded.splice(0),
+    respondWith: (...next: readonly [number, Headers]): void => {
+      [status, headers] = next;
+    },
     close: async () => {
-      await nginx.close();
-      await upstream.close();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
     },
   };
+}
+
+async function startNginx(upstream: string) {
+  const script = ['--import', 'tsx', 'demo/deploy/rehearse.ts', upstream];
+  const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  async function readReady(): Promise<Ready> {
+    for await (const line of createInterface({ input: child.stdout }))
+      if (line.startsWith('ready ')) return JSON.parse(line.slice('ready '.length)) as Ready;
+    throw new Error('nginx ended before it was ready.');
+  }
+  const ready = await readReady();
+  async function close(): Promise<void> {
+    child.kill();
+    await ended;
+  }
+  return { ...ready, close };
 }

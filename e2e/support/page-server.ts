@@ -36,35 +36,11 @@ const resultDocument: PageDocument = {
   html: '<!doctype html><html lang="en"><title>Result</title><h1>Thank you</h1></html>',
 };
 
-function render({ html, head = '', body = '' }: PageDocument): string {
-  return (
-    html ??
-    `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body>${body}</body></html>`
-  );
-}
-
-function send(response: ServerResponse, document: PageDocument | undefined): void {
-  if (document === undefined) return void response.writeHead(404).end();
-  response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...document.headers })
-    .end(render(document));
-}
-
 type SiteState = {
   readonly documents: Map<string, PageDocument>;
   readonly requests: string[];
   readonly received: string[];
 };
-
-function respond(site: SiteState, request: IncomingMessage, response: ServerResponse): void {
-  const { documents, requests, received } = site;
-  const { pathname } = new URL(request.url ?? '/', 'http://site.localhost');
-  requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
-  received.push(`${request.method ?? ''} ${request.url ?? ''} ${request.rawHeaders.join(' ')}`);
-  request.on('data', (chunk: Buffer) => void received.push(chunk.toString('utf8')));
-  if (pathname === '/favicon.ico') return void response.writeHead(204).end();
-  send(response, documents.get(pathname));
-}
 
 export async function startPageServer(): Promise<PageServer> {
   const sites = new Map<string, SiteState>();
@@ -110,4 +86,28 @@ export async function startPageServer(): Promise<PageServer> {
       await closed;
     },
   };
+}
+
+function respond(site: SiteState, request: IncomingMessage, response: ServerResponse): void {
+  const { documents, requests, received } = site;
+  const { pathname } = new URL(request.url ?? '/', 'http://site.localhost');
+  requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
+  received.push(`${request.method ?? ''} ${request.url ?? ''} ${request.rawHeaders.join(' ')}`);
+  request.on('data', (chunk: Buffer) => void received.push(chunk.toString('utf8')));
+  if (pathname === '/favicon.ico') return void response.writeHead(204).end();
+  send(response, documents.get(pathname));
+}
+
+function send(response: ServerResponse, document: PageDocument | undefined): void {
+  if (document === undefined) return void response.writeHead(404).end();
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...document.headers })
+    .end(render(document));
+}
+
+function render({ html, head = '', body = '' }: PageDocument): string {
+  return (
+    html ??
+    `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body>${body}</body></html>`
+  );
 }

@@ -7,18 +7,13 @@ export type PressWatcher = {
   readonly findViolations: () => Promise<readonly string[]>;
 };
 
-const limitMs = 300;
 const prefix = '[press without result] ';
+
+const limitMs = 300;
+
 const expected = `expected within ${limitMs} ms: a busy button, a hint or message, the focus in a field, a changed form or a navigation`;
 
 const settings = { prefix, limitMs, shortestBusyMs: 100 };
-
-/** A frame that navigates or is closed meanwhile has no presses to wait for. */
-async function settle(frame: Frame): Promise<void> {
-  // Frames with `loading="lazy"` run no script until they are scrolled into view.
-  if (frame.url() === '') return;
-  await frame.evaluate(() => window.settlePresses?.()).catch(() => {});
-}
 
 /** Watches presses on pay buttons in all pages that the context opens from now on. */
 export async function watchPresses(context: BrowserContext): Promise<PressWatcher> {
@@ -34,4 +29,11 @@ export async function watchPresses(context: BrowserContext): Promise<PressWatche
       return violations;
     },
   };
+}
+
+/** A frame that navigates or is closed meanwhile has no presses to wait for. */
+async function settle(frame: Frame): Promise<void> {
+  // Frames with `loading="lazy"` run no script until they are scrolled into view.
+  if (frame.url() === '') return;
+  await frame.evaluate(() => window.settlePresses?.()).catch(() => {});
 }

@@ -4,8 +4,6 @@ import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import type { Sandbox } from './sandbox.ts';
 
-const run = promisify(execFile);
-
 /** The code block of the project README that is in this language and contains this text. */
 export async function readSample(language: string, text: string): Promise<string> {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
@@ -39,6 +37,8 @@ export function environmentOf({ baseUrl, merchant }: Sandbox): Readonly<Record<s
     ENTITY_ID: merchant.entityId,
   };
 }
+
+const run = promisify(execFile);
 
 /** Runs a shell sample, and returns the JSON that it prints. */
 export async function runShellSample(sample: string, sandbox: Sandbox): Promise<unknown> {

@@ -85,12 +85,6 @@ export type SandboxControl = {
   readonly reset: () => Promise<void>;
 };
 
-function bodyOf(answer: Answer): unknown {
-  const isSuccess = answer.status >= 200 && answer.status < 300;
-  if (!isSuccess) throw new Error(`The sandbox responded with status ${answer.status}.`);
-  return answer.body;
-}
-
 export function createSandboxControl(client: Client, origin: string): SandboxControl {
   function at(path: string): string {
     return new URL(path, origin).href;
@@ -116,4 +110,10 @@ export function createSandboxControl(client: Client, origin: string): SandboxCon
     clearFaults: async () => void bodyOf(await client.remove(at('/faults'))),
     reset: async () => void (await post('/reset', {})),
   };
+}
+
+function bodyOf(answer: Answer): unknown {
+  const isSuccess = answer.status >= 200 && answer.status < 300;
+  if (!isSuccess) throw new Error(`The sandbox responded with status ${answer.status}.`);
+  return answer.body;
 }

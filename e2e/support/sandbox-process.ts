@@ -11,37 +11,6 @@ export type SandboxProcess = {
   readonly stop: () => Promise<void>;
 };
 
-const readyLine = /^ready https?:\/\/sandbox\.localhost:(\d+)$/;
-
-/** Collects the output of the process, and forwards stderr to that of the test run. */
-function collect(child: ChildProcess): () => string {
-  const written: string[] = [];
-  function keep(chunk: Buffer): void {
-    void written.push(chunk.toString('utf8'));
-  }
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  child.stderr?.pipe(process.stderr, { end: false });
-  return () => written.join('');
-}
-
-const frontLine = /^front (\d+)$/;
-
-type Ports = Pick<SandboxProcess, 'port' | 'frontPort'>;
-
-async function readPorts(child: ChildProcess): Promise<Ports> {
-  const lines: string[] = [];
-  let front: string | undefined;
-  if (child.stdout === null) throw new Error('The sandbox process has no stdout.');
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line);
-    front ??= frontLine.exec(line)?.[1];
-    const port = readyLine.exec(line)?.[1];
-    if (port !== undefined) return { port: Number(port), frontPort: Number(front ?? port) };
-  }
-  throw new Error(`The sandbox exited before it was ready:\n${lines.join('\n')}`);
-}
-
 /**
  * Starts a sandbox on a free port, with its own clock, faults and ledger. With `TLS=1` in `variables` it serves https.
  */
@@ -66,4 +35,35 @@ export async function startSandbox(
       await ended;
     },
   };
+}
+
+/** Collects the output of the process, and forwards stderr to that of the test run. */
+function collect(child: ChildProcess): () => string {
+  const written: string[] = [];
+  function keep(chunk: Buffer): void {
+    void written.push(chunk.toString('utf8'));
+  }
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  child.stderr?.pipe(process.stderr, { end: false });
+  return () => written.join('');
+}
+
+const readyLine = /^ready https?:\/\/sandbox\.localhost:(\d+)$/;
+
+const frontLine = /^front (\d+)$/;
+
+type Ports = Pick<SandboxProcess, 'port' | 'frontPort'>;
+
+async function readPorts(child: ChildProcess): Promise<Ports> {
+  const lines: string[] = [];
+  let front: string | undefined;
+  if (child.stdout === null) throw new Error('The sandbox process has no stdout.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    front ??= frontLine.exec(line)?.[1];
+    const port = readyLine.exec(line)?.[1];
+    if (port !== undefined) return { port: Number(port), frontPort: Number(front ?? port) };
+  }
+  throw new Error(`The sandbox exited before it was ready:\n${lines.join('\n')}`);
 }

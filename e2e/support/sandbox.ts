@@ -6,8 +6,6 @@ import { startPageServer, type PageDocument, type PageServer, type Site } from '
 import { createSandboxControl, type Merchant, type SandboxControl } from './sandbox-control.ts';
 import { startSandbox } from './sandbox-process.ts';
 
-type Parameters = Readonly<Record<string, string>>;
-
 /** Settings of the merchant's snippet; most tests keep the defaults. */
 export type Snippet = {
   readonly checkoutId: string;
@@ -17,6 +15,8 @@ export type Snippet = {
   /** Script that runs after `wpwlOptions` is assigned. */
   readonly script?: string;
 };
+
+type Parameters = Readonly<Record<string, string>>;
 
 /** The sandbox of one test: its merchant, the calls of the merchant's server, and the control endpoints. */
 export type Sandbox = SandboxControl & {
@@ -66,6 +66,44 @@ export function authentication({ userId, password, entityId }: Merchant): Parame
     'authentication.password': password,
     'authentication.entityId': entityId,
   };
+}
+
+export function gatewayOf({ frontPort }: Running): string {
+  return `gateway.localhost:${frontPort}`;
+}
+
+/** The hosts that pages of a test may request. */
+export function hostsOf(running: Running): readonly string[] {
+  return [
+    ...Object.values(hostNames).map((host) => `${host}:${running.port}`),
+    gatewayOf(running),
+    ...running.server.hosts(),
+  ];
+}
+
+/** Starts a sandbox and a server for third-party pages. */
+export async function startRunning(
+  sandboxScript?: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Running & { readonly close: () => Promise<void> }> {
+  const sandbox = await startSandbox(sandboxScript, variables);
+  const server = await startPageServer();
+  const client = createClient();
+  const control = createSandboxControl(client, `http://sandbox.localhost:${sandbox.port}`);
+  const { port, frontPort, output } = sandbox;
+  async function close(): Promise<void> {
+    await client.close();
+    await server.close();
+    await sandbox.stop();
+  }
+  return { client, control, server, port, frontPort, output, close };
+}
+
+/** Resets the sandbox and creates a merchant. */
+export async function openSandbox(running: Running): Promise<Sandbox> {
+  running.server.forget();
+  await running.control.reset();
+  return createSandbox(running, await running.control.createMerchant());
 }
 
 const defaultBrands = 'VISA MASTER AMEX';
@@ -125,42 +163,4 @@ function createSandbox(
       return new URL(page.url()).searchParams;
     },
   };
-}
-
-export function gatewayOf({ frontPort }: Running): string {
-  return `gateway.localhost:${frontPort}`;
-}
-
-/** The hosts that pages of a test may request. */
-export function hostsOf(running: Running): readonly string[] {
-  return [
-    ...Object.values(hostNames).map((host) => `${host}:${running.port}`),
-    gatewayOf(running),
-    ...running.server.hosts(),
-  ];
-}
-
-/** Starts a sandbox and a server for third-party pages. */
-export async function startRunning(
-  sandboxScript?: string,
-  variables: Readonly<Record<string, string>> = {},
-): Promise<Running & { readonly close: () => Promise<void> }> {
-  const sandbox = await startSandbox(sandboxScript, variables);
-  const server = await startPageServer();
-  const client = createClient();
-  const control = createSandboxControl(client, `http://sandbox.localhost:${sandbox.port}`);
-  const { port, frontPort, output } = sandbox;
-  async function close(): Promise<void> {
-    await client.close();
-    await server.close();
-    await sandbox.stop();
-  }
-  return { client, control, server, port, frontPort, output, close };
-}
-
-/** Resets the sandbox and creates a merchant. */
-export async function openSandbox(running: Running): Promise<Sandbox> {
-  running.server.forget();
-  await running.control.reset();
-  return createSandbox(running, await running.control.createMerchant());
 }

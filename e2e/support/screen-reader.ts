@@ -5,6 +5,13 @@ import type { CDPSession, Frame, Page } from '@playwright/test';
  * merged into the tree of the page.
  */
 
+export type ScreenReader = {
+  /** The focused control, in the page or in a frame: role, name, states, value, description. */
+  readonly readFocused: () => Promise<string>;
+  /** The whole page from top to bottom, one line per node, indented by depth. */
+  readonly readAll: () => Promise<readonly string[]>;
+};
+
 type Value = { readonly value?: unknown };
 
 /** A node of the tree, as in the Chrome DevTools Protocol. */
@@ -20,108 +27,6 @@ type AxNode = {
   readonly value?: Value;
   readonly properties?: readonly { readonly name: string; readonly value: Value }[];
 };
-
-export type ScreenReader = {
-  /** The focused control, in the page or in a frame: role, name, states, value, description. */
-  readonly readFocused: () => Promise<string>;
-  /** The whole page from top to bottom, one line per node, indented by depth. */
-  readonly readAll: () => Promise<readonly string[]>;
-};
-
-const states = ['required', 'invalid', 'readonly', 'disabled', 'expanded'] as const;
-
-function readText(found: Value | undefined): string {
-  return typeof found?.value === 'string' ? found.value.trim() : '';
-}
-
-function readState({ properties = [] }: AxNode, state: string): string {
-  const value = properties.find(({ name }) => name === state)?.value.value;
-  if (state === 'expanded' && value === false) return 'collapsed';
-  return value === true || value === 'true' ? state : '';
-}
-
-/** The value; of a hosted field only whether it is filled, so that no card digits are written to a file. */
-function readValue(node: AxNode, isHosted: boolean): string {
-  const value = readText(node.value);
-  if (value === '') return '';
-  return isHosted ? 'filled' : `value “${value}”`;
-}
-
-function describeNode(node: AxNode, isHosted: boolean): string {
-  const description = readText(node.description);
-  return [
-    `${readText(node.role)} “${readText(node.name)}”`,
-    ...states.map((state) => readState(node, state)),
-    readValue(node, isHosted),
-    description === '' ? '' : `described by “${description}”`,
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
-}
-
-async function findFocused(session: CDPSession): Promise<AxNode | undefined> {
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: 'document.activeElement',
-  });
-  if (result.objectId === undefined) return undefined;
-  const { objectId } = result;
-  const { nodes } = await session.send('Accessibility.getPartialAXTree', {
-    objectId,
-    fetchRelatives: false,
-  });
-  return nodes[0];
-}
-
-/** Roles without text, or with the text of another node. Their nodes are skipped with all descendants. */
-const ignoredRoles = new Set([
-  'InlineTextBox',
-  'LineBreak',
-  'option',
-  'MenuListPopup',
-  'ListMarker',
-]);
-
-/** Containers that a screen reader does not announce. */
-const silentRoles = new Set(['generic', 'none', 'RootWebArea', 'LabelText', 'paragraph']);
-
-/** Controls are read by name, without their contents. */
-function isControl(role: string): boolean {
-  return ['textbox', 'button', 'combobox'].includes(role);
-}
-
-function readLine(node: AxNode, isHosted: boolean): string | undefined {
-  const role = readText(node.role);
-  if (node.ignored || silentRoles.has(role)) return undefined;
-  return role === 'StaticText' ? `“${readText(node.name)}”` : describeNode(node, isHosted);
-}
-
-type Tree = {
-  readonly nodes: readonly AxNode[];
-  readonly isHosted: boolean;
-  /** The lines of each frame, by the id of its node. */
-  readonly frames: ReadonlyMap<string, readonly string[]>;
-};
-
-function readTree({ nodes, isHosted, frames }: Tree): readonly string[] {
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  function read(node: AxNode): readonly string[] {
-    const role = readText(node.role);
-    if (ignoredRoles.has(role)) return [];
-    const line = readLine(node, isHosted);
-    const children = (isControl(role) ? [] : (node.childIds ?? [])).flatMap((id) => {
-      const child = byId.get(id);
-      return child === undefined ? [] : read(child);
-    });
-    const nested = [...children, ...(frames.get(node.nodeId) ?? [])];
-    return line === undefined ? nested : [line, ...nested.map((text) => `  ${text}`)];
-  }
-  const root = nodes.find(({ parentId }) => parentId === undefined);
-  return root === undefined ? [] : read(root);
-}
-
-function findFrame(page: Page, name: string): Frame | undefined {
-  return page.frames().find((frame) => frame.name() === name);
-}
 
 /** Call it when the page is open. */
 export async function createScreenReader(page: Page): Promise<ScreenReader> {
@@ -161,4 +66,99 @@ export async function createScreenReader(page: Page): Promise<ScreenReader> {
       return readTree({ nodes, isHosted: false, frames });
     },
   };
+}
+
+/** Roles without text, or with the text of another node. Their nodes are skipped with all descendants. */
+const ignoredRoles = new Set([
+  'InlineTextBox',
+  'LineBreak',
+  'option',
+  'MenuListPopup',
+  'ListMarker',
+]);
+
+type Tree = {
+  readonly nodes: readonly AxNode[];
+  readonly isHosted: boolean;
+  /** The lines of each frame, by the id of its node. */
+  readonly frames: ReadonlyMap<string, readonly string[]>;
+};
+
+function readTree({ nodes, isHosted, frames }: Tree): readonly string[] {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  function read(node: AxNode): readonly string[] {
+    const role = readText(node.role);
+    if (ignoredRoles.has(role)) return [];
+    const line = readLine(node, isHosted);
+    const children = (isControl(role) ? [] : (node.childIds ?? [])).flatMap((id) => {
+      const child = byId.get(id);
+      return child === undefined ? [] : read(child);
+    });
+    const nested = [...children, ...(frames.get(node.nodeId) ?? [])];
+    return line === undefined ? nested : [line, ...nested.map((text) => `  ${text}`)];
+  }
+  const root = nodes.find(({ parentId }) => parentId === undefined);
+  return root === undefined ? [] : read(root);
+}
+
+function readText(found: Value | undefined): string {
+  return typeof found?.value === 'string' ? found.value.trim() : '';
+}
+
+/** Containers that a screen reader does not announce. */
+const silentRoles = new Set(['generic', 'none', 'RootWebArea', 'LabelText', 'paragraph']);
+
+function readLine(node: AxNode, isHosted: boolean): string | undefined {
+  const role = readText(node.role);
+  if (node.ignored || silentRoles.has(role)) return undefined;
+  return role === 'StaticText' ? `“${readText(node.name)}”` : describeNode(node, isHosted);
+}
+
+const states = ['required', 'invalid', 'readonly', 'disabled', 'expanded'] as const;
+
+function describeNode(node: AxNode, isHosted: boolean): string {
+  const description = readText(node.description);
+  return [
+    `${readText(node.role)} “${readText(node.name)}”`,
+    ...states.map((state) => readState(node, state)),
+    readValue(node, isHosted),
+    description === '' ? '' : `described by “${description}”`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function readState({ properties = [] }: AxNode, state: string): string {
+  const value = properties.find(({ name }) => name === state)?.value.value;
+  if (state === 'expanded' && value === false) return 'collapsed';
+  return value === true || value === 'true' ? state : '';
+}
+
+/** The value; of a hosted field only whether it is filled, so that no card digits are written to a file. */
+function readValue(node: AxNode, isHosted: boolean): string {
+  const value = readText(node.value);
+  if (value === '') return '';
+  return isHosted ? 'filled' : `value “${value}”`;
+}
+
+/** Controls are read by name, without their contents. */
+function isControl(role: string): boolean {
+  return ['textbox', 'button', 'combobox'].includes(role);
+}
+
+function findFrame(page: Page, name: string): Frame | undefined {
+  return page.frames().find((frame) => frame.name() === name);
+}
+
+async function findFocused(session: CDPSession): Promise<AxNode | undefined> {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'document.activeElement',
+  });
+  if (result.objectId === undefined) return undefined;
+  const { objectId } = result;
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+    objectId,
+    fetchRelatives: false,
+  });
+  return nodes[0];
 }

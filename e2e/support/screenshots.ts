@@ -6,6 +6,19 @@ export type Action = 'filled' | 'filled with a long name' | 'paying' | 'redirect
 
 type Media = Parameters<Page['emulateMedia']>[0];
 
+const dark = { theme: 'dark' } as const;
+
+type Row = readonly [name: string, screenshot: Screenshot];
+
+const media: readonly Row[] = [
+  [
+    'narrow-large-text-filled',
+    { widthPx: 320, textPercent: 200, action: 'filled with a long name' },
+  ],
+  ['forced-colors-invalid', { media: { forcedColors: 'active' }, state: 'invalid' }],
+  ['more-contrast-dark-filled', { ...dark, media: { contrast: 'more' }, action: 'filled' }],
+];
+
 /** One tile of the demo shop's gallery, and the window and media in which it is shown. */
 export type Screenshot = Tile & {
   readonly action?: Action;
@@ -13,10 +26,6 @@ export type Screenshot = Tile & {
   readonly textPercent?: number;
   readonly media?: Media;
 };
-
-type Row = readonly [name: string, screenshot: Screenshot];
-
-const dark = { theme: 'dark' } as const;
 
 const cardStates: readonly Row[] = [
   ['card-loading', { state: 'loading' }],
@@ -72,15 +81,6 @@ const narrowLanguages: readonly Row[] = ['ar', 'de', 'gr', 'ja', 'ko', 'ru'].map
   `language-${locale}`,
   { locale, widthPx: 320, state: 'invalid' },
 ]);
-
-const media: readonly Row[] = [
-  [
-    'narrow-large-text-filled',
-    { widthPx: 320, textPercent: 200, action: 'filled with a long name' },
-  ],
-  ['forced-colors-invalid', { media: { forcedColors: 'active' }, state: 'invalid' }],
-  ['more-contrast-dark-filled', { ...dark, media: { contrast: 'more' }, action: 'filled' }],
-];
 
 /** Every screenshot by the name of its baseline. */
 export const screenshots: ReadonlyMap<string, Screenshot> = new Map([

@@ -24,23 +24,6 @@ const usualPaths: Readonly<Record<BrowserName, readonly string[]>> = {
   ],
 };
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function pathFromEnvironment(name: BrowserName): string | undefined {
-  return name === 'chromium' ? process.env['CHROMIUM_PATH'] : process.env['FIREFOX_PATH'];
-}
-
-function playwrightPath(name: BrowserName): string {
-  return (name === 'chromium' ? chromium : firefox).executablePath();
-}
-
 /** The browser named by CHROMIUM_PATH or FIREFOX_PATH, else one at a usual path, else Playwright's own. */
 export function findBrowser(name: BrowserName): Browser | undefined {
   const fromEnvironment = pathFromEnvironment(name);
@@ -76,3 +59,20 @@ export const installAdvice: Readonly<Record<BrowserName, string>> = {
   firefox:
     'No Firefox found: install Firefox (Debian: apt-get install firefox-esr), or set FIREFOX_PATH.',
 };
+
+function pathFromEnvironment(name: BrowserName): string | undefined {
+  return name === 'chromium' ? process.env['CHROMIUM_PATH'] : process.env['FIREFOX_PATH'];
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function playwrightPath(name: BrowserName): string {
+  return (name === 'chromium' ? chromium : firefox).executablePath();
+}

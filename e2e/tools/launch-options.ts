@@ -5,16 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser, type Browser } from './browsers.ts';
 
-/** Firefox writes to HOME even when its profile is in another folder. */
-function writableHome(): string {
-  try {
-    accessSync(homedir(), constants.W_OK);
-    return homedir();
-  } catch {
-    return mkdtempSync(join(tmpdir(), 'home-'));
-  }
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** On Linux browsers see only the fonts of the npm packages; elsewhere the variable has no effect. */
@@ -60,4 +50,14 @@ export function firefoxOptions(browser: Browser | undefined): LaunchOptions {
 export function fullChromiumOptions(): LaunchOptions {
   const browser = findBrowser('chromium');
   return { ...chromiumOptions(browser), ...(browser?.isStock !== true && { channel: 'chromium' }) };
+}
+
+/** Firefox writes to HOME even when its profile is in another folder. */
+function writableHome(): string {
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return homedir();
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'home-'));
+  }
 }

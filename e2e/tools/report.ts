@@ -3,31 +3,6 @@ import { readFile } from 'node:fs/promises';
 /** How many tests of a step passed and failed. */
 export type Counts = { readonly passed: number; readonly failed: number };
 
-type Json = Readonly<Record<string, unknown>>;
-
-function isRecord(data: unknown): data is Json {
-  return typeof data === 'object' && data !== null;
-}
-
-function numberAt(report: Json, name: string): number {
-  const value = report[name];
-  return typeof value === 'number' ? value : 0;
-}
-
-/** Number of test files that failed to load. Vitest lists them as failed, with no tests. */
-function countUnloadedFiles(report: Json): number {
-  const files: readonly unknown[] = Array.isArray(report['testResults'])
-    ? report['testResults']
-    : [];
-  return files.filter(
-    (file) =>
-      isRecord(file) &&
-      file['status'] === 'failed' &&
-      Array.isArray(file['assertionResults']) &&
-      file['assertionResults'].length === 0,
-  ).length;
-}
-
 /** Counts of Vitest's JSON report. */
 export function countUnitTests(report: unknown): Counts | undefined {
   if (!isRecord(report) || !('numPassedTests' in report)) return undefined;
@@ -60,4 +35,29 @@ export async function readCounts(
   } catch {
     return undefined;
   }
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+function isRecord(data: unknown): data is Json {
+  return typeof data === 'object' && data !== null;
+}
+
+function numberAt(report: Json, name: string): number {
+  const value = report[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** Number of test files that failed to load. Vitest lists them as failed, with no tests. */
+function countUnloadedFiles(report: Json): number {
+  const files: readonly unknown[] = Array.isArray(report['testResults'])
+    ? report['testResults']
+    : [];
+  return files.filter(
+    (file) =>
+      isRecord(file) &&
+      file['status'] === 'failed' &&
+      Array.isArray(file['assertionResults']) &&
+      file['assertionResults'].length === 0,
+  ).length;
 }

@@ -11,20 +11,6 @@ type Requirement = {
   readonly advice?: string;
 };
 
-function browser(name: BrowserName, debianPackage: string): Requirement {
-  return {
-    isPresent: () => findBrowser(name) !== undefined,
-    install: () => {
-      if (isRootOnDebian()) installPackages(debianPackage);
-      else
-        execFileSync('npx', ['playwright', 'install', name], {
-          stdio: ['ignore', 'inherit', 'inherit'],
-        });
-    },
-    advice: installAdvice[name],
-  };
-}
-
 /** Optional: without it the tests run in the full browser and take about twice as long. */
 const headlessShell: Requirement = {
   isPresent: () => hasHeadlessShell() || !isRootOnDebian(),
@@ -40,16 +26,6 @@ const nginx: Requirement = {
   advice: 'No nginx found: install nginx (Debian: apt-get install nginx-light), or set NGINX_PATH.',
 };
 
-function ensure({ isPresent, install, advice }: Requirement): readonly string[] {
-  if (isPresent()) return [];
-  try {
-    install();
-  } catch (cause) {
-    console.error(cause instanceof Error ? cause.message : cause);
-  }
-  return isPresent() || advice === undefined ? [] : [advice];
-}
-
 /** Installs what the suite needs; returns one line for each program that is still missing. */
 export function missingRequirements(suite: Suite): readonly string[] {
   return [
@@ -58,4 +34,28 @@ export function missingRequirements(suite: Suite): readonly string[] {
     browser('firefox', 'firefox-esr'),
     ...(suite === 'quick' ? [] : [nginx]),
   ].flatMap(ensure);
+}
+
+function browser(name: BrowserName, debianPackage: string): Requirement {
+  return {
+    isPresent: () => findBrowser(name) !== undefined,
+    install: () => {
+      if (isRootOnDebian()) installPackages(debianPackage);
+      else
+        execFileSync('npx', ['playwright', 'install', name], {
+          stdio: ['ignore', 'inherit', 'inherit'],
+        });
+    },
+    advice: installAdvice[name],
+  };
+}
+
+function ensure({ isPresent, install, advice }: Requirement): readonly string[] {
+  if (isPresent()) return [];
+  try {
+    install();
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : cause);
+  }
+  return isPresent() || advice === undefined ? [] : [advice];
 }

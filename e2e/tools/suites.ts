@@ -13,6 +13,12 @@
  */
 export type Suite = 'quick' | 'rest' | 'full';
 
+/** Throws if there is no suite of that name. */
+export function parseSuite(name: string): Suite {
+  if (name === 'quick' || name === 'rest' || name === 'full') return name;
+  throw new Error(`Unknown suite '${name}': use quick, rest or full`);
+}
+
 type Filter = { readonly grep?: RegExp; readonly grepInvert?: RegExp };
 
 type Filters = { readonly chromium: Filter; readonly firefox: Filter };
@@ -28,12 +34,6 @@ const filters: Readonly<Record<Suite, Filters>> = {
   },
   full: { chromium: {}, firefox: { grep: /@firefox\b/ } },
 };
-
-/** Throws if there is no suite of that name. */
-export function parseSuite(name: string): Suite {
-  if (name === 'quick' || name === 'rest' || name === 'full') return name;
-  throw new Error(`Unknown suite '${name}': use quick, rest or full`);
-}
 
 /** Playwright's filters for a suite. Defaults to `full`, so that every test can be run by its file name. */
 export function suiteFilters(name = 'full'): Filters {

@@ -4,58 +4,31 @@ import { resultGroups } from '#contract/result-codes';
 import { stateReasons } from '#contract/session';
 import { readDeclarations, type Property } from './read-declarations.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-
 /** The generated tables of a document. `name` is the one in the comment `<!-- {name}:begin -->`. */
 type Tables = readonly (readonly [name: string, content: string])[];
 
-function code(text: string): string {
-  return text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``;
+/** The generated tables by the path of their document, relative to the root of the project. */
+export function apiTables(): ReadonlyMap<string, Tables> {
+  return new Map([
+    ['src/widget/README.md', widgetTables()],
+    ['src/tracker/README.md', trackerTables()],
+    ['src/contract/README.md', contractTables()],
+  ]);
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
-}
+const root = resolve(import.meta.dirname, '../..');
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map(row).join('\n');
-}
-
-function shorten(type: string): string {
-  return type.replaceAll('readonly ', '').replaceAll('; }', ' }');
-}
-
-function optionTable(properties: readonly Property[]): string {
-  return table(
-    ['option', 'type', 'default', 'description'],
-    properties
-      .filter(({ parameters }) => parameters === undefined)
-      .map(({ name, type, defaultValue, description }) => [
-        code(name),
-        code(shorten(type)),
-        defaultValue,
-        description,
-      ]),
-  );
-}
-
-function callbackRow({ name, parameters = [], description }: Property): readonly string[] {
-  const self = parameters.find((parameter) => parameter.name === 'this');
-  const others = parameters
-    .filter((parameter) => parameter !== self)
-    .map((parameter) => `${parameter.name}: ${shorten(parameter.type)}`);
-  return [code(name), code(others.join(', ')), code(self?.type ?? ''), description];
-}
-
-function callbackTable(properties: readonly Property[]): string {
-  return table(
-    ['callback', 'parameters', '`this`', 'description'],
-    properties.filter(({ parameters }) => parameters !== undefined).map(callbackRow),
-  );
-}
-
-function withoutQuotes(type: string): string {
-  return type.replaceAll("'", '');
+function widgetTables(): Tables {
+  const widget = readDeclarations(resolve(root, 'src/widget/wpwl.d.ts'));
+  const properties = widget.propertiesOf('WpwlOptions');
+  const errors = widget
+    .unionMembersOf('WpwlErrorCode')
+    .map(({ type, description }) => errorRow(withoutQuotes(type), description));
+  return [
+    ['options', optionTable(properties)],
+    ['callbacks', callbackTable(properties)],
+    ['errors', table(['code', 'who can fix it', 'cause', 'fix'], errors)],
+  ];
 }
 
 type ErrorFix = { readonly actor: string; readonly fix: string };
@@ -75,17 +48,53 @@ function errorRow(name: string, description: string): readonly string[] {
   return [code(name), error.actor, description, error.fix];
 }
 
-function widgetTables(): Tables {
-  const widget = readDeclarations(resolve(root, 'src/widget/wpwl.d.ts'));
-  const properties = widget.propertiesOf('WpwlOptions');
-  const errors = widget
-    .unionMembersOf('WpwlErrorCode')
-    .map(({ type, description }) => errorRow(withoutQuotes(type), description));
-  return [
-    ['options', optionTable(properties)],
-    ['callbacks', callbackTable(properties)],
-    ['errors', table(['code', 'who can fix it', 'cause', 'fix'], errors)],
-  ];
+function code(text: string): string {
+  return text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``;
+}
+
+function withoutQuotes(type: string): string {
+  return type.replaceAll("'", '');
+}
+
+function optionTable(properties: readonly Property[]): string {
+  return table(
+    ['option', 'type', 'default', 'description'],
+    properties
+      .filter(({ parameters }) => parameters === undefined)
+      .map(({ name, type, defaultValue, description }) => [
+        code(name),
+        code(shorten(type)),
+        defaultValue,
+        description,
+      ]),
+  );
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map(row).join('\n');
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function shorten(type: string): string {
+  return type.replaceAll('readonly ', '').replaceAll('; }', ' }');
+}
+
+function callbackTable(properties: readonly Property[]): string {
+  return table(
+    ['callback', 'parameters', '`this`', 'description'],
+    properties.filter(({ parameters }) => parameters !== undefined).map(callbackRow),
+  );
+}
+
+function callbackRow({ name, parameters = [], description }: Property): readonly string[] {
+  const self = parameters.find((parameter) => parameter.name === 'this');
+  const others = parameters
+    .filter((parameter) => parameter !== self)
+    .map((parameter) => `${parameter.name}: ${shorten(parameter.type)}`);
+  return [code(name), code(others.join(', ')), code(self?.type ?? ''), description];
 }
 
 function trackerTables(): Tables {
@@ -116,13 +125,4 @@ function contractTables(): Tables {
     code(pattern.source),
   ]);
   return [['groups', table(['kind', 'group', 'codes'], groups)]];
-}
-
-/** The generated tables by the path of their document, relative to the root of the project. */
-export function apiTables(): ReadonlyMap<string, Tables> {
-  return new Map([
-    ['src/widget/README.md', widgetTables()],
-    ['src/tracker/README.md', trackerTables()],
-    ['src/contract/README.md', contractTables()],
-  ]);
 }

@@ -8,18 +8,19 @@ import { createVersionedFolder } from './versioned-folder.ts';
 
 type CurrentFiles = { readonly widget: VersionedFiles; readonly tracker: VersionedFiles };
 
-function only(tree: FileTree, path: string): FileTree {
-  return filterPaths(tree, (other) => other === path);
+export async function assembleCurrent(output: BuildOutput): Promise<CurrentFiles> {
+  return {
+    widget: await assembleWidget(output),
+    tracker: await assembleTracker(output),
+  };
 }
 
-/** The language files, minified. */
-async function readLocales(folder: string): Promise<FileTree> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const files = names.map(async (name) => {
-    const texts: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
-    return [`locales/${name}`, JSON.stringify(texts)] as const;
-  });
-  return textFiles(Object.fromEntries(await Promise.all(files)));
+/** The files for legacy browsers, with all scripts in ES5. */
+export async function assembleLegacy(
+  output: BuildOutput,
+  { widget, tracker }: CurrentFiles,
+): Promise<readonly VersionedFiles[]> {
+  return [await assembleLegacyWidget(output, widget), await assembleLegacyTracker(output, tracker)];
 }
 
 /** `v1/paymentWidgets.js` and the versioned folder, which contains the same script. */
@@ -45,6 +46,20 @@ async function assembleWidget({
   };
 }
 
+/** The language files, minified. */
+async function readLocales(folder: string): Promise<FileTree> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const files = names.map(async (name) => {
+    const texts: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
+    return [`locales/${name}`, JSON.stringify(texts)] as const;
+  });
+  return textFiles(Object.fromEntries(await Promise.all(files)));
+}
+
+function only(tree: FileTree, path: string): FileTree {
+  return filterPaths(tree, (other) => other === path);
+}
+
 /**
  * `v1/sessionTracker/oasm.js`, the versioned folder with the scripts, and the document of the
  * frame. All versions of `oasm.js` load this document from the same URL. Each build makes it load
@@ -62,21 +77,6 @@ async function assembleTracker({ version, readExactly }: BuildOutput): Promise<V
       merge(only(files, 'oasm.js'), textFiles({ frame: document }), insideFolder(folder, files)),
     ),
   };
-}
-
-export async function assembleCurrent(output: BuildOutput): Promise<CurrentFiles> {
-  return {
-    widget: await assembleWidget(output),
-    tracker: await assembleTracker(output),
-  };
-}
-
-/**
- * Replaces the module script of a document with a classic script. Both run after the document is
- * parsed.
- */
-function withClassicScript(document: string, url: string): string {
-  return document.replace(/<script type="module"[^>]*>/, `<script defer src="${url}">`);
 }
 
 /**
@@ -112,6 +112,14 @@ async function assembleLegacyWidget(
 }
 
 /**
+ * Replaces the module script of a document with a classic script. Both run after the document is
+ * parsed.
+ */
+function withClassicScript(document: string, url: string): string {
+  return document.replace(/<script type="module"[^>]*>/, `<script defer src="${url}">`);
+}
+
+/**
  * The page and the frame of the tracker run the same script. It is not in a versioned folder,
  * because legacy browsers receive it at the URLs of all versions of `oasm.js`. The folder name from
  * `createVersionedFolder` is used only as the version of these files in `integrity.json`.
@@ -128,12 +136,4 @@ async function assembleLegacyTracker(
     version: folder,
     files: insideFolder('v1/sessionTracker/legacy', merge(files, frame)),
   };
-}
-
-/** The files for legacy browsers, with all scripts in ES5. */
-export async function assembleLegacy(
-  output: BuildOutput,
-  { widget, tracker }: CurrentFiles,
-): Promise<readonly VersionedFiles[]> {
-  return [await assembleLegacyWidget(output, widget), await assembleLegacyTracker(output, tracker)];
 }

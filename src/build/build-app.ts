@@ -15,22 +15,6 @@ export function findEnvironments(builder: ViteBuilder): readonly BuildEnvironmen
   return Object.values(builder.environments).filter(({ name }) => name !== 'client');
 }
 
-async function readScriptTypes(root: string): Promise<FileTree> {
-  return new Map([
-    ['types/wpwl.d.ts', await readFile(join(root, 'src/widget/wpwl.d.ts'))],
-    ['types/oasm.d.ts', await readFile(join(root, 'src/tracker/oasm.d.ts'))],
-  ]);
-}
-
-async function createLicences(
-  { root, readPackages }: BuildOutput,
-  environments: readonly BuildEnvironment[],
-): Promise<FileTree> {
-  const bundled = await Promise.all(environments.map(({ name }) => readPackages(name)));
-  const packages = [...bundled.flat(), ...(await readOtherPackages(root))];
-  return licencesFile(await replaceLicenceTexts(root, packages));
-}
-
 /**
  * Builds `dist/`. The files in `dist/v1/` are served at the same paths, except some legacy files:
  * legacy browsers get them at the paths of the current ones.
@@ -60,4 +44,20 @@ export async function buildApp(builder: ViteBuilder): Promise<void> {
     integrityFile(groups),
   );
   await writeFileTree(resolve(root, builder.config.build.outDir), dist);
+}
+
+async function readScriptTypes(root: string): Promise<FileTree> {
+  return new Map([
+    ['types/wpwl.d.ts', await readFile(join(root, 'src/widget/wpwl.d.ts'))],
+    ['types/oasm.d.ts', await readFile(join(root, 'src/tracker/oasm.d.ts'))],
+  ]);
+}
+
+async function createLicences(
+  { root, readPackages }: BuildOutput,
+  environments: readonly BuildEnvironment[],
+): Promise<FileTree> {
+  const bundled = await Promise.all(environments.map(({ name }) => readPackages(name)));
+  const packages = [...bundled.flat(), ...(await readOtherPackages(root))];
+  return licencesFile(await replaceLicenceTexts(root, packages));
 }

@@ -2,14 +2,6 @@ import { parse } from 'acorn';
 import { decode, type FileTree } from './file-tree.ts';
 
 /**
- * The loader must be ES3: it also runs in Internet Explorer 8, where it reports that the browser is
- * not supported.
- */
-function versionOf(path: string): 3 | 5 {
-  return path.endsWith('/paymentWidgets.js') ? 3 : 5;
-}
-
-/**
  * Returns the problems of a legacy script: syntax or regular expressions that are not ES5 (for the
  * loader: not ES3), or declarations of globals.
  */
@@ -44,4 +36,12 @@ export function findScriptProblems(dist: FileTree): readonly string[] {
         ? [`${path} contains polyfills of the legacy build`]
         : [];
     });
+}
+
+/**
+ * The loader must be ES3: it also runs in Internet Explorer 8, where it reports that the browser is
+ * not supported.
+ */
+function versionOf(path: string): 3 | 5 {
+  return path.endsWith('/paymentWidgets.js') ? 3 : 5;
 }

@@ -7,20 +7,21 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { npmName } from './npm-package.ts';
 
-const run = promisify(execFile);
-
-/** Runs a script of `node_modules` in Node. Returns its output if it fails, else an empty list. */
-async function outputOfFailure(
-  script: string,
-  values: readonly string[],
-  cwd: string,
-): Promise<readonly string[]> {
+/**
+ * Checks the built package: its manifest, the types in its archive, and the examples of its README
+ * with a copy of the package in `node_modules`. Returns the messages of publint, and the output of
+ * each other check that fails.
+ */
+export async function findPackageProblems(folder: string): Promise<readonly string[]> {
+  const work = await mkdtemp(join(tmpdir(), 'consumer-'));
   try {
-    await run(process.execPath, [resolve('node_modules', script), ...values], { cwd });
-    return [];
-  } catch (error) {
-    const { stdout, stderr } = Object.assign({ stdout: '', stderr: '' }, error);
-    return [`${stdout}${stderr}`];
+    return [
+      ...(await checkManifest(resolve(folder))),
+      ...(await checkTypeResolution(resolve(folder), work)),
+      ...(await checkExamples(resolve(folder), work)),
+    ];
+  } finally {
+    await rm(work, { recursive: true });
   }
 }
 
@@ -29,6 +30,8 @@ async function checkManifest(pkgDir: string): Promise<readonly string[]> {
   const { messages, pkg } = await publint({ pkgDir, pack: 'npm', strict: true });
   return messages.map((message) => `publint: ${formatMessage(message, pkg) ?? message.code}`);
 }
+
+const run = promisify(execFile);
 
 /**
  * Checks with attw (are the types wrong) that TypeScript finds the types of each export. The
@@ -43,20 +46,19 @@ async function checkTypeResolution(folder: string, work: string): Promise<readon
   return outputOfFailure(script, [archive, '--profile', 'esm-only', '--no-emoji'], work);
 }
 
-const codeBlocks = /^```(ts|tsx|vue)\n([\s\S]*?)^```$/gm;
-
-/**
- * The examples of the package's README as TypeScript files. A Vue example contributes only its
- * script.
- */
-function readExamples(readme: string): ReadonlyMap<string, string> {
-  return new Map(
-    [...readme.matchAll(codeBlocks)].map(([, language = '', code = ''], index) => {
-      const [, script] = /<script[^>]*>\n([\s\S]*?)<\/script>/.exec(code) ?? [];
-      const extension = language === 'tsx' ? 'tsx' : 'ts';
-      return [`example-${index}.${extension}`, script ?? code];
-    }),
-  );
+/** Runs a script of `node_modules` in Node. Returns its output if it fails, else an empty list. */
+async function outputOfFailure(
+  script: string,
+  values: readonly string[],
+  cwd: string,
+): Promise<readonly string[]> {
+  try {
+    await run(process.execPath, [resolve('node_modules', script), ...values], { cwd });
+    return [];
+  } catch (error) {
+    const { stdout, stderr } = Object.assign({ stdout: '', stderr: '' }, error);
+    return [`${stdout}${stderr}`];
+  }
 }
 
 /** Passes props and events to the Vue component with `h`: TypeScript cannot check templates. */
@@ -156,20 +158,18 @@ async function checkExamples(folder: string, work: string): Promise<readonly str
   return (await Promise.all(results)).flat();
 }
 
+const codeBlocks = /^```(ts|tsx|vue)\n([\s\S]*?)^```$/gm;
+
 /**
- * Checks the built package: its manifest, the types in its archive, and the examples of its README
- * with a copy of the package in `node_modules`. Returns the messages of publint, and the output of
- * each other check that fails.
+ * The examples of the package's README as TypeScript files. A Vue example contributes only its
+ * script.
  */
-export async function findPackageProblems(folder: string): Promise<readonly string[]> {
-  const work = await mkdtemp(join(tmpdir(), 'consumer-'));
-  try {
-    return [
-      ...(await checkManifest(resolve(folder))),
-      ...(await checkTypeResolution(resolve(folder), work)),
-      ...(await checkExamples(resolve(folder), work)),
-    ];
-  } finally {
-    await rm(work, { recursive: true });
-  }
+function readExamples(readme: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...readme.matchAll(codeBlocks)].map(([, language = '', code = ''], index) => {
+      const [, script] = /<script[^>]*>\n([\s\S]*?)<\/script>/.exec(code) ?? [];
+      const extension = language === 'tsx' ? 'tsx' : 'ts';
+      return [`example-${index}.${extension}`, script ?? code];
+    }),
+  );
 }

@@ -4,30 +4,8 @@ import rewritePattern from 'regexpu-core';
 import { parseSync, Visitor, type Plugin } from 'vite';
 import { isLegacy } from './environments.ts';
 
-const es5: EnvConfig = {
-  targets: 'ie 11',
-  // core-js checks with `typeof` whether symbols are native. With this transform, it would mistake
-  // polyfilled ones for native.
-  exclude: ['transform-typeof-symbol'],
-};
-
-const options = {
-  configFile: false,
-  swcrc: false,
-  jsc: { parser: { syntax: 'ecmascript' } },
-} as const;
-
 type Pattern = { readonly pattern: string; readonly flags: string };
 type Literal = Pattern & { readonly start: number; readonly end: number };
-
-function writePattern({ pattern, flags }: Pattern): string {
-  const rewritten = rewritePattern(pattern, flags, {
-    unicodeFlag: 'transform',
-    unicodePropertyEscapes: 'transform',
-    dotAllFlag: 'transform',
-  });
-  return `/${rewritten}/${flags.replaceAll(/[us]/g, '')}`;
-}
 
 /**
  * Replaces regular expressions that have the flag `u` or `s` with equivalent ones without it. swc
@@ -49,6 +27,19 @@ export function rewritePatterns(code: string): string {
     code,
   );
 }
+
+const es5: EnvConfig = {
+  targets: 'ie 11',
+  // core-js checks with `typeof` whether symbols are native. With this transform, it would mistake
+  // polyfilled ones for native.
+  exclude: ['transform-typeof-symbol'],
+};
+
+const options = {
+  configFile: false,
+  swcrc: false,
+  jsc: { parser: { syntax: 'ecmascript' } },
+} as const;
 
 /**
  * Compiles a module to ES5, and adds imports of the core-js modules that provide the features it
@@ -94,3 +85,12 @@ export const compileLegacyBundle: Plugin = {
   applyToEnvironment: isLegacy,
   renderChunk: async (code) => ({ code: await compileBundle(code), map: null }),
 };
+
+function writePattern({ pattern, flags }: Pattern): string {
+  const rewritten = rewritePattern(pattern, flags, {
+    unicodeFlag: 'transform',
+    unicodePropertyEscapes: 'transform',
+    dotAllFlag: 'transform',
+  });
+  return `/${rewritten}/${flags.replaceAll(/[us]/g, '')}`;
+}

@@ -50,11 +50,6 @@ export function sortByPath(
   return [...tree].toSorted(([left], [right]) => (left < right ? -1 : 1));
 }
 
-/** Whether both files exist and have the same bytes. */
-function isEqual(left: Uint8Array | undefined, right: Uint8Array | undefined): boolean {
-  return left !== undefined && right !== undefined && Buffer.compare(left, right) === 0;
-}
-
 /** The paths that only one of the trees contains, or whose contents differ. */
 export function findDifferences(left: FileTree, right: FileTree): readonly string[] {
   return [...new Set([...left.keys(), ...right.keys()])].filter(
@@ -84,4 +79,9 @@ export async function writeFileTree(folder: string, tree: FileTree): Promise<voi
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, content);
   }
+}
+
+/** Whether both files exist and have the same bytes. */
+function isEqual(left: Uint8Array | undefined, right: Uint8Array | undefined): boolean {
+  return left !== undefined && right !== undefined && Buffer.compare(left, right) === 0;
 }

@@ -9,11 +9,6 @@ import { merge, sortByPath, textFiles, type FileTree } from './file-tree.ts';
  */
 export type VersionedFiles = { readonly version: string; readonly files: FileTree };
 
-/** The SHA-384 hash of a file, in the format of the `integrity` attribute. */
-function sha384Of(content: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
-
 /** One row for each file, sorted by path. */
 export function rowsOf({ version, files }: VersionedFiles): readonly DeliveredFile[] {
   return sortByPath(files).map(([path, content]) => ({
@@ -33,4 +28,9 @@ export function integrityFile(groups: readonly VersionedFiles[]): FileTree {
   const rows = new Map(groups.flatMap(rowsOf).map((row) => [row.path, row]));
   const list = order.map((path) => rows.get(path));
   return textFiles({ 'integrity.json': `${JSON.stringify(list, undefined, 2)}\n` });
+}
+
+/** The SHA-384 hash of a file, in the format of the `integrity` attribute. */
+function sha384Of(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

@@ -18,26 +18,9 @@ const distributedPackage = object({
 
 export type DistributedPackage = InferOutput<typeof distributedPackage>;
 
-/** Licences that permit distribution if their text and notices are included. */
-const allowedLicences = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'CC0-1.0',
-  'ISC',
-  'MIT',
-  // Used under the MIT licence.
-  'MIT or MPL-2.0',
-]);
-
 /** Parses the list that Vite writes for an environment. */
 export function parseLicences(json: string): readonly DistributedPackage[] {
   return parse(array(distributedPackage), JSON.parse(json));
-}
-
-async function readText(root: string, name: string, file: string): Promise<string> {
-  return (await readFile(join(root, 'node_modules', name, file), 'utf8')).trim();
 }
 
 /**
@@ -81,27 +64,6 @@ export function replaceLicenceTexts(
   );
 }
 
-function describe({ name, identifier = 'none' }: DistributedPackage): string {
-  return `${name} (${identifier})`;
-}
-
-function requireAllowed(packages: readonly DistributedPackage[]): void {
-  const refused = packages.filter(({ identifier = '' }) => !allowedLicences.has(identifier));
-  if (refused.length > 0) {
-    throw new Error(
-      `The licence of a package is not in allowedLicences of licences.ts: ${refused.map(describe).join(', ')}.`,
-    );
-  }
-  const withoutText = packages.filter(({ text = '' }) => text === '');
-  if (withoutText.length > 0) {
-    throw new Error(`A package has no licence text: ${withoutText.map(describe).join(', ')}.`);
-  }
-}
-
-function quote(text: string): string {
-  return text.replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '');
-}
-
 /**
  * `licences.md`: the distributed packages and the texts of their licences. Throws if a licence is
  * not allowed or its text is missing.
@@ -123,4 +85,42 @@ export function licencesFile(packages: readonly DistributedPackage[]): FileTree 
   const none = ['The files beside this one contain no code or data of other packages.'];
   const lines = ['# Licences', '', ...(sorted.length === 0 ? none : list), ''];
   return textFiles({ 'licences.md': lines.join('\n') });
+}
+
+async function readText(root: string, name: string, file: string): Promise<string> {
+  return (await readFile(join(root, 'node_modules', name, file), 'utf8')).trim();
+}
+
+/** Licences that permit distribution if their text and notices are included. */
+const allowedLicences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  // Used under the MIT licence.
+  'MIT or MPL-2.0',
+]);
+
+function requireAllowed(packages: readonly DistributedPackage[]): void {
+  const refused = packages.filter(({ identifier = '' }) => !allowedLicences.has(identifier));
+  if (refused.length > 0) {
+    throw new Error(
+      `The licence of a package is not in allowedLicences of licences.ts: ${refused.map(describe).join(', ')}.`,
+    );
+  }
+  const withoutText = packages.filter(({ text = '' }) => text === '');
+  if (withoutText.length > 0) {
+    throw new Error(`A package has no licence text: ${withoutText.map(describe).join(', ')}.`);
+  }
+}
+
+function describe({ name, identifier = 'none' }: DistributedPackage): string {
+  return `${name} (${identifier})`;
+}
+
+function quote(text: string): string {
+  return text.replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '');
 }

@@ -17,14 +17,68 @@ import {
 } from './file-tree.ts';
 import { licencesFile } from './licences.ts';
 
-const run = promisify(execFile);
-
 /** Name of the package in `package.json` of the application, and in its import statements. */
 export const npmName = 'payment-widgets';
 
-/** The module of an export, and its types. */
-function filesOf(name: string) {
-  return { types: `./${name}.d.ts`, default: `./${name}.js` };
+/**
+ * The npm package: modules, types and documents. `scriptTypes` are `wpwl.d.ts` and `oasm.d.ts`, the
+ * declarations of the scripts.
+ */
+export async function assembleNpmPackage(
+  { root, version, read, readPackages }: BuildOutput,
+  scriptTypes: FileTree,
+): Promise<FileTree> {
+  return merge(
+    await read('npm'),
+    addScriptTypes(await compileTypes(root, 'src/npm'), scriptTypes),
+    insideFolder('testing', await compileTypes(root, 'src/npm/testing')),
+    licencesFile(await readPackages('npm')),
+    textFiles({
+      'package.json': manifestOf(version),
+      'README.md': await readFile(join(root, 'src/npm/README.md'), 'utf8'),
+    }),
+  );
+}
+
+/**
+ * Adds the declarations of the scripts to `types.d.ts`, so that their types are not global in an
+ * application.
+ */
+function addScriptTypes(types: FileTree, scripts: FileTree): FileTree {
+  const declarations = Array.from(scripts.values(), decode).map(withoutGlobals);
+  const text = [...declarations, textOf(types, 'types.d.ts')].join('\n');
+  return new Map([...types, ...textFiles({ 'types.d.ts': text })]);
+}
+
+/** The declarations of a script without its global variables, which an application does not use. */
+function withoutGlobals(declarations: string): string {
+  return declarations.replaceAll(/^declare var .*\n/gm, '');
+}
+
+const run = promisify(execFile);
+
+/** The declarations of the modules of one project. */
+async function compileTypes(root: string, project: string): Promise<FileTree> {
+  const folder = await mkdtemp(join(tmpdir(), 'types-'));
+  try {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const options = ['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null'];
+    const paths = ['-p', join(root, project), '--outDir', folder];
+    await run(process.execPath, [tsc, ...paths, ...options], { cwd: root });
+    return new Map(
+      Array.from(await readFileTree(folder), ([path, content]) => [
+        path,
+        encode(toBuiltImports(content)),
+      ]),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Replaces `.ts` with `.js` in the import paths of declarations. */
+function toBuiltImports(declarations: Uint8Array): string {
+  return decode(declarations).replaceAll(/(from ["']\.\/[\w-]+)\.ts(["'])/g, '$1.js$2');
 }
 
 function manifestOf(version: string): string {
@@ -49,61 +103,7 @@ function manifestOf(version: string): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
-/** Replaces `.ts` with `.js` in the import paths of declarations. */
-function toBuiltImports(declarations: Uint8Array): string {
-  return decode(declarations).replaceAll(/(from ["']\.\/[\w-]+)\.ts(["'])/g, '$1.js$2');
-}
-
-/** The declarations of the modules of one project. */
-async function compileTypes(root: string, project: string): Promise<FileTree> {
-  const folder = await mkdtemp(join(tmpdir(), 'types-'));
-  try {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const options = ['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null'];
-    const paths = ['-p', join(root, project), '--outDir', folder];
-    await run(process.execPath, [tsc, ...paths, ...options], { cwd: root });
-    return new Map(
-      Array.from(await readFileTree(folder), ([path, content]) => [
-        path,
-        encode(toBuiltImports(content)),
-      ]),
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** The declarations of a script without its global variables, which an application does not use. */
-function withoutGlobals(declarations: string): string {
-  return declarations.replaceAll(/^declare var .*\n/gm, '');
-}
-
-/**
- * Adds the declarations of the scripts to `types.d.ts`, so that their types are not global in an
- * application.
- */
-function addScriptTypes(types: FileTree, scripts: FileTree): FileTree {
-  const declarations = Array.from(scripts.values(), decode).map(withoutGlobals);
-  const text = [...declarations, textOf(types, 'types.d.ts')].join('\n');
-  return new Map([...types, ...textFiles({ 'types.d.ts': text })]);
-}
-
-/**
- * The npm package: modules, types and documents. `scriptTypes` are `wpwl.d.ts` and `oasm.d.ts`, the
- * declarations of the scripts.
- */
-export async function assembleNpmPackage(
-  { root, version, read, readPackages }: BuildOutput,
-  scriptTypes: FileTree,
-): Promise<FileTree> {
-  return merge(
-    await read('npm'),
-    addScriptTypes(await compileTypes(root, 'src/npm'), scriptTypes),
-    insideFolder('testing', await compileTypes(root, 'src/npm/testing')),
-    licencesFile(await readPackages('npm')),
-    textFiles({
-      'package.json': manifestOf(version),
-      'README.md': await readFile(join(root, 'src/npm/README.md'), 'utf8'),
-    }),
-  );
+/** The module of an export, and its types. */
+function filesOf(name: string) {
+  return { types: `./${name}.d.ts`, default: `./${name}.js` };
 }

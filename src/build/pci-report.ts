@@ -2,9 +2,32 @@ import { readFileSync } from 'node:fs';
 import type { DeliveredFile } from '#contract/integrity';
 import { textFiles, type FileTree } from './file-tree.ts';
 
-type Purpose = { readonly runsIn: string; readonly purpose: string };
+const template = readFileSync(new URL('pci-report.md', import.meta.url), 'utf8');
+
+/** `pci-report.md`: the template with the scripts of this build filled in. */
+export function pciReport(version: string, files: readonly DeliveredFile[]): FileTree {
+  const scripts = files.filter(({ path }) => path.endsWith('.js'));
+  const versioned = scripts.find(({ path }) =>
+    /^v1\/paymentWidgets\/.*\/paymentWidgets\.js$/.test(path),
+  );
+  if (versioned === undefined)
+    throw new Error('The build output contains no versioned paymentWidgets.js.');
+  const values: Readonly<Record<string, string>> = {
+    version,
+    scripts: scripts.map(rowOf).join('\n'),
+    versionedPath: versioned.path,
+    versionedHash: versioned.sha384,
+  };
+  const report = template.replaceAll(
+    /\{(\w+)\}/g,
+    (placeholder, name: string) => values[name] ?? placeholder,
+  );
+  return textFiles({ 'pci-report.md': report });
+}
 
 const hostedFrame = 'a frame of the payment service';
+
+type Purpose = { readonly runsIn: string; readonly purpose: string };
 
 /**
  * The purpose of each script, by its path below `v1/` without the versioned folder (see {@link
@@ -40,14 +63,6 @@ const purposes: Readonly<Record<string, Purpose>> = {
   },
 };
 
-/** The key of a script in `purposes`, the same for its unversioned and its versioned copy. */
-function nameOf({ path, version }: DeliveredFile): string {
-  return path
-    .replace('v1/', '')
-    .replace(`${version}/`, '')
-    .replace('paymentWidgets/paymentWidgets.js', 'paymentWidgets.js');
-}
-
 function rowOf(file: DeliveredFile): string {
   const known = purposes[nameOf(file)];
   if (known === undefined)
@@ -56,25 +71,10 @@ function rowOf(file: DeliveredFile): string {
   return `| \`${file.path}\` | ${runsIn} | ${purpose} | ${file.bytes} | \`${file.sha384}\` |`;
 }
 
-const template = readFileSync(new URL('pci-report.md', import.meta.url), 'utf8');
-
-/** `pci-report.md`: the template with the scripts of this build filled in. */
-export function pciReport(version: string, files: readonly DeliveredFile[]): FileTree {
-  const scripts = files.filter(({ path }) => path.endsWith('.js'));
-  const versioned = scripts.find(({ path }) =>
-    /^v1\/paymentWidgets\/.*\/paymentWidgets\.js$/.test(path),
-  );
-  if (versioned === undefined)
-    throw new Error('The build output contains no versioned paymentWidgets.js.');
-  const values: Readonly<Record<string, string>> = {
-    version,
-    scripts: scripts.map(rowOf).join('\n'),
-    versionedPath: versioned.path,
-    versionedHash: versioned.sha384,
-  };
-  const report = template.replaceAll(
-    /\{(\w+)\}/g,
-    (placeholder, name: string) => values[name] ?? placeholder,
-  );
-  return textFiles({ 'pci-report.md': report });
+/** The key of a script in `purposes`, the same for its unversioned and its versioned copy. */
+function nameOf({ path, version }: DeliveredFile): string {
+  return path
+    .replace('v1/', '')
+    .replace(`${version}/`, '')
+    .replace('paymentWidgets/paymentWidgets.js', 'paymentWidgets.js');
 }

@@ -29,35 +29,24 @@ type CallSignature = Doc & { readonly parameters: readonly Parameter[] };
 
 type UnionMember = Doc & { readonly type: string };
 
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Reads the last comment, which must be JSDoc, between a position and the code after it. */
-function readDoc({ text }: SourceFile, position: number): Doc {
-  const comment = getLeadingCommentRanges(text, position)?.at(-1);
-  const content = comment === undefined ? '' : text.slice(comment.pos + 3, comment.end - 2);
-  const [description = '', defaultValue = ''] = content
-    .replaceAll(/^\s*\*/gm, '')
-    .split('@defaultValue');
-  return { description: oneLine(description), defaultValue: oneLine(defaultValue) };
-}
-
-function textOf(node: Node | undefined): string {
-  return oneLine(node?.getText() ?? '');
-}
-
-function readParameters(
-  parameters: readonly { readonly name: Node; readonly type?: Node }[],
-): readonly Parameter[] {
-  return parameters.map(({ name, type }) => ({ name: textOf(name), type: textOf(type) }));
-}
-
 type Declarations = {
   readonly propertiesOf: (interfaceName: string) => readonly Property[];
   readonly callSignaturesOf: (interfaceName: string) => readonly CallSignature[];
   readonly unionMembersOf: (typeName: string) => readonly UnionMember[];
 };
+
+/** Reads declarations and their JSDoc comments from a `.d.ts` file. */
+export function readDeclarations(path: string): Declarations {
+  const api = new API();
+  try {
+    const snapshot = api.updateSnapshot({ openFiles: [path] });
+    const file = snapshot.getDefaultProjectForFile(path)?.program.getSourceFile(path);
+    if (file === undefined) throw new Error(`TypeScript cannot read ${path}.`);
+    return createDeclarations(file);
+  } finally {
+    api.close();
+  }
+}
 
 function createDeclarations(file: SourceFile): Declarations {
   function membersOf(name: string) {
@@ -102,15 +91,26 @@ function createDeclarations(file: SourceFile): Declarations {
   };
 }
 
-/** Reads declarations and their JSDoc comments from a `.d.ts` file. */
-export function readDeclarations(path: string): Declarations {
-  const api = new API();
-  try {
-    const snapshot = api.updateSnapshot({ openFiles: [path] });
-    const file = snapshot.getDefaultProjectForFile(path)?.program.getSourceFile(path);
-    if (file === undefined) throw new Error(`TypeScript cannot read ${path}.`);
-    return createDeclarations(file);
-  } finally {
-    api.close();
-  }
+/** Reads the last comment, which must be JSDoc, between a position and the code after it. */
+function readDoc({ text }: SourceFile, position: number): Doc {
+  const comment = getLeadingCommentRanges(text, position)?.at(-1);
+  const content = comment === undefined ? '' : text.slice(comment.pos + 3, comment.end - 2);
+  const [description = '', defaultValue = ''] = content
+    .replaceAll(/^\s*\*/gm, '')
+    .split('@defaultValue');
+  return { description: oneLine(description), defaultValue: oneLine(defaultValue) };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function textOf(node: Node | undefined): string {
+  return oneLine(node?.getText() ?? '');
+}
+
+function readParameters(
+  parameters: readonly { readonly name: Node; readonly type?: Node }[],
+): readonly Parameter[] {
+  return parameters.map(({ name, type }) => ({ name: textOf(name), type: textOf(type) }));
 }

@@ -6,6 +6,21 @@ export const folderPlaceholder = '%versioned-folder%';
 
 type VersionedFolder = { readonly folder: string; readonly files: FileTree };
 
+/**
+ * Computes the folder name `<version>-<hash8>` from a hash of the files, and replaces the
+ * placeholder in the files with this name. The hash is computed before the replacement, because no
+ * file can contain its own hash.
+ */
+export function createVersionedFolder(files: FileTree, version: string): VersionedFolder {
+  const folder = `${version}-${hashOf(files)}`;
+  return {
+    folder,
+    files: new Map(
+      Array.from(files, ([path, content]) => [path, replacePlaceholder(content, folder)]),
+    ),
+  };
+}
+
 function hashOf(files: FileTree): string {
   const hash = createHash('sha256');
   for (const [path, content] of sortByPath(files)) {
@@ -20,19 +35,4 @@ function replacePlaceholder(content: Uint8Array, folder: string): Uint8Array {
   return bytes.includes(folderPlaceholder)
     ? encode(bytes.toString('utf8').replaceAll(folderPlaceholder, folder))
     : content;
-}
-
-/**
- * Computes the folder name `<version>-<hash8>` from a hash of the files, and replaces the
- * placeholder in the files with this name. The hash is computed before the replacement, because no
- * file can contain its own hash.
- */
-export function createVersionedFolder(files: FileTree, version: string): VersionedFolder {
-  const folder = `${version}-${hashOf(files)}`;
-  return {
-    folder,
-    files: new Map(
-      Array.from(files, ([path, content]) => [path, replacePlaceholder(content, folder)]),
-    ),
-  };
 }

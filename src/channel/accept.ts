@@ -7,11 +7,6 @@ export function sendReply(port: MessagePort, kind: Reply['kind']): void {
   port.postMessage({ kind } satisfies Reply);
 }
 
-function refuse(port: MessagePort, reason: Refusal): void {
-  sendReply(port, reason);
-  port.close();
-}
-
 /**
  * The frame's half of the handshake. `open.ts` is the page's half.
  *
@@ -95,4 +90,9 @@ export function accept<Opening, Command, Event>(
     options.onOpen(opening, listen, origin);
     return true;
   });
+}
+
+function refuse(port: MessagePort, reason: Refusal): void {
+  sendReply(port, reason);
+  port.close();
 }

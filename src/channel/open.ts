@@ -51,6 +51,59 @@ export type Connection = {
   readonly retry: () => void;
 };
 
+/**
+ * The page's half of the handshake. `accept.ts` describes both halves.
+ *
+ * A `load` event does not prove that the frame works: browsers also dispatch it for error pages. It
+ * can occur several times: a frame that is moved in the document reloads. So every `load` closes
+ * the old port and posts an open message with a new port, and only a reply on the new port counts.
+ * `onFailed` is not final: `onOpened` may follow after a late reply or another `load`.
+ */
+export function open<Command, FrameEvent>(options: OpenOptions<Command, FrameEvent>): Connection {
+  const { frame } = options;
+  const receiveEvent = createReceiver(options.parseEvent, options.onEvent);
+  const timeout = createReplyTimeout(options);
+  let current: Port<Command> | undefined;
+  let isOpen = false;
+
+  function handleReply(port: Port<Command>, reply: Reply['kind']): void {
+    isOpen = reply === 'opened';
+    timeout.handleReply(isOpen);
+    if (reply === 'opened') options.onOpened(port);
+    else options.onFailed(reply);
+  }
+
+  function handleLoad(): void {
+    current?.close();
+    if (isOpen) options.onLost();
+    isOpen = false;
+    timeout.handleLoad();
+    const message: OpenMessage = {
+      kind: 'open',
+      channel: options.channel,
+      version: options.version,
+      body: options.readBody(),
+    };
+    const port = createPort<Command>(postOpenMessage(frame, options.origin, message), (data) => {
+      if (isOpen) return receiveEvent(data);
+      const reply = parseReply(data);
+      if (reply) handleReply(port, reply);
+    });
+    current = port;
+  }
+
+  frame.addEventListener('load', handleLoad);
+  timeout.start();
+  return {
+    close: () => {
+      frame.removeEventListener('load', handleLoad);
+      timeout.stop();
+      current?.close();
+    },
+    retry: timeout.retry,
+  };
+}
+
 type TimeoutOptions = Pick<
   OpenOptions<never, never>,
   'after' | 'timeoutMs' | 'reloadAfterMs' | 'reload' | 'onFailed'
@@ -102,58 +155,5 @@ function createReplyTimeout({ after, timeoutMs, reloadAfterMs, reload, onFailed 
       start();
       reloadFrame();
     },
-  };
-}
-
-/**
- * The page's half of the handshake. `accept.ts` describes both halves.
- *
- * A `load` event does not prove that the frame works: browsers also dispatch it for error pages. It
- * can occur several times: a frame that is moved in the document reloads. So every `load` closes
- * the old port and posts an open message with a new port, and only a reply on the new port counts.
- * `onFailed` is not final: `onOpened` may follow after a late reply or another `load`.
- */
-export function open<Command, FrameEvent>(options: OpenOptions<Command, FrameEvent>): Connection {
-  const { frame } = options;
-  const receiveEvent = createReceiver(options.parseEvent, options.onEvent);
-  const timeout = createReplyTimeout(options);
-  let current: Port<Command> | undefined;
-  let isOpen = false;
-
-  function handleReply(port: Port<Command>, reply: Reply['kind']): void {
-    isOpen = reply === 'opened';
-    timeout.handleReply(isOpen);
-    if (reply === 'opened') options.onOpened(port);
-    else options.onFailed(reply);
-  }
-
-  function handleLoad(): void {
-    current?.close();
-    if (isOpen) options.onLost();
-    isOpen = false;
-    timeout.handleLoad();
-    const message: OpenMessage = {
-      kind: 'open',
-      channel: options.channel,
-      version: options.version,
-      body: options.readBody(),
-    };
-    const port = createPort<Command>(postOpenMessage(frame, options.origin, message), (data) => {
-      if (isOpen) return receiveEvent(data);
-      const reply = parseReply(data);
-      if (reply) handleReply(port, reply);
-    });
-    current = port;
-  }
-
-  frame.addEventListener('load', handleLoad);
-  timeout.start();
-  return {
-    close: () => {
-      frame.removeEventListener('load', handleLoad);
-      timeout.stop();
-      current?.close();
-    },
-    retry: timeout.retry,
   };
 }

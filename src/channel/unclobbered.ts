@@ -64,11 +64,6 @@ export function findAll(document: Document, selector: string): readonly Element[
 const executedType =
   /^(?:|module|(?:application|text)\/(?:x-)?(?:ecma|java)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/i;
 
-function attributeOf(element: Element, name: string): string | undefined {
-  const value = invoke(Element.prototype, 'getAttribute', element, name);
-  return typeof value === 'string' ? value : undefined;
-}
-
 /**
  * Whether browsers execute a script element. Attack: markup with an inert script element, such as
  * `<script type="text/plain">`, makes a script believe that it has been loaded from the URL of this
@@ -91,4 +86,9 @@ export function listen(target: EventTarget, type: string, handle: (event: Event)
   return () => {
     invoke(EventTarget.prototype, 'removeEventListener', target, type, handle);
   };
+}
+
+function attributeOf(element: Element, name: string): string | undefined {
+  const value = invoke(Element.prototype, 'getAttribute', element, name);
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,3 +1,16 @@
+/**
+ * All brands of a card, by the first digits of its number. Empty if the table does not contain
+ * these digits.
+ */
+export function brandsInTable(digits: string): readonly string[] {
+  return findRow(digits)?.brands ?? [];
+}
+
+/** The lengths of the number, if the table states them. */
+export function lengthsInTable(digits: string): readonly number[] | undefined {
+  return findRow(digits)?.lengths;
+}
+
 /** The first digits of a card number: one prefix, or the first and last prefix of a range. */
 type Prefixes = readonly (readonly [first: string, last: string])[];
 
@@ -8,21 +21,6 @@ type Row = {
   /** The lengths of these numbers. Absent if those of the number's network apply. */
   readonly lengths?: readonly number[];
 };
-
-/** `prefixes` are separated by whitespace. A range is written with a hyphen: `604201-604400`. */
-function row(brands: string, prefixes: string, lengths?: readonly number[]): Row {
-  return {
-    brands: brands.split(' '),
-    prefixes: prefixes
-      .trim()
-      .split(/\s+/)
-      .map((text) => {
-        const [first = '', last = first] = text.split('-');
-        return [first, last];
-      }),
-    ...(lengths && { lengths }),
-  };
-}
 
 /**
  * First digits of the cards of national brands, most of them in the range of an international
@@ -91,31 +89,6 @@ const table: readonly Row[] = [
   ),
 ];
 
-function isInRow(digits: string) {
-  return ({ prefixes }: Row): boolean =>
-    prefixes.some(([first, last]) => {
-      const start = digits.slice(0, first.length);
-      return start.length === first.length && start >= first && start <= last;
-    });
-}
-
-function findRow(digits: string): Row | undefined {
-  return table.find(isInRow(digits));
-}
-
-/**
- * All brands of a card, by the first digits of its number. Empty if the table does not contain
- * these digits.
- */
-export function brandsInTable(digits: string): readonly string[] {
-  return findRow(digits)?.brands ?? [];
-}
-
-/** The lengths of the number, if the table states them. */
-export function lengthsInTable(digits: string): readonly number[] | undefined {
-  return findRow(digits)?.lengths;
-}
-
 /** Whether the table contains a longer prefix of the brand that begins with these digits. */
 export function hasLongerPrefix(digits: string, brand: string): boolean {
   return table.some(
@@ -128,4 +101,31 @@ export function hasLongerPrefix(digits: string, brand: string): boolean {
           digits <= last.slice(0, digits.length),
       ),
   );
+}
+
+function findRow(digits: string): Row | undefined {
+  return table.find(isInRow(digits));
+}
+
+function isInRow(digits: string) {
+  return ({ prefixes }: Row): boolean =>
+    prefixes.some(([first, last]) => {
+      const start = digits.slice(0, first.length);
+      return start.length === first.length && start >= first && start <= last;
+    });
+}
+
+/** `prefixes` are separated by whitespace. A range is written with a hyphen: `604201-604400`. */
+function row(brands: string, prefixes: string, lengths?: readonly number[]): Row {
+  return {
+    brands: brands.split(' '),
+    prefixes: prefixes
+      .trim()
+      .split(/\s+/)
+      .map((text) => {
+        const [first = '', last = first] = text.split('-');
+        return [first, last];
+      }),
+    ...(lengths && { lengths }),
+  };
 }

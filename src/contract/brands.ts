@@ -151,10 +151,6 @@ export function findAccountKind(brand: string): AccountKind | undefined {
   return Object.hasOwn(accountKinds, brand) ? accountKinds[brand] : undefined;
 }
 
-function capitalize(word: string): string {
-  return `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
-}
-
 const displayNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...cardNames, ...virtualAccountNames, ...bankAccountNames }).filter(
     ([, name]) => name !== '',
@@ -167,4 +163,8 @@ const displayNames: ReadonlyMap<string, string> = new Map(
  */
 export function findBrandName(brand: string): string {
   return displayNames.get(brand) ?? brand.split('_').map(capitalize).join(' ');
+}
+
+function capitalize(word: string): string {
+  return `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
 }

@@ -12,110 +12,12 @@ import { baseBrands, cardBrands } from './card-brands.ts';
 export type Network = { readonly name: string; readonly gaps: readonly number[] };
 
 /**
- * The networks that are assumed for ambiguous first digits. Other networks with these digits are
- * rare.
- */
-const likelyNetworks: readonly (readonly [firstDigits: RegExp, name: string])[] = [
-  [/^4/, 'visa'],
-  [/^5[1-5]/, 'mastercard'],
-];
-
-/** The networks whose ranges contain numbers that begin with these digits. */
-function findCandidates(digits: string): readonly Network[] {
-  return creditCardType(digits).map(({ type, gaps }) => ({ name: type, gaps }));
-}
-
-function selectNetwork(digits: string, candidates: readonly Network[]): Network | undefined {
-  const [first, ...others] = candidates;
-  if (others.length === 0) return first;
-  const likely = likelyNetworks.find(([firstDigits]) => firstDigits.test(digits))?.[1];
-  return candidates.find(({ name }) => name === likely);
-}
-
-/**
  * The network of a number, or the likely one if its first digits are ambiguous. `undefined` if
  * there is none.
  */
 export function networkOf(digits: string): Network | undefined {
   return selectNetwork(digits, findCandidates(digits));
 }
-
-/**
- * Prefixes that belong to Maestro alone, from ActiveMerchant (read in November 2026), which cites
- * the rules of Mastercard. For card-validator, nearly all numbers that begin with 5 or 6 and belong
- * to no other network are of Maestro. But many of them are of national brands.
- */
-const maestroOnly = /^(?:5018|5020|5038|5893|6304|6390|67)/;
-
-/** The part of the number space in which a number is. */
-type Area = {
-  /**
-   * - `network`: the range of a network.
-   * - `unassigned`: the wide range of Maestro without {@link maestroOnly}, or the range of no network.
-   * - `ambiguous`: more digits are needed.
-   */
-  readonly kind: 'network' | 'unassigned' | 'ambiguous';
-  /** The name of the network, in card-validator. Empty if there is none. */
-  readonly name: string;
-  /** The names of all networks that the number can still belong to when more digits are typed. */
-  readonly candidates: readonly string[];
-};
-
-function areaOf(digits: string): Area {
-  const networks = findCandidates(digits);
-  const candidates = networks.map(({ name }) => name);
-  const name = selectNetwork(digits, networks)?.name ?? '';
-  if (name === '' && candidates.length > 0) return { kind: 'ambiguous', name, candidates };
-  const isUnassigned = name === '' || (name === 'maestro' && !maestroOnly.test(digits));
-  return { kind: isUnassigned ? 'unassigned' : 'network', name, candidates };
-}
-
-type Ranges = {
-  /** The networks in whose ranges the brand has cards. */
-  readonly networks: readonly string[];
-  /** Where the brand may have further cards, because no public source has all its numbers. */
-  readonly furtherAreas: readonly string[];
-};
-
-const unassigned = 'unassigned';
-
-function within(...networks: readonly string[]): Ranges {
-  return { networks, furtherAreas: [] };
-}
-
-/**
- * The ranges of brands, in addition to those in the BIN table. The ranges of a brand that neither
- * has are unknown, so any number can be of this brand.
- *
- * The newer cards of Bancontact are co-badged with Visa or Mastercard, and their prefixes are not
- * public.
- */
-const rangesOfBrands: ReadonlyMap<string, Ranges> = new Map([
-  ['VISA', within('visa')],
-  ['VISADEBIT', within('visa')],
-  ['VISAELECTRON', within('visa')],
-  ['VPAY', within('visa')],
-  ['CARTEBLEUE', within('visa')],
-  ['CARTEBANCAIRE', within('visa', 'mastercard')],
-  ['MASTER', within('mastercard')],
-  ['MASTERDEBIT', within('mastercard')],
-  ['AMEX', within('american-express')],
-  ['DINERS', within('diners-club')],
-  ['DISCOVER', within('discover')],
-  ['JCB', within('jcb')],
-  ['UNIONPAY', within('unionpay')],
-  ['UNIONPAY_SMS', within('unionpay')],
-  ['MAESTRO', within('maestro')],
-  ['DANKORT', within()],
-  ['BCMC', { networks: [], furtherAreas: ['visa', 'mastercard', 'maestro'] }],
-  ['MADA', { networks: ['visa', 'mastercard'], furtherAreas: [unassigned] }],
-  ['MEEZA', { networks: [], furtherAreas: [unassigned] }],
-  ['ELO', { networks: ['elo'], furtherAreas: ['discover', unassigned] }],
-  ['HIPERCARD', { networks: ['hiper', 'hipercard'], furtherAreas: [unassigned] }],
-  ['NARANJA', { networks: ['naranja'], furtherAreas: [unassigned] }],
-  ['CABAL', { networks: [], furtherAreas: [unassigned] }],
-  ['CARNET', { networks: [], furtherAreas: [unassigned] }],
-]);
 
 /**
  * Whether a number can be of a brand.
@@ -126,28 +28,6 @@ const rangesOfBrands: ReadonlyMap<string, Ranges> = new Map([
  * - `early`: only if further digits lead to a range of the brand.
  */
 type Match = 'listed' | 'range' | 'open' | 'early' | 'impossible';
-
-/** Returns the function that matches brands with a number. It computes the area only once. */
-function createMatcher(digits: string): (brand: string) => Match {
-  const listed = brandsInTable(digits);
-  const area = areaOf(digits);
-  return (brand) => {
-    if (listed.includes(brand)) return 'listed';
-    const ranges = rangesOfBrands.get(brand);
-    if (ranges === undefined) return area.kind === 'ambiguous' ? 'early' : 'open';
-    const { networks, furtherAreas } = ranges;
-    if (networks.includes(area.name)) return 'range';
-    const isOpen = furtherAreas.includes(area.name) || furtherAreas.includes(area.kind);
-    if (isOpen && listed.length === 0) return 'open';
-    const isEarly =
-      hasLongerPrefix(digits, brand) || networks.some((name) => area.candidates.includes(name));
-    return isEarly ? 'early' : 'impossible';
-  };
-}
-
-function matchBrand(digits: string, brand: string): Match {
-  return createMatcher(digits)(brand);
-}
 
 /** `brands` and `otherBrands`: see the event `changed` in `#protocol/payment`. */
 type PossibleBrands = {
@@ -183,6 +63,49 @@ export function isPossibleBrand(digits: string, brand: string): boolean {
   return matchBrand(digits, brand) !== 'impossible';
 }
 
+const unassigned = 'unassigned';
+
+type Ranges = {
+  /** The networks in whose ranges the brand has cards. */
+  readonly networks: readonly string[];
+  /** Where the brand may have further cards, because no public source has all its numbers. */
+  readonly furtherAreas: readonly string[];
+};
+
+/**
+ * The ranges of brands, in addition to those in the BIN table. The ranges of a brand that neither
+ * has are unknown, so any number can be of this brand.
+ *
+ * The newer cards of Bancontact are co-badged with Visa or Mastercard, and their prefixes are not
+ * public.
+ */
+const rangesOfBrands: ReadonlyMap<string, Ranges> = new Map([
+  ['VISA', within('visa')],
+  ['VISADEBIT', within('visa')],
+  ['VISAELECTRON', within('visa')],
+  ['VPAY', within('visa')],
+  ['CARTEBLEUE', within('visa')],
+  ['CARTEBANCAIRE', within('visa', 'mastercard')],
+  ['MASTER', within('mastercard')],
+  ['MASTERDEBIT', within('mastercard')],
+  ['AMEX', within('american-express')],
+  ['DINERS', within('diners-club')],
+  ['DISCOVER', within('discover')],
+  ['JCB', within('jcb')],
+  ['UNIONPAY', within('unionpay')],
+  ['UNIONPAY_SMS', within('unionpay')],
+  ['MAESTRO', within('maestro')],
+  ['DANKORT', within()],
+  ['BCMC', { networks: [], furtherAreas: ['visa', 'mastercard', 'maestro'] }],
+  ['MADA', { networks: ['visa', 'mastercard'], furtherAreas: [unassigned] }],
+  ['MEEZA', { networks: [], furtherAreas: [unassigned] }],
+  ['ELO', { networks: ['elo'], furtherAreas: ['discover', unassigned] }],
+  ['HIPERCARD', { networks: ['hiper', 'hipercard'], furtherAreas: [unassigned] }],
+  ['NARANJA', { networks: ['naranja'], furtherAreas: [unassigned] }],
+  ['CABAL', { networks: [], furtherAreas: [unassigned] }],
+  ['CARNET', { networks: [], furtherAreas: [unassigned] }],
+]);
+
 /** Whether the ranges of a brand are unknown, so that any number can be of this brand. */
 export function hasUnknownRanges(brand: string): boolean {
   return !rangesOfBrands.has(brand);
@@ -207,10 +130,6 @@ export function nameBrand(digits: string): string | undefined {
   return isKnown ? recognizeBrand(digits) : undefined;
 }
 
-function hasCardLength({ length }: string): boolean {
-  return length >= 12 && length <= 19;
-}
-
 /**
  * Whether a number is a complete number of a brand: with a length of its network and a valid check
  * digit. If the ranges of the brand do not contain the number, each length of a card number is
@@ -228,4 +147,85 @@ export function isNumberOfBrand(digits: string, brand: string): boolean {
 /** {@link isNumberOfBrand} for a number whose brand is not known. */
 export function isNumberOfAnyBrand(digits: string): boolean {
   return cardNumber(digits).isValid || (hasCardLength(digits) && luhn10(digits));
+}
+
+/**
+ * The networks that are assumed for ambiguous first digits. Other networks with these digits are
+ * rare.
+ */
+const likelyNetworks: readonly (readonly [firstDigits: RegExp, name: string])[] = [
+  [/^4/, 'visa'],
+  [/^5[1-5]/, 'mastercard'],
+];
+
+function selectNetwork(digits: string, candidates: readonly Network[]): Network | undefined {
+  const [first, ...others] = candidates;
+  if (others.length === 0) return first;
+  const likely = likelyNetworks.find(([firstDigits]) => firstDigits.test(digits))?.[1];
+  return candidates.find(({ name }) => name === likely);
+}
+
+/** The networks whose ranges contain numbers that begin with these digits. */
+function findCandidates(digits: string): readonly Network[] {
+  return creditCardType(digits).map(({ type, gaps }) => ({ name: type, gaps }));
+}
+
+/** Returns the function that matches brands with a number. It computes the area only once. */
+function createMatcher(digits: string): (brand: string) => Match {
+  const listed = brandsInTable(digits);
+  const area = areaOf(digits);
+  return (brand) => {
+    if (listed.includes(brand)) return 'listed';
+    const ranges = rangesOfBrands.get(brand);
+    if (ranges === undefined) return area.kind === 'ambiguous' ? 'early' : 'open';
+    const { networks, furtherAreas } = ranges;
+    if (networks.includes(area.name)) return 'range';
+    const isOpen = furtherAreas.includes(area.name) || furtherAreas.includes(area.kind);
+    if (isOpen && listed.length === 0) return 'open';
+    const isEarly =
+      hasLongerPrefix(digits, brand) || networks.some((name) => area.candidates.includes(name));
+    return isEarly ? 'early' : 'impossible';
+  };
+}
+
+/**
+ * Prefixes that belong to Maestro alone, from ActiveMerchant (read in November 2026), which cites
+ * the rules of Mastercard. For card-validator, nearly all numbers that begin with 5 or 6 and belong
+ * to no other network are of Maestro. But many of them are of national brands.
+ */
+const maestroOnly = /^(?:5018|5020|5038|5893|6304|6390|67)/;
+
+/** The part of the number space in which a number is. */
+type Area = {
+  /**
+   * - `network`: the range of a network.
+   * - `unassigned`: the wide range of Maestro without {@link maestroOnly}, or the range of no network.
+   * - `ambiguous`: more digits are needed.
+   */
+  readonly kind: 'network' | 'unassigned' | 'ambiguous';
+  /** The name of the network, in card-validator. Empty if there is none. */
+  readonly name: string;
+  /** The names of all networks that the number can still belong to when more digits are typed. */
+  readonly candidates: readonly string[];
+};
+
+function areaOf(digits: string): Area {
+  const networks = findCandidates(digits);
+  const candidates = networks.map(({ name }) => name);
+  const name = selectNetwork(digits, networks)?.name ?? '';
+  if (name === '' && candidates.length > 0) return { kind: 'ambiguous', name, candidates };
+  const isUnassigned = name === '' || (name === 'maestro' && !maestroOnly.test(digits));
+  return { kind: isUnassigned ? 'unassigned' : 'network', name, candidates };
+}
+
+function matchBrand(digits: string, brand: string): Match {
+  return createMatcher(digits)(brand);
+}
+
+function within(...networks: readonly string[]): Ranges {
+  return { networks, furtherAreas: [] };
+}
+
+function hasCardLength({ length }: string): boolean {
+  return length >= 12 && length <= 19;
 }

@@ -1,5 +1,6 @@
-function isDigit(point: number): boolean {
-  return /^\p{Nd}$/u.test(String.fromCodePoint(point));
+/** Extracts the decimal digits of a text, in any script, and returns them as ASCII digits. */
+export function asciiDigitsOf(text: string): string {
+  return (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('');
 }
 
 /**
@@ -14,7 +15,6 @@ function valueOf(digit: string): number {
   return (point - start) % 10;
 }
 
-/** Extracts the decimal digits of a text, in any script, and returns them as ASCII digits. */
-export function asciiDigitsOf(text: string): string {
-  return (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('');
+function isDigit(point: number): boolean {
+  return /^\p{Nd}$/u.test(String.fromCodePoint(point));
 }

@@ -13,10 +13,6 @@ export type ErrorName =
   | 'PciIframeSubmitError'
   | 'WidgetError';
 
-function entry(actor: Actor, fix: string, name: ErrorName = 'WidgetError') {
-  return { name, actor, fix } as const;
-}
-
 /**
  * Every error that the widget reports: its name, who can fix it, and how. In addition, the loader
  * of the legacy build reports `engine_unfit`.
@@ -172,4 +168,8 @@ export class WidgetError extends Error {
     if (brand !== undefined) this.brand = brand;
     if (event !== undefined) this.event = event;
   }
+}
+
+function entry(actor: Actor, fix: string, name: ErrorName = 'WidgetError') {
+  return { name, actor, fix } as const;
 }

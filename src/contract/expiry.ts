@@ -12,39 +12,9 @@ export type ExpiryReading =
   | { readonly kind: 'date'; readonly month: string; readonly year: string }
   | { readonly kind: 'wrong'; readonly error: ExpiryError };
 
-const separator = ' / ';
-function wrong(error: ExpiryError): ExpiryReading {
-  return { kind: 'wrong', error };
-}
-
-/** Extracts month and year from notations such as `1230`, `12/2030`, `2030-12` and `٣/٣٠`. */
-function splitExpiry(text: string): readonly [month: string, year: string] {
-  const isSpaced = /^\s*\p{Nd}+\s+\p{Nd}*\s*$/u.test(text);
-  const parts = text.trimStart().split(isSpaced ? /\s+/ : /[/\-.]/);
-  const [first = '', second] = parts.map(asciiDigitsOf);
-  // Some browsers fill in `yyyy-MM`.
-  if (/^20\d\d$/.test(first) && second) return [second.padStart(2, '0').slice(0, 2), first];
-  // A single digit before a separator is a month, and no month of two digits starts with 2 to 9.
-  const isOneDigitMonth = (second !== undefined && first.length === 1) || /^[2-9]/.test(first);
-  const digits = (isOneDigitMonth ? '0' : '') + first + (second ?? '');
-  return [digits.slice(0, 2), digits.slice(2, 6)];
-}
-
-/**
- * Formats an expiry date, which may be incomplete, as `MM / YY`, or as `MM / YYYY` if the year is
- * not in this century.
- */
-function formatExpiry(text: string): string {
-  const [month, year] = splitExpiry(text);
-  return month.length < 2 ? month : month + separator + year.replace(/^20(?=..$)/, '');
-}
-
-/** After an edit inside the text, spaces may be the rest of a deleted ` / `, not a separator. */
-function withoutSpaces(text: string): string {
-  return text.replaceAll(/\s/g, '');
-}
-
 export type Edited = { readonly text: string; readonly caret: number };
+
+const separator = ' / ';
 
 /**
  * The text and caret of the expiry field after an edit. Typing formats the text, unless the caret
@@ -70,10 +40,6 @@ export function editExpiry(text: string, caret: number, isDeleting: boolean): Ed
   return { text: formatted, caret: Math.min(position, formatted.length) };
 }
 
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
-}
-
 /**
  * The date in the local time zone, `yyyy-MM-dd`. Without `Intl`, which loads its data at the first
  * use and so delays the form.
@@ -82,19 +48,12 @@ export function localDateOf(time: Date): string {
   return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`;
 }
 
-/** No card is valid for longer, so a later year is a typing error. */
-const maxYearsAhead = 19;
-
 /**
  * Whether a card has expired. `today` is `yyyy-MM-dd`. Cards are valid until the end of their
  * month.
  */
 export function isPast(month: string, year: string, today: string): boolean {
   return `${year}-${month}` < today.slice(0, 7);
-}
-
-function isTooFar(year: string, today: string): boolean {
-  return Number(year) > Number(today.slice(0, 4)) + maxYearsAhead;
 }
 
 /**
@@ -111,4 +70,46 @@ export function readExpiry(text: string, today: string): ExpiryReading {
   if (today !== '' && isPast(month, year, today)) return wrong('expiryYearError');
   if (today !== '' && isTooFar(year, today)) return wrong('expiryYearTooFar');
   return { kind: 'date', month, year };
+}
+
+/**
+ * Formats an expiry date, which may be incomplete, as `MM / YY`, or as `MM / YYYY` if the year is
+ * not in this century.
+ */
+function formatExpiry(text: string): string {
+  const [month, year] = splitExpiry(text);
+  return month.length < 2 ? month : month + separator + year.replace(/^20(?=..$)/, '');
+}
+
+/** Extracts month and year from notations such as `1230`, `12/2030`, `2030-12` and `٣/٣٠`. */
+function splitExpiry(text: string): readonly [month: string, year: string] {
+  const isSpaced = /^\s*\p{Nd}+\s+\p{Nd}*\s*$/u.test(text);
+  const parts = text.trimStart().split(isSpaced ? /\s+/ : /[/\-.]/);
+  const [first = '', second] = parts.map(asciiDigitsOf);
+  // Some browsers fill in `yyyy-MM`.
+  if (/^20\d\d$/.test(first) && second) return [second.padStart(2, '0').slice(0, 2), first];
+  // A single digit before a separator is a month, and no month of two digits starts with 2 to 9.
+  const isOneDigitMonth = (second !== undefined && first.length === 1) || /^[2-9]/.test(first);
+  const digits = (isOneDigitMonth ? '0' : '') + first + (second ?? '');
+  return [digits.slice(0, 2), digits.slice(2, 6)];
+}
+
+/** After an edit inside the text, spaces may be the rest of a deleted ` / `, not a separator. */
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+function wrong(error: ExpiryError): ExpiryReading {
+  return { kind: 'wrong', error };
+}
+
+/** No card is valid for longer, so a later year is a typing error. */
+const maxYearsAhead = 19;
+
+function isTooFar(year: string, today: string): boolean {
+  return Number(year) > Number(today.slice(0, 4)) + maxYearsAhead;
 }

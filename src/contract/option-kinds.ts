@@ -9,44 +9,6 @@ import { isRecord, mapProperties, pickProperties, properties } from './propertie
 /** Replaces a value that cannot be read, for example if a getter throws. No schema accepts it. */
 const unreadable = Symbol('unreadable');
 
-function isArray(raw: unknown): raw is readonly unknown[] {
-  return Array.isArray(raw);
-}
-
-function attempt<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
-  try {
-    return read();
-  } catch {
-    return otherwise;
-  }
-}
-
-function readProperty(raw: object, name: string): unknown {
-  const value: unknown = Reflect.get(raw, name);
-  if (isArray(value)) return [...value];
-  // For the message about an invalid value, valibot reads its prototype and constructor. If that
-  // throws, as with some proxies, it must throw here, where `copyOwn` catches it.
-  if (isRecord(value)) void Reflect.getPrototypeOf(value)?.constructor;
-  return value;
-}
-
-function copyOwn(raw: object): object {
-  return Object.fromEntries(
-    attempt(() => Object.keys(raw), []).map((name) => [
-      name,
-      attempt(() => readProperty(raw, name), unreadable),
-    ]),
-  );
-}
-
-function withoutNullish(record: object): object {
-  return Object.fromEntries(
-    Object.entries(record).filter(
-      ([, value]: [string, unknown]) => value !== undefined && value !== null,
-    ),
-  );
-}
-
 /**
  * Describes an invalid value. A string is quoted only if it is one short word, such as a misspelled
  * keyword.
@@ -97,12 +59,6 @@ export function choice<const Value extends string>(...values: readonly Value[]) 
   return v.picklist(values, values.map((value) => `'${value}'`).join(' | '));
 }
 
-function numberOf(raw: unknown): unknown {
-  return typeof raw === 'string' && /^[0-9]{1,4}(?:px)?$/.test(raw)
-    ? Number.parseInt(raw, 10)
-    : raw;
-}
-
 /** One of these numbers. Strings such as `'5'` and `'5px'` are accepted too. */
 export function numberChoice<const Value extends number>(...values: readonly Value[]) {
   return v.pipe(v.unknown(), v.transform(numberOf), v.picklist(values, values.join(' | ')));
@@ -111,21 +67,6 @@ export function numberChoice<const Value extends number>(...values: readonly Val
 /** CSS pixels, or the whole available size. */
 export type Extent = number | '100%';
 
-function isExtent(value: unknown): value is Extent {
-  return value === '100%' || (typeof value === 'number' && value > 0 && value <= 9999);
-}
-
-/** A width or height. The strings `'500'` and `'500px'` are accepted too. */
-const extent = v.pipe(
-  v.unknown(),
-  v.transform(numberOf),
-  v.custom<Extent>(isExtent, "number | '100%'"),
-);
-
-function isTexts(raw: unknown): boolean {
-  return Array.isArray(raw) && raw.every((item) => typeof item === 'string');
-}
-
 export const texts = v.custom<readonly string[]>(isTexts, 'readonly string[]');
 
 /** Any object, for options that the widget accepts and ignores. */
@@ -133,10 +74,6 @@ export const ignoredObject = v.custom<object>(
   (raw) => typeof raw === 'object' && raw !== null,
   'object',
 );
-
-function record(expected: string) {
-  return v.pipe(v.custom<object>(isRecord, expected), v.transform(copyOwn));
-}
 
 /** An object. Properties with the value `undefined` or `null` are left out. */
 const optionalProperties = v.pipe(record('object'), v.transform(withoutNullish));
@@ -153,6 +90,14 @@ export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
 
 /** The type of {@link size} in TypeScript notation, for error messages. */
 const sizeType = "{ readonly width: number | '100%'; readonly height: number | '100%' }";
+
+/** A width or height. The strings `'500'` and `'500px'` are accepted too. */
+const extent = v.pipe(
+  v.unknown(),
+  v.transform(numberOf),
+  v.custom<Extent>(isExtent, "number | '100%'"),
+);
+
 const widthAndHeight = properties({ width: extent, height: extent });
 
 /**
@@ -165,3 +110,59 @@ export const size = v.pipe(
   widthAndHeight,
   v.readonly(),
 );
+
+function numberOf(raw: unknown): unknown {
+  return typeof raw === 'string' && /^[0-9]{1,4}(?:px)?$/.test(raw)
+    ? Number.parseInt(raw, 10)
+    : raw;
+}
+
+function isTexts(raw: unknown): boolean {
+  return Array.isArray(raw) && raw.every((item) => typeof item === 'string');
+}
+
+function record(expected: string) {
+  return v.pipe(v.custom<object>(isRecord, expected), v.transform(copyOwn));
+}
+
+function copyOwn(raw: object): object {
+  return Object.fromEntries(
+    attempt(() => Object.keys(raw), []).map((name) => [
+      name,
+      attempt(() => readProperty(raw, name), unreadable),
+    ]),
+  );
+}
+
+function attempt<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}
+
+function readProperty(raw: object, name: string): unknown {
+  const value: unknown = Reflect.get(raw, name);
+  if (isArray(value)) return [...value];
+  // For the message about an invalid value, valibot reads its prototype and constructor. If that
+  // throws, as with some proxies, it must throw here, where `copyOwn` catches it.
+  if (isRecord(value)) void Reflect.getPrototypeOf(value)?.constructor;
+  return value;
+}
+
+function isArray(raw: unknown): raw is readonly unknown[] {
+  return Array.isArray(raw);
+}
+
+function withoutNullish(given: object): object {
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([, value]: [string, unknown]) => value !== undefined && value !== null,
+    ),
+  );
+}
+
+function isExtent(value: unknown): value is Extent {
+  return value === '100%' || (typeof value === 'number' && value > 0 && value <= 9999);
+}

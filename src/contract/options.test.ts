@@ -210,7 +210,7 @@ test('every published option and callback is known', () => {
 });
 
 describe('readOptions, of an object with throwing getters,', () => {
-  function fault() {
+  function fault(): never {
     throw new Error('Not for you.');
   }
 

@@ -19,10 +19,6 @@ import { addressFields } from './shopper-parameters.ts';
 
 const optional = v.exactOptional;
 
-function addressOf<Kind extends v.GenericSchema>(kind: Kind) {
-  return v.entriesFromList(addressFields, optional(kind));
-}
-
 const placeholderStyle = optional(mapOf(cssValue));
 
 /**
@@ -123,12 +119,21 @@ export type InvalidOption = {
   readonly expected: string;
 };
 
-function toInvalidOption(issue: v.InferIssue<typeof optionsSchema>): InvalidOption {
-  return {
-    option: v.getDotPath(issue) ?? '',
-    value: describeValue(issue.path?.at(-1)?.value),
-    expected: issue.message,
-  };
+/**
+ * Validates `wpwlOptions` and adds the defaults. Only own properties count. An invalid value is
+ * left out and described in `invalid`; the other options stay valid. Unknown properties and
+ * callbacks are not returned: the widget looks up each callback when it calls it.
+ */
+export function readOptions(raw: unknown): {
+  readonly options: Options;
+  readonly invalid: readonly InvalidOption[];
+} {
+  const { values, invalid } = readValid(isRecord(raw) ? raw : {});
+  return { options: own({ ...defaultOptions, ...values }), invalid };
+}
+
+function addressOf<Kind extends v.GenericSchema>(kind: Kind) {
+  return v.entriesFromList(addressFields, optional(kind));
 }
 
 /**
@@ -144,15 +149,10 @@ function readValid(raw: object): { readonly values: Values; readonly invalid: In
   };
 }
 
-/**
- * Validates `wpwlOptions` and adds the defaults. Only own properties count. An invalid value is
- * left out and described in `invalid`; the other options stay valid. Unknown properties and
- * callbacks are not returned: the widget looks up each callback when it calls it.
- */
-export function readOptions(raw: unknown): {
-  readonly options: Options;
-  readonly invalid: readonly InvalidOption[];
-} {
-  const { values, invalid } = readValid(isRecord(raw) ? raw : {});
-  return { options: own({ ...defaultOptions, ...values }), invalid };
+function toInvalidOption(issue: v.InferIssue<typeof optionsSchema>): InvalidOption {
+  return {
+    option: v.getDotPath(issue) ?? '',
+    value: describeValue(issue.path?.at(-1)?.value),
+    expected: issue.message,
+  };
 }

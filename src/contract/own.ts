@@ -17,11 +17,11 @@ export function own<Value extends object>(value: Value): Value {
   return copy;
 }
 
-function isObject(data: unknown): data is object {
-  return typeof data === 'object' && data !== null;
-}
-
 /** An own property of a value. `undefined` if the value is not an object or has no such property. */
 export function fieldOf(data: unknown, name: string): unknown {
   return isObject(data) && Object.hasOwn(data, name) ? Reflect.get(data, name) : undefined;
+}
+
+function isObject(data: unknown): data is object {
+  return typeof data === 'object' && data !== null;
 }

@@ -11,37 +11,6 @@ export function isRecord(raw: unknown): raw is object {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }
 
-/**
- * Parses each of these properties. The output has no prototype. It contains the valid properties
- * even if there are invalid ones, so that `readOptions` can use them.
- */
-function parseProperties(
-  { dataset, config, addIssue }: v.RawTransformContext<object>,
-  entries: v.ObjectEntries,
-): object {
-  const input = dataset.value;
-  const output: Record<string, unknown> = own({});
-  for (const [key, schema] of Object.entries(entries)) {
-    if (!Object.hasOwn(input, key) && schema.type === 'exact_optional') continue;
-    const value: unknown = Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined;
-    const result = v.safeParse(schema, value, own({ abortEarly: config.abortEarly }));
-    for (const { message, path = [] } of result.issues ?? []) {
-      const item: v.ObjectPathItem = { type: 'object', origin: 'value', input: {}, key, value };
-      const info: v.RawTransformIssueInfo<object> = {
-        input: value,
-        message,
-        path: [item, ...path],
-      };
-      addIssue(own(info));
-    }
-    if (result.issues !== undefined && config.abortEarly) break;
-    // An issue with a path is about a property of this value. The other properties are valid.
-    if (result.issues?.every(({ path }) => path !== undefined) ?? true) output[key] = result.output;
-  }
-  dataset.value = output;
-  return output;
-}
-
 type Output<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 
 /** Parses the properties of an object. A property is optional if its schema is `v.exactOptional`. */
@@ -76,4 +45,40 @@ export function properties<const Entries extends v.ObjectEntries>(
   entries: Entries,
 ): PropertiesSchema<Entries> {
   return v.pipe(v.custom<object>(isRecord), pickProperties(entries));
+}
+
+/**
+ * Parses each of these properties. The output has no prototype. It contains the valid properties
+ * even if there are invalid ones, so that `readOptions` can use them.
+ */
+function parseProperties(
+  { dataset, config, addIssue }: v.RawTransformContext<object>,
+  entries: v.ObjectEntries,
+): object {
+  const input = dataset.value;
+  const output: Record<string, unknown> = own({});
+  for (const [key, schema] of Object.entries(entries)) {
+    const isGiven = Object.hasOwn(input, key);
+    if (!isGiven && schema.type === 'exact_optional') continue;
+    const value: unknown = isGiven ? Reflect.get(input, key) : undefined;
+    const result = v.safeParse(schema, value, own({ abortEarly: config.abortEarly }));
+    for (const { message, path } of result.issues ?? [])
+      addIssue(describeIssue(message, key, value, path));
+    if (result.issues !== undefined && config.abortEarly) break;
+    // An issue with a path is about a property of this value. The other properties are valid.
+    if (result.issues?.every(({ path }) => path !== undefined) ?? true) output[key] = result.output;
+  }
+  dataset.value = output;
+  return output;
+}
+
+/** The issue of a property, as an issue of the object that contains it. */
+function describeIssue(
+  message: string,
+  key: string,
+  value: unknown,
+  path: readonly v.IssuePathItem[] = [],
+): v.RawTransformIssueInfo<object> {
+  const item: v.ObjectPathItem = { type: 'object', origin: 'value', input: {}, key, value };
+  return own<v.RawTransformIssueInfo<object>>({ input: value, message, path: [item, ...path] });
 }

@@ -14,13 +14,6 @@ export type ParameterClass =
   /** Not a parameter of the payment API, for example a CSRF token of the shop. It is not sent. */
   | 'foreign';
 
-function withPrefix<Prefix extends string, Field extends string>(
-  prefix: Prefix,
-  fields: readonly Field[],
-) {
-  return fields.map((field) => `${prefix}${field}` as const);
-}
-
 /**
  * The parts of an address. Their names occur in parameters such as `billing.city`, and as keys of
  * the options `billingAddress` and `mandatoryBillingFields`.
@@ -90,6 +83,22 @@ const secretNames = ['card.cvv', 'card.number', 'virtualAccount.password'] as co
 /** A parameter that only the hosted fields may send. */
 export type SecretName = (typeof secretNames)[number];
 
+/** The prefix of custom parameters that a browser may send: `customParameters[SHOPPER_…]`. */
+export const shopperPrefix = 'SHOPPER_';
+
+/** A key of `customParameters[name]`. */
+export const customKeySchema = charactersOf(
+  /^[A-Za-z0-9._]*$/,
+  'ASCII letters, digits, dots or underscores',
+  3,
+  64,
+);
+
+/** Whether only the hosted fields may send a parameter. */
+export function isSecretName(name: string): boolean {
+  return isOneOf(secretNames, name);
+}
+
 const serverNames = [
   'amount',
   'currency',
@@ -110,35 +119,26 @@ const serverNames = [
 const serverGroups =
   /^(?:(?:airline|authentication|cart|date|giftCard|job|merchant|risk|standingInstruction|threeDSecure)\.|overridePaymentType\[|registrations\[)/;
 
-/** The prefix of custom parameters that a browser may send: `customParameters[SHOPPER_…]`. */
-export const shopperPrefix = 'SHOPPER_';
+export function classify(name: string): ParameterClass {
+  if (isSecretName(name)) return 'secure';
+  if (name.startsWith('customParameters[')) return classifyCustom(name);
+  if (isOneOf(shopperNames, name)) return 'shopper';
+  return isOneOf(serverNames, name) || serverGroups.test(name) ? 'server' : 'foreign';
+}
 
-/** A key of `customParameters[name]`. */
-export const customKeySchema = charactersOf(
-  /^[A-Za-z0-9._]*$/,
-  'ASCII letters, digits, dots or underscores',
-  3,
-  64,
-);
+function withPrefix<Prefix extends string, Field extends string>(
+  prefix: Prefix,
+  fields: readonly Field[],
+) {
+  return fields.map((field) => `${prefix}${field}` as const);
+}
 
 function isOneOf(names: readonly string[], name: string): boolean {
   return names.includes(name);
-}
-
-/** Whether only the hosted fields may send a parameter. */
-export function isSecretName(name: string): boolean {
-  return isOneOf(secretNames, name);
 }
 
 function classifyCustom(name: string): ParameterClass {
   const key = /^customParameters\[(.*)\]$/.exec(name)?.[1];
   if (!v.is(customKeySchema, key)) return 'foreign';
   return key.startsWith(shopperPrefix) ? 'shopper' : 'unprefixed';
-}
-
-export function classify(name: string): ParameterClass {
-  if (isSecretName(name)) return 'secure';
-  if (name.startsWith('customParameters[')) return classifyCustom(name);
-  if (isOneOf(shopperNames, name)) return 'shopper';
-  return isOneOf(serverNames, name) || serverGroups.test(name) ? 'server' : 'foreign';
 }

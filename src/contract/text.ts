@@ -6,31 +6,6 @@ import * as v from 'valibot';
  */
 export const noControlCharacters = /^\P{Cc}*$/u;
 
-const nameCharacters = /^[\p{L}\p{M}\p{N} .'’-]*$/u;
-
-function countCodePoints(text: string): number {
-  return [...text.normalize('NFC')].length;
-}
-
-function span(min: number, max: number): string {
-  return min === max ? `exactly ${min}` : `${min}-${max}`;
-}
-
-/**
- * Rejects a very long text before it is normalized and counted, if validation stops at the first
- * issue, as in `v.is`. NFC composes at most 6 UTF-16 code units to one code point.
- */
-function notHuge(max: number) {
-  return v.maxLength<string, number>(max * 6);
-}
-
-function within(min: number, max: number) {
-  return v.check<string>((text) => {
-    const length = countCodePoints(text);
-    return length >= min && length <= max;
-  });
-}
-
 /**
  * A text of one character class with `min` to `max` code points after NFC. `words` describes the
  * class in messages, and the metadata describes the rule in the OpenAPI document.
@@ -53,6 +28,8 @@ export function charactersOf(pattern: RegExp, words: string, min: number, max: n
 export function characters(min: number, max: number) {
   return charactersOf(noControlCharacters, 'characters, no control characters', min, max);
 }
+
+const nameCharacters = /^[\p{L}\p{M}\p{N} .'’-]*$/u;
 
 /**
  * Names of people and places: letters and digits of any script, with space, hyphen, apostrophe and
@@ -81,4 +58,27 @@ export function code(min: number, max: number) {
 /** One value of a list. Messages contain `words` instead of the list, which is too long. */
 export function listed(values: readonly string[], words: string) {
   return v.pipe(v.string(), v.picklist(values), v.description(words), v.metadata({ values }));
+}
+
+/**
+ * Rejects a very long text before it is normalized and counted, if validation stops at the first
+ * issue, as in `v.is`. NFC composes at most 6 UTF-16 code units to one code point.
+ */
+function notHuge(max: number) {
+  return v.maxLength<string, number>(max * 6);
+}
+
+function within(min: number, max: number) {
+  return v.check<string>((text) => {
+    const length = countCodePoints(text);
+    return length >= min && length <= max;
+  });
+}
+
+function countCodePoints(text: string): number {
+  return [...text.normalize('NFC')].length;
+}
+
+function span(min: number, max: number): string {
+  return min === max ? `exactly ${min}` : `${min}-${max}`;
 }

@@ -1,9 +1,5 @@
 import { fieldOf } from '#contract/own';
 
-function isObject(data: unknown): data is object {
-  return typeof data === 'object' && data !== null;
-}
-
 export function textAt(data: unknown, name: string): string | undefined {
   const value = fieldOf(data, name);
   return typeof value === 'string' ? value : undefined;
@@ -36,4 +32,8 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isObject(data: unknown): data is object {
+  return typeof data === 'object' && data !== null;
 }

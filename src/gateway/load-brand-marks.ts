@@ -11,18 +11,6 @@ export type BrandMark = { readonly path: string; readonly box: string; readonly 
 
 export type BrandMarks = ReadonlyMap<string, BrandMark>;
 
-const pathPattern = /^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/;
-const boxPattern = /^[0-9. -]+$/;
-const colorPattern = /^#[0-9A-Fa-f]{6}$/;
-
-function readMark(data: unknown): BrandMark | undefined {
-  const path = textAt(data, 'path') ?? '';
-  const box = textAt(data, 'box') ?? '';
-  const color = textAt(data, 'color') ?? '';
-  const isMark = pathPattern.test(path) && boxPattern.test(box) && colorPattern.test(color);
-  return isMark ? { path, box, color } : undefined;
-}
-
 /** The logos in `brands.json` by brand, without invalid ones. */
 export function readBrandMarks(body: unknown): BrandMarks {
   const marks = new Map<string, BrandMark>();
@@ -37,4 +25,16 @@ export function readBrandMarks(body: unknown): BrandMarks {
 export async function loadBrandMarks(options: BrandMarksRequest): Promise<BrandMarks> {
   const response = await request(`${options.folderUrl}brands.json`, {}, options);
   return readBrandMarks(response?.status === 200 ? response.body : undefined);
+}
+
+const pathPattern = /^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/;
+const boxPattern = /^[0-9. -]+$/;
+const colorPattern = /^#[0-9A-Fa-f]{6}$/;
+
+function readMark(data: unknown): BrandMark | undefined {
+  const path = textAt(data, 'path') ?? '';
+  const box = textAt(data, 'box') ?? '';
+  const color = textAt(data, 'color') ?? '';
+  const isMark = pathPattern.test(path) && boxPattern.test(box) && colorPattern.test(color);
+  return isMark ? { path, box, color } : undefined;
 }

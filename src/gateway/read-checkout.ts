@@ -64,74 +64,6 @@ export type CheckoutReading =
       readonly shopperResultUrl?: undefined;
     };
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-/** The properties with these names that are texts, cut to a maximum length. */
-function textsOf(
-  data: unknown,
-  names: readonly string[],
-  maxLength = Infinity,
-): Readonly<Record<string, string>> {
-  const found = names.flatMap((name) => {
-    const text = textAt(data, name);
-    return text === undefined ? [] : [[name, text.slice(0, maxLength)] as const];
-  });
-  return own(Object.fromEntries(found));
-}
-
-const idPattern = /^[A-Za-z0-9]{32}$/;
-const brandPattern = /^[A-Z0-9_]{1,32}$/;
-const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
-
-/** The maximum length of a holder or email in the API reference. Also limits the creditor. */
-const maxDetailLength = 128;
-
-/**
- * Returns `undefined` if the id or the brand is invalid, because a payment with the registration
- * needs both.
- */
-function readRegistration(data: unknown): Registration | undefined {
-  const id = textAt(data, 'id') ?? '';
-  const brand = textAt(data, 'brand') ?? '';
-  if (!idPattern.test(id) || !brandPattern.test(brand)) return undefined;
-  return own({ id, brand, ...textsOf(data, details, maxDetailLength) });
-}
-
-/** At most this many are shown, so that a wrong response cannot create a huge form. */
-const maxRegistrations = 50;
-
-function readOpen(body: unknown): OpenCheckout {
-  const brands = listAt(body, 'brands').filter(isText);
-  const registrations = listAt(body, 'registrations')
-    .slice(0, maxRegistrations)
-    .map(readRegistration)
-    .filter((registration) => registration !== undefined);
-  const remainingMs = numberAt(body, 'remainingMs');
-  return own({
-    kind: 'open',
-    ...textsOf(body, ['amount', 'currency', 'testMode', 'shopperResultUrl']),
-    ...textsOf(body, ['creditor'], maxDetailLength),
-    ...(registrations.length > 0 && { registrations }),
-    ...(brands.length > 0 && { brands }),
-    ...(remainingMs !== undefined && { remainingMs }),
-  });
-}
-
-function readFound(body: unknown): CheckoutReading {
-  const status = textAt(body, 'outcome');
-  if (status === 'none') return readOpen(body);
-  if (status !== 'pending' && status !== 'done') return own({ kind: 'unsupported' });
-  const hasSucceeded = status === 'done' ? flagAt(body, 'succeeded') : undefined;
-  return own({
-    kind: 'used',
-    status,
-    ...(hasSucceeded !== undefined && { hasSucceeded }),
-    ...textsOf(body, ['shopperResultUrl']),
-  });
-}
-
 /**
  * A 404 with a result code is about the checkout. Without a result code, the gateway does not
  * support this request.
@@ -155,4 +87,72 @@ export async function readCheckout(options: CheckoutRequest): Promise<CheckoutRe
   return response === undefined
     ? own({ kind: 'unreachable' })
     : parseCheckoutResponse(response.status, response.body);
+}
+
+function readFound(body: unknown): CheckoutReading {
+  const status = textAt(body, 'outcome');
+  if (status === 'none') return readOpen(body);
+  if (status !== 'pending' && status !== 'done') return own({ kind: 'unsupported' });
+  const hasSucceeded = status === 'done' ? flagAt(body, 'succeeded') : undefined;
+  return own({
+    kind: 'used',
+    status,
+    ...(hasSucceeded !== undefined && { hasSucceeded }),
+    ...textsOf(body, ['shopperResultUrl']),
+  });
+}
+
+/** The maximum length of a holder or email in the API reference. Also limits the creditor. */
+const maxDetailLength = 128;
+
+/** At most this many are shown, so that a wrong response cannot create a huge form. */
+const maxRegistrations = 50;
+
+function readOpen(body: unknown): OpenCheckout {
+  const brands = listAt(body, 'brands').filter(isText);
+  const registrations = listAt(body, 'registrations')
+    .slice(0, maxRegistrations)
+    .map(readRegistration)
+    .filter((registration) => registration !== undefined);
+  const remainingMs = numberAt(body, 'remainingMs');
+  return own({
+    kind: 'open',
+    ...textsOf(body, ['amount', 'currency', 'testMode', 'shopperResultUrl']),
+    ...textsOf(body, ['creditor'], maxDetailLength),
+    ...(registrations.length > 0 && { registrations }),
+    ...(brands.length > 0 && { brands }),
+    ...(remainingMs !== undefined && { remainingMs }),
+  });
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+const idPattern = /^[A-Za-z0-9]{32}$/;
+const brandPattern = /^[A-Z0-9_]{1,32}$/;
+const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
+
+/**
+ * Returns `undefined` if the id or the brand is invalid, because a payment with the registration
+ * needs both.
+ */
+function readRegistration(data: unknown): Registration | undefined {
+  const id = textAt(data, 'id') ?? '';
+  const brand = textAt(data, 'brand') ?? '';
+  if (!idPattern.test(id) || !brandPattern.test(brand)) return undefined;
+  return own({ id, brand, ...textsOf(data, details, maxDetailLength) });
+}
+
+/** The properties with these names that are texts, cut to a maximum length. */
+function textsOf(
+  data: unknown,
+  names: readonly string[],
+  maxLength = Infinity,
+): Readonly<Record<string, string>> {
+  const found = names.flatMap((name) => {
+    const text = textAt(data, name);
+    return text === undefined ? [] : [[name, text.slice(0, maxLength)] as const];
+  });
+  return own(Object.fromEntries(found));
 }

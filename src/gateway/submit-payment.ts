@@ -43,43 +43,6 @@ export type SubmitRequest = RequestTimeout & {
 
 const unknown: SubmissionResult = { kind: 'unknown' };
 
-const codePattern = /^[0-9.]{2,11}$/;
-
-function readCode(body: unknown): string | undefined {
-  const code = textAt(fieldOf(body, 'result'), 'code');
-  return code !== undefined && codePattern.test(code) ? code : undefined;
-}
-
-/**
- * Returns `undefined` if the URL or any parameter is invalid: the issuer would reject an incomplete
- * challenge.
- */
-function readRedirect(data: unknown): Redirect | undefined {
-  const redirect = v.safeParse(redirectSchema, {
-    url: textAt(data, 'url'),
-    method: textAt(data, 'method') === 'GET' ? 'GET' : 'POST',
-    parameters: listAt(data, 'parameters').map((parameter) => ({
-      name: textAt(parameter, 'name'),
-      value: textAt(parameter, 'value'),
-    })),
-  });
-  return redirect.success ? redirect.output : undefined;
-}
-
-function readNames(body: unknown): readonly string[] {
-  return listAt(fieldOf(body, 'result'), 'parameterErrors')
-    .map((error) => textAt(error, 'name'))
-    .filter((name) => v.is(parameterNameSchema, name))
-    .slice(0, maxInvalidNames);
-}
-
-function readPending(body: unknown): SubmissionResult {
-  const value = fieldOf(body, 'redirect');
-  if (value === undefined || value === null) return { kind: 'completed' };
-  const redirect = readRedirect(value);
-  return redirect === undefined ? unknown : { kind: 'redirect', redirect };
-}
-
 /**
  * Parses the response to a submission. After a 5xx the result is unknown: the gateway may have
  * charged the shopper before it failed. Otherwise the result code takes precedence over the HTTP
@@ -123,4 +86,41 @@ export async function submitPayment(given: SubmitRequest): Promise<SubmissionRes
   options.onSent?.();
   const response = await pendingResponse;
   return response === undefined ? unknown : parseSubmitResponse(response.status, response.body);
+}
+
+const codePattern = /^[0-9.]{2,11}$/;
+
+function readCode(body: unknown): string | undefined {
+  const code = textAt(fieldOf(body, 'result'), 'code');
+  return code !== undefined && codePattern.test(code) ? code : undefined;
+}
+
+function readPending(body: unknown): SubmissionResult {
+  const value = fieldOf(body, 'redirect');
+  if (value === undefined || value === null) return { kind: 'completed' };
+  const redirect = readRedirect(value);
+  return redirect === undefined ? unknown : { kind: 'redirect', redirect };
+}
+
+/**
+ * Returns `undefined` if the URL or any parameter is invalid: the issuer would reject an incomplete
+ * challenge.
+ */
+function readRedirect(data: unknown): Redirect | undefined {
+  const redirect = v.safeParse(redirectSchema, {
+    url: textAt(data, 'url'),
+    method: textAt(data, 'method') === 'GET' ? 'GET' : 'POST',
+    parameters: listAt(data, 'parameters').map((parameter) => ({
+      name: textAt(parameter, 'name'),
+      value: textAt(parameter, 'value'),
+    })),
+  });
+  return redirect.success ? redirect.output : undefined;
+}
+
+function readNames(body: unknown): readonly string[] {
+  return listAt(fieldOf(body, 'result'), 'parameterErrors')
+    .map((error) => textAt(error, 'name'))
+    .filter((name) => v.is(parameterNameSchema, name))
+    .slice(0, maxInvalidNames);
 }

@@ -1,9 +1,5 @@
 export type OptionObject = Readonly<Record<string, unknown>>;
 
-function isOptions(value: unknown): value is OptionObject {
-  return typeof value === 'object' && value !== null;
-}
-
 export function findMerchantOptions(): OptionObject {
   const options: unknown = 'wpwlOptions' in window ? window.wpwlOptions : undefined;
   return isOptions(options) ? options : {};
@@ -20,12 +16,6 @@ export type ReportedError = {
 /** Internet Explorer 9 and older have a console only while the developer tools are open. */
 export const browserConsole = 'console' in window ? console : undefined;
 
-type Callback = (error: Error) => unknown;
-
-function isCallback(value: unknown): value is Callback {
-  return typeof value === 'function';
-}
-
 export function callOnError({ name, code, actor, message }: ReportedError): void {
   const { onError } = findMerchantOptions();
   if (!isCallback(onError)) return;
@@ -38,4 +28,14 @@ export function callOnError({ name, code, actor, message }: ReportedError): void
   } catch (cause) {
     browserConsole?.error('[wpwl] onError threw. Fix the callback in wpwlOptions.', cause);
   }
+}
+
+function isOptions(value: unknown): value is OptionObject {
+  return typeof value === 'object' && value !== null;
+}
+
+type Callback = (error: Error) => unknown;
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
 }

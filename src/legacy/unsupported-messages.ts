@@ -44,10 +44,6 @@ const aliases: Readonly<Record<string, string>> = {
   se: 'sv',
 };
 
-function hasOwn(owner: object, name: string): boolean {
-  return Object.prototype.hasOwnProperty.call(owner, name);
-}
-
 /** Returns the language of the first language tag for which there is a message, otherwise `en`. */
 export function pickLanguage(languageTags: readonly unknown[]): string {
   for (let index = 0; index < languageTags.length; index += 1) {
@@ -56,4 +52,8 @@ export function pickLanguage(languageTags: readonly unknown[]): string {
     if (hasOwn(messages, language)) return language;
   }
   return 'en';
+}
+
+function hasOwn(owner: object, name: string): boolean {
+  return Object.prototype.hasOwnProperty.call(owner, name);
 }

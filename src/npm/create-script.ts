@@ -15,6 +15,8 @@ export type ScriptSource = {
   readonly nonce?: string | undefined;
 };
 
+export type CreateScript = (url: URL, source: ScriptSource) => HTMLScriptElement;
+
 type Policy = { readonly createScriptURL: (url: string) => string };
 
 /** The part of Trusted Types that is used here. `undefined` in browsers without them. */
@@ -27,8 +29,6 @@ declare const trustedTypes:
  * directive, this name should be in it.
  */
 const policyName = 'payment-widgets';
-
-export type CreateScript = (url: URL, source: ScriptSource) => HTMLScriptElement;
 
 /** Returns a function that creates script elements. They are not in the document yet. */
 export function createScriptFactory(): CreateScript {

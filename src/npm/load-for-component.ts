@@ -1,10 +1,6 @@
 import { LoadError } from './load-error.ts';
 import type { Undo } from './single-script.ts';
 
-function isAbortError(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
-
 /**
  * Loads a script for a component. Returns a function that aborts the loading, or removes what was
  * loaded.
@@ -34,14 +30,6 @@ export function loadForComponent<Handle>(
   };
 }
 
-/**
- * Mistakes in the application. They are logged, because not every application has an error
- * callback.
- */
-function isMistake({ code }: LoadError): boolean {
-  return code === 'in_use' || code === 'invalid_url';
-}
-
 /** Passes an error to the error callback of a component. */
 export function reportLoadError(
   error: LoadError,
@@ -50,4 +38,16 @@ export function reportLoadError(
   // oxlint-disable-next-line no-console -- The console is where developers look for mistakes.
   if (isMistake(error)) console.error(`[payment-widgets] ${error.message}`);
   onError?.(error);
+}
+
+function isAbortError(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/**
+ * Mistakes in the application. They are logged, because not every application has an error
+ * callback.
+ */
+function isMistake({ code }: LoadError): boolean {
+  return code === 'in_use' || code === 'invalid_url';
 }

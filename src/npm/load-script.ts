@@ -10,50 +10,6 @@ const timeoutMs = 15_000;
  */
 const violationDelayMs = 100;
 
-/** Whether an event reports that the page's Content-Security-Policy has blocked the script. */
-function isBlocked(event: SecurityPolicyViolationEvent, url: URL): boolean {
-  const { disposition, effectiveDirective, blockedURI } = event;
-  return (
-    // Report-only policies block nothing. Old versions of Safari have no `disposition`.
-    disposition !== 'report' &&
-    /^(?:script|default)-src/.test(effectiveDirective) &&
-    // Some browsers report only the origin of the blocked URL.
-    [url.href, url.origin].includes(blockedURI)
-  );
-}
-
-function canFetch(url: URL, init: RequestInit): Promise<boolean> {
-  return fetch(url, own<RequestInit>({ ...init, credentials: 'omit' })).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-/**
- * A wrong hash and a failed request cause the same `error` event. So the file is requested again,
- * with and without the hash. The hash is wrong if only the request without it succeeds.
- */
-async function isIntegrityWrong(
-  url: URL,
-  integrity: string | undefined,
-  signal: AbortSignal,
-): Promise<boolean> {
-  return (
-    integrity !== undefined &&
-    !(await canFetch(url, { integrity, signal })) &&
-    (await canFetch(url, { signal }))
-  );
-}
-
-/**
- * Moves a script to a document without a window, where it does not run. A script that is only
- * removed from the page still runs when the response arrives. See
- * https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element, step 2.
- */
-function discard(script: HTMLScriptElement): void {
-  new Document().adoptNode(script);
-}
-
 /**
  * Adds a script to the document, and waits until it has run. If it fails, takes more than 15
  * seconds or is aborted, the script is removed and does not run later.
@@ -110,4 +66,48 @@ export function loadScript(
     signal.addEventListener('abort', () => fail(signal.reason), untilSettled);
     findHead().append(script);
   });
+}
+
+/**
+ * Moves a script to a document without a window, where it does not run. A script that is only
+ * removed from the page still runs when the response arrives. See
+ * https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element, step 2.
+ */
+function discard(script: HTMLScriptElement): void {
+  new Document().adoptNode(script);
+}
+
+/**
+ * A wrong hash and a failed request cause the same `error` event. So the file is requested again,
+ * with and without the hash. The hash is wrong if only the request without it succeeds.
+ */
+async function isIntegrityWrong(
+  url: URL,
+  integrity: string | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return (
+    integrity !== undefined &&
+    !(await canFetch(url, { integrity, signal })) &&
+    (await canFetch(url, { signal }))
+  );
+}
+
+function canFetch(url: URL, init: RequestInit): Promise<boolean> {
+  return fetch(url, own<RequestInit>({ ...init, credentials: 'omit' })).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Whether an event reports that the page's Content-Security-Policy has blocked the script. */
+function isBlocked(event: SecurityPolicyViolationEvent, url: URL): boolean {
+  const { disposition, effectiveDirective, blockedURI } = event;
+  return (
+    // Report-only policies block nothing. Old versions of Safari have no `disposition`.
+    disposition !== 'report' &&
+    /^(?:script|default)-src/.test(effectiveDirective) &&
+    // Some browsers report only the origin of the blocked URL.
+    [url.href, url.origin].includes(blockedURI)
+  );
 }

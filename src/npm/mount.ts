@@ -31,15 +31,6 @@ export type FormCallbacks = {
   readonly onError?: ((error: LoadError | PaymentError) => unknown) | undefined;
 };
 
-function createForm(settings: FormSettings): HTMLFormElement {
-  const { brands, action } = own(settings);
-  const form = createElement('form');
-  form.className = 'paymentWidgets';
-  form.dataset['brands'] = [brands].flat().join(' ');
-  if (action !== undefined) form.action = action;
-  return form;
-}
-
 export type PaymentMount = {
   /** Sets the current options and callbacks of the component. */
   readonly update: (callbacks: FormCallbacks) => void;
@@ -117,4 +108,13 @@ export const formSettingNames = [
 /** Returns a text that changes when a new form must be drawn. */
 export function formKey(settings: FormSettings): string {
   return JSON.stringify(own(settings), [...formSettingNames]);
+}
+
+function createForm(settings: FormSettings): HTMLFormElement {
+  const { brands, action } = own(settings);
+  const form = createElement('form');
+  form.className = 'paymentWidgets';
+  form.dataset['brands'] = [brands].flat().join(' ');
+  if (action !== undefined) form.action = action;
+  return form;
 }

@@ -1,7 +1,5 @@
 import type { Undo } from './single-script.ts';
 
-type Entry = { readonly start: () => Undo; end: Undo | undefined };
-
 /**
  * Adds an entry to the queue. Calls `start` when all earlier entries are removed. Calls
  * `onConflict` in a microtask if the entry still waits then. The returned function removes the
@@ -10,6 +8,8 @@ type Entry = { readonly start: () => Undo; end: Undo | undefined };
  * tracker at a time, so each of the two has a queue.
  */
 export type Enqueue = (start: () => Undo, onConflict: () => void) => Undo;
+
+type Entry = { readonly start: () => Undo; end: Undo | undefined };
 
 export function createQueue(): Enqueue {
   /** The first entry has started, the others wait. */

@@ -37,23 +37,6 @@ export type LoadPaymentWidgets = (settings: PaymentSettings) => Promise<PaymentH
 
 type Loaded = { readonly url: string; readonly handle: PaymentHandle };
 
-function scriptUrlOf({ baseUrl, version, checkoutId, resource }: PaymentSettings): URL {
-  const folder = version === undefined ? '' : `paymentWidgets/${version}/`;
-  const url = urlOf('baseUrl', baseUrl, `v1/${folder}paymentWidgets.js`);
-  const suffix = resource === 'registration' ? '/registration' : '';
-  // `encodeURIComponent` would throw for a lone surrogate. The widget reports an invalid id itself.
-  url.search = `${new URLSearchParams({ checkoutId }).toString()}${suffix}`;
-  return url;
-}
-
-/**
- * The global of the script, or `undefined` until the script has run. Before that, `window.wpwl` may
- * be an element of the page with this id.
- */
-function findWidget(): PaymentHandle | undefined {
-  return typeof window.wpwl?.unload === 'function' ? window.wpwl : undefined;
-}
-
 export function createPaymentLoader(): LoadPaymentWidgets {
   const loadSingleScript = createSingleScript();
   let loaded: Loaded | undefined;
@@ -100,3 +83,20 @@ export function createPaymentLoader(): LoadPaymentWidgets {
 
 /** The loader of this page. */
 export const loadPaymentWidgets: LoadPaymentWidgets = createPaymentLoader();
+
+function scriptUrlOf({ baseUrl, version, checkoutId, resource }: PaymentSettings): URL {
+  const folder = version === undefined ? '' : `paymentWidgets/${version}/`;
+  const url = urlOf('baseUrl', baseUrl, `v1/${folder}paymentWidgets.js`);
+  const suffix = resource === 'registration' ? '/registration' : '';
+  // `encodeURIComponent` would throw for a lone surrogate. The widget reports an invalid id itself.
+  url.search = `${new URLSearchParams({ checkoutId }).toString()}${suffix}`;
+  return url;
+}
+
+/**
+ * The global of the script, or `undefined` until the script has run. Before that, `window.wpwl` may
+ * be an element of the page with this id.
+ */
+function findWidget(): PaymentHandle | undefined {
+  return typeof window.wpwl?.unload === 'function' ? window.wpwl : undefined;
+}

@@ -38,21 +38,32 @@ export function sessionKey(settings: SessionSettings): string {
   return JSON.stringify(own(settings), [...settingNames]);
 }
 
+/**
+ * Adds a component to the tracker with the same settings. Returns a function that removes the
+ * component.
+ */
+export type TrackSession = (subscriber: SessionSubscriber) => Undo;
+
+export function createSessionSharing(): TrackSession {
+  const enqueue = createQueue();
+  const trackers = new Map<string, ReturnType<typeof createSharedTracker>>();
+  return (given) => {
+    const subscriber = own(given);
+    const key = sessionKey(subscriber);
+    const tracker = trackers.get(key) ?? createSharedTracker(subscriber, enqueue);
+    trackers.set(key, tracker);
+    tracker.add(subscriber);
+    return () => {
+      if (tracker.remove(subscriber)) trackers.delete(key);
+    };
+  };
+}
+
 const conflict =
   'Another useSession of the page has different settings. Use the same settings in all components.';
 
-/** Calls `call` for each item, even if it throws for another one. Then throws the first error. */
-function forEach<Item>(items: ReadonlySet<Item>, call: (item: Item) => unknown): void {
-  const errors: unknown[] = [];
-  for (const item of items) {
-    try {
-      call(item);
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw errors[0];
-}
+/** Used by all components of this page. */
+export const trackSession: TrackSession = createSessionSharing();
 
 /** One tracker for all components that use the same settings. */
 function createSharedTracker(settings: SessionSettings, enqueue: Enqueue) {
@@ -99,26 +110,15 @@ function createSharedTracker(settings: SessionSettings, enqueue: Enqueue) {
   };
 }
 
-/**
- * Adds a component to the tracker with the same settings. Returns a function that removes the
- * component.
- */
-export type TrackSession = (subscriber: SessionSubscriber) => Undo;
-
-export function createSessionSharing(): TrackSession {
-  const enqueue = createQueue();
-  const trackers = new Map<string, ReturnType<typeof createSharedTracker>>();
-  return (given) => {
-    const subscriber = own(given);
-    const key = sessionKey(subscriber);
-    const tracker = trackers.get(key) ?? createSharedTracker(subscriber, enqueue);
-    trackers.set(key, tracker);
-    tracker.add(subscriber);
-    return () => {
-      if (tracker.remove(subscriber)) trackers.delete(key);
-    };
-  };
+/** Calls `call` for each item, even if it throws for another one. Then throws the first error. */
+function forEach<Item>(items: ReadonlySet<Item>, call: (item: Item) => unknown): void {
+  const errors: unknown[] = [];
+  for (const item of items) {
+    try {
+      call(item);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
 }
-
-/** Used by all components of this page. */
-export const trackSession: TrackSession = createSessionSharing();

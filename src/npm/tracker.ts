@@ -47,29 +47,6 @@ export type TrackerHandle = {
  */
 export type LoadSessionTracker = (settings: TrackerSettings) => Promise<TrackerHandle>;
 
-type Call = readonly [name: string, value?: unknown];
-
-function callsOf(settings: TrackerSettings): readonly Call[] {
-  const { clientId, session, expected = 'logged_in', interval, onChange, onStatus } = settings;
-  return [
-    ['client_id', clientId],
-    ...(session === undefined ? [] : [['session', session] as const]),
-    ...(onChange === undefined ? [] : [['on_change', onChange] as const]),
-    ...(onStatus === undefined ? [] : [['on_status', onStatus] as const]),
-    ['poll', { state: expected, ...(interval === undefined ? {} : { interval }) }],
-  ];
-}
-
-/** A stub of `_OASM` with the queue `q`. The script performs its calls and replaces the stub. */
-function createStub(calls: readonly Call[]) {
-  return Object.assign(() => {}, { q: [...calls] });
-}
-
-/** The global of the script, or the stub. */
-function findTracker(): typeof _OASM | undefined {
-  return window._OASM;
-}
-
 export function createTrackerLoader(): LoadSessionTracker {
   const loadSingleScript = createSingleScript();
 
@@ -98,3 +75,26 @@ export function createTrackerLoader(): LoadSessionTracker {
 
 /** The loader of this page. */
 export const loadSessionTracker: LoadSessionTracker = createTrackerLoader();
+
+type Call = readonly [name: string, value?: unknown];
+
+/** A stub of `_OASM` with the queue `q`. The script performs its calls and replaces the stub. */
+function createStub(calls: readonly Call[]) {
+  return Object.assign(() => {}, { q: [...calls] });
+}
+
+function callsOf(settings: TrackerSettings): readonly Call[] {
+  const { clientId, session, expected = 'logged_in', interval, onChange, onStatus } = settings;
+  return [
+    ['client_id', clientId],
+    ...(session === undefined ? [] : [['session', session] as const]),
+    ...(onChange === undefined ? [] : [['on_change', onChange] as const]),
+    ...(onStatus === undefined ? [] : [['on_status', onStatus] as const]),
+    ['poll', { state: expected, ...(interval === undefined ? {} : { interval }) }],
+  ];
+}
+
+/** The global of the script, or the stub. */
+function findTracker(): typeof _OASM | undefined {
+  return window._OASM;
+}

@@ -44,29 +44,6 @@ export type FieldEntry<Value> = {
 /** The frames of a page, as its `Window` lists them. */
 export type Frames = { readonly length: number; readonly [index: number]: unknown };
 
-const texts = ['pairingId', 'pageOrigin', 'checkoutId', 'resource', 'field'];
-const methods = ['isSubmitting', 'readValue', 'clear', 'handleReturn', 'hasBegunChallenge'];
-
-function isFieldEntry<Value>(value: unknown): value is FieldEntry<Value> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    texts.every((name) => typeof Reflect.get(value, name) === 'string') &&
-    methods.every((name) => typeof Reflect.get(value, name) === 'function')
-  );
-}
-
-function readFieldEntry<Value>(frame: unknown): FieldEntry<Value> | undefined {
-  if (typeof frame !== 'object' || frame === null) return undefined;
-  try {
-    const value: unknown = Reflect.get(frame, fieldEntryName);
-    return isFieldEntry<Value>(value) ? value : undefined;
-  } catch {
-    // A window of another origin throws when this property is read.
-    return undefined;
-  }
-}
-
 /** The entries of those frames that are hosted fields of the same origin as this document. */
 export function findFieldEntries<Value>(frames: Frames): readonly FieldEntry<Value>[] {
   return Array.from({ length: frames.length }, (_, index) =>
@@ -94,5 +71,28 @@ export function areSiblings<Value>(one: FieldEntry<Value>, other: FieldEntry<Val
     one.pageOrigin === other.pageOrigin &&
     one.checkoutId === other.checkoutId &&
     one.resource === other.resource
+  );
+}
+
+function readFieldEntry<Value>(frame: unknown): FieldEntry<Value> | undefined {
+  if (typeof frame !== 'object' || frame === null) return undefined;
+  try {
+    const value: unknown = Reflect.get(frame, fieldEntryName);
+    return isFieldEntry<Value>(value) ? value : undefined;
+  } catch {
+    // A window of another origin throws when this property is read.
+    return undefined;
+  }
+}
+
+const texts = ['pairingId', 'pageOrigin', 'checkoutId', 'resource', 'field'];
+const methods = ['isSubmitting', 'readValue', 'clear', 'handleReturn', 'hasBegunChallenge'];
+
+function isFieldEntry<Value>(value: unknown): value is FieldEntry<Value> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    texts.every((name) => typeof Reflect.get(value, name) === 'string') &&
+    methods.every((name) => typeof Reflect.get(value, name) === 'function')
   );
 }

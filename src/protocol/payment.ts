@@ -49,27 +49,6 @@ export const hostedFieldNames = [
 ] as const;
 export type HostedFieldName = (typeof hostedFieldNames)[number];
 
-/** Returns the value without unknown properties, `undefined` if it is invalid. */
-function parse<Output>(
-  schema: v.GenericSchema<unknown, Output>,
-  data: unknown,
-): Output | undefined {
-  const result = v.safeParse(schema, data, { abortEarly: true });
-  return result.success ? result.output : undefined;
-}
-
-const requestId = openText(48, /^[A-Za-z0-9.-]{1,48}$/);
-const brand = openText(32, /^[A-Za-z0-9_]{0,32}$/);
-const brands = listOf(brand, 128);
-const uiText = openText(500);
-const flag = v.boolean();
-/**
- * Whether the frame of a card number or CVV shows an example value instead of `placeholder`. The
- * example depends on the selected brand.
- */
-const hasExample = flag;
-const pair = properties({ name: parameterNameSchema, value: openText(4096) });
-
 /**
  * The only CSS properties that a page can set inside a frame. Those with the prefix `placeholder-`
  * apply to the placeholder. The frame also checks the values (`isSafeValue`).
@@ -103,6 +82,17 @@ const style = listOf(
 /** One CSS declaration: `{ property, value }`. */
 export type StyleDeclaration = Message<typeof style>[number];
 
+const brand = openText(32, /^[A-Za-z0-9_]{0,32}$/);
+const brands = listOf(brand, 128);
+const uiText = openText(500);
+const flag = v.boolean();
+
+/**
+ * Whether the frame of a card number or CVV shows an example value instead of `placeholder`. The
+ * example depends on the selected brand.
+ */
+const hasExample = flag;
+
 const openingSchema = properties({
   field: v.picklist(hostedFieldNames),
   pairingId: openText(32, /^[0-9a-f]{32}$/),
@@ -135,6 +125,10 @@ export type Opening = Message<typeof openingSchema>;
 export function parseOpening(data: unknown): Opening | undefined {
   return parse(openingSchema, data);
 }
+
+const requestId = openText(48, /^[A-Za-z0-9.-]{1,48}$/);
+
+const pair = properties({ name: parameterNameSchema, value: openText(4096) });
 
 const commandSchema = messages(
   message('style', { style }),
@@ -221,3 +215,12 @@ export type DetectedBrands = Pick<Extract<Event, { kind: 'changed' }>, 'brands' 
 export type Problem = Pick<Extract<Event, { kind: 'validated' }>, 'problem' | 'brand'>;
 
 export const otherProblem: Problem = { problem: 'other', brand: '' };
+
+/** Returns the value without unknown properties, `undefined` if it is invalid. */
+function parse<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  data: unknown,
+): Output | undefined {
+  const result = v.safeParse(schema, data, { abortEarly: true });
+  return result.success ? result.output : undefined;
+}

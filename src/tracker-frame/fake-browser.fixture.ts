@@ -49,39 +49,6 @@ export function createFakeBrowser(): FakeBrowser {
   return browser;
 }
 
-const statusCodes = { rate_limited: 429, server_error: 503, bad_reply: 200 } as const;
-
-/** Unlike a real response, its body can be read without leaving the microtask queue. */
-function createResponse(reply: Reply): Response {
-  if ('session' in reply)
-    return {
-      status: 200,
-      headers: new Headers(),
-      json: async () => reply,
-    } as Partial<Response> as Response;
-  if (reply.problem === 'offline') throw new TypeError('Failed to fetch');
-  const { problem, retryAfterMs = 0 } = reply;
-  const headers = new Headers(retryAfterMs ? { 'Retry-After': String(retryAfterMs / 1_000) } : {});
-  return {
-    status: statusCodes[problem],
-    headers,
-    json: async () => ({}),
-  } as Partial<Response> as Response;
-}
-
-function createFetch(browser: FakeBrowser): Browser['fetch'] {
-  return async (_url, { body, signal }) => {
-    const sessionState = body instanceof URLSearchParams ? (body.get('session_state') ?? '') : '';
-    browser.requests.push({ atMs: browser.time.now(), sessionState });
-    const aborted = new Promise<never>((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
-    });
-    const reply = await Promise.race([browser.respond(), aborted]);
-    browser.isOnline = !('problem' in reply && reply.problem === 'offline');
-    return createResponse(reply);
-  };
-}
-
 /** `navigator.locks.request`. */
 export type RequestLock = (
   name: string,
@@ -89,28 +56,14 @@ export type RequestLock = (
   run: (lock: object | null) => unknown,
 ) => Promise<unknown>;
 
-function createRequestLock(browser: FakeBrowser): RequestLock {
-  return async (name, { ifAvailable = false }, run) => {
-    if (!ifAvailable) throw new Error('The frame must not wait for the lock.');
-    if (browser.isLockTaken) return run(null);
-    browser.isLockTaken = true;
-    try {
-      return await run({ name });
-    } finally {
-      browser.isLockTaken = false;
-    }
-  };
-}
-
-/** Contains one entry. */
-function createStorage(browser: FakeBrowser): ReturnType<Browser['openStorage']> {
-  return {
-    getItem: () => (browser.lastRequestMs ? String(browser.lastRequestMs) : null),
-    setItem: (_name, value) => {
-      browser.lastRequestMs = Number(value);
-    },
-  };
-}
+export type Options = {
+  readonly random?: number;
+  /** Whether the browser has the Storage Access API. Without it all cookies can be read. */
+  readonly hasAccessApi?: boolean;
+  readonly requestLock?: RequestLock;
+  readonly subtle?: NonNullable<Browser['subtle']>;
+  readonly cookieStore?: EventTarget | undefined;
+};
 
 /** A digest that resolves without leaving the microtask queue. */
 const fakeSubtle = {
@@ -120,21 +73,6 @@ const fakeSubtle = {
         .update(bytes as Uint8Array)
         .digest(),
     ).buffer,
-};
-
-function readCookies({ statusCookie, probe }: FakeBrowser): string {
-  return [statusCookie && `__Host-sso-status=${statusCookie}`, probe && `__Host-sso-${probe}=1`]
-    .filter(Boolean)
-    .join('; ');
-}
-
-export type Options = {
-  readonly random?: number;
-  /** Whether the browser has the Storage Access API. Without it all cookies can be read. */
-  readonly hasAccessApi?: boolean;
-  readonly requestLock?: RequestLock;
-  readonly subtle?: NonNullable<Browser['subtle']>;
-  readonly cookieStore?: EventTarget | undefined;
 };
 
 /**
@@ -182,4 +120,66 @@ export function createFrameBrowser(
     after: time.after,
     random: () => random,
   };
+}
+
+function createRequestLock(browser: FakeBrowser): RequestLock {
+  return async (name, { ifAvailable = false }, run) => {
+    if (!ifAvailable) throw new Error('The frame must not wait for the lock.');
+    if (browser.isLockTaken) return run(null);
+    browser.isLockTaken = true;
+    try {
+      return await run({ name });
+    } finally {
+      browser.isLockTaken = false;
+    }
+  };
+}
+
+function readCookies({ statusCookie, probe }: FakeBrowser): string {
+  return [statusCookie && `__Host-sso-status=${statusCookie}`, probe && `__Host-sso-${probe}=1`]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** Contains one entry. */
+function createStorage(browser: FakeBrowser): ReturnType<Browser['openStorage']> {
+  return {
+    getItem: () => (browser.lastRequestMs ? String(browser.lastRequestMs) : null),
+    setItem: (_name, value) => {
+      browser.lastRequestMs = Number(value);
+    },
+  };
+}
+
+function createFetch(browser: FakeBrowser): Browser['fetch'] {
+  return async (_url, { body, signal }) => {
+    const sessionState = body instanceof URLSearchParams ? (body.get('session_state') ?? '') : '';
+    browser.requests.push({ atMs: browser.time.now(), sessionState });
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+    });
+    const reply = await Promise.race([browser.respond(), aborted]);
+    browser.isOnline = !('problem' in reply && reply.problem === 'offline');
+    return createResponse(reply);
+  };
+}
+
+const statusCodes = { rate_limited: 429, server_error: 503, bad_reply: 200 } as const;
+
+/** Unlike a real response, its body can be read without leaving the microtask queue. */
+function createResponse(reply: Reply): Response {
+  if ('session' in reply)
+    return {
+      status: 200,
+      headers: new Headers(),
+      json: async () => reply,
+    } as Partial<Response> as Response;
+  if (reply.problem === 'offline') throw new TypeError('Failed to fetch');
+  const { problem, retryAfterMs = 0 } = reply;
+  const headers = new Headers(retryAfterMs ? { 'Retry-After': String(retryAfterMs / 1_000) } : {});
+  return {
+    status: statusCodes[problem],
+    headers,
+    json: async () => ({}),
+  } as Partial<Response> as Response;
 }

@@ -78,18 +78,6 @@ export function decidingStatus(evidence: Evidence): SessionStatus | undefined {
   return evidence.responses.get(evidence.hasAccess ? evidence.statusCookie : evidence.sessionState);
 }
 
-/** Returns the reason for the state `unknown`. Empty while the first response is expected. */
-function reasonForUnknown(
-  { hasAccess }: Evidence,
-  status: SessionStatus | undefined,
-  { problem, isExpected }: RequestState,
-): Status['reason'] {
-  if (problem) return problem;
-  if (!status && isExpected) return '';
-  if (!hasAccess) return 'storage_blocked';
-  return status === 'active' ? 'cookie_refused' : 'no_evidence';
-}
-
 /**
  * The state rule.
  *
@@ -114,4 +102,16 @@ export function concludeState(
   }
   if (hasAccess && status === 'none') return { state: 'logged_out', reason: 'no_session' };
   return { state: 'unknown', reason: reasonForUnknown(evidence, status, request) };
+}
+
+/** Returns the reason for the state `unknown`. Empty while the first response is expected. */
+function reasonForUnknown(
+  { hasAccess }: Evidence,
+  status: SessionStatus | undefined,
+  { problem, isExpected }: RequestState,
+): Status['reason'] {
+  if (problem) return problem;
+  if (!status && isExpected) return '';
+  if (!hasAccess) return 'storage_blocked';
+  return status === 'active' ? 'cookie_refused' : 'no_evidence';
 }

@@ -15,21 +15,6 @@ export type StatusResponse =
 
 const requestLimitMs = 10_000;
 
-function isSessionStatus(value: unknown): value is SessionStatus {
-  return value === 'active' || value === 'ended' || value === 'unknown' || value === 'none';
-}
-
-function problemOfHttpStatus(status: number): Problem {
-  if (status === 429) return 'rate_limited';
-  return status >= 500 ? 'server_error' : 'bad_reply';
-}
-
-/** If the device is online, a timeout, a failed connection and a redirect are a `server_error`. */
-function problemOfError(error: unknown, { onLine }: Browser['navigator']): Problem {
-  if (!onLine) return 'offline';
-  return error instanceof SyntaxError ? 'bad_reply' : 'server_error';
-}
-
 /**
  * Requests the status of a session from the authentication service. If `sessionState` is not empty,
  * sends a `POST` about that session, without cookies. Otherwise sends a `GET` about the session of
@@ -63,4 +48,19 @@ export async function requestStatus(
   } catch (error) {
     return { kind: 'failed', problem: problemOfError(error, navigator), retryAfterMs: 0 };
   }
+}
+
+function isSessionStatus(value: unknown): value is SessionStatus {
+  return value === 'active' || value === 'ended' || value === 'unknown' || value === 'none';
+}
+
+function problemOfHttpStatus(status: number): Problem {
+  if (status === 429) return 'rate_limited';
+  return status >= 500 ? 'server_error' : 'bad_reply';
+}
+
+/** If the device is online, a timeout, a failed connection and a redirect are a `server_error`. */
+function problemOfError(error: unknown, { onLine }: Browser['navigator']): Problem {
+  if (!onLine) return 'offline';
+  return error instanceof SyntaxError ? 'bad_reply' : 'server_error';
 }

@@ -23,19 +23,11 @@ export const hourMs = 60 * minuteMs;
 export const loggedIn = `in.${'a'.repeat(32)}`;
 export const otherLogin = `in.${'b'.repeat(32)}`;
 export const loggedOut = `out.${'c'.repeat(32)}`;
+
 /** Instead of a status cookie: the browser denies access to cookies. */
 export const blocked = undefined;
 
 export const opening = { kind: 'open', channel: 'oasm', version: 3 };
-
-function deferAccess() {
-  let settle: (_isGranted: boolean) => void = () => {};
-  const access = new Promise<void>((resolve, reject) => {
-    settle = (isGranted) =>
-      isGranted ? resolve() : reject(new DOMException('Denied.', 'NotAllowedError'));
-  });
-  return { access, settle: (isGranted: boolean): void => settle(isGranted) };
-}
 
 /** A frame to which no page has opened a connection. */
 export function loadFrame(browser: FakeBrowser, options: Options = {}) {
@@ -132,4 +124,13 @@ export async function setUp(
 /** The intervals between the status requests. */
 export function intervalsOf({ requests }: FakeBrowser): readonly number[] {
   return requests.slice(1).map(({ atMs }, index) => atMs - (requests[index]?.atMs ?? 0));
+}
+
+function deferAccess() {
+  let settle: (_isGranted: boolean) => void = () => {};
+  const access = new Promise<void>((resolve, reject) => {
+    settle = (isGranted) =>
+      isGranted ? resolve() : reject(new DOMException('Denied.', 'NotAllowedError'));
+  });
+  return { access, settle: (isGranted: boolean): void => settle(isGranted) };
 }

@@ -1,10 +1,5 @@
 type Timer = { readonly dueMs: number; readonly run: () => unknown };
 
-/** Lets all promises settle. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
-}
-
 /**
  * Timers that run only when a test advances the time. All promises settle before the next timer
  * runs. Starts at a realistic time, because for the frame a request at the time 0 was never sent.
@@ -61,3 +56,8 @@ export function createFakeTime() {
 }
 
 export type FakeTime = ReturnType<typeof createFakeTime>;
+
+/** Lets all promises settle. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+}

@@ -18,6 +18,24 @@ import { digestEpoch } from './epoch.ts';
 import { createPoller } from './poller.ts';
 import { concludeState, type Evidence, type SessionStatus } from './state-rule.ts';
 
+/** Accepts the first valid open message of the embedding page, and replies to its checks. */
+export function acceptPage(frame: Window, browser: Browser): void {
+  awaitOpenMessage(frame, sessionChannel, sessionVersion, (messagePort, pageOrigin) => {
+    sendReply(messagePort, 'opened');
+    const trackerFrame = createTrackerFrame(browser, pageOrigin, (event) => port.send(event));
+    const port = createPort<Event>(messagePort, (data) => {
+      if (isCommand(data)) void trackerFrame.check(data);
+    });
+    // The browser aborts the requests of a document that it unloads, for example when the page
+    // moves the frame. If the port were open, the page would receive this as a failure of the
+    // authentication service.
+    frame.addEventListener('pagehide', ({ persisted }) => {
+      if (!persisted) port.close();
+    });
+    return true;
+  });
+}
+
 /**
  * After this time, storage access counts as denied until the browser decides. In some browsers the
  * request is pending until the user interacts with the page.
@@ -123,22 +141,4 @@ function createTrackerFrame(
       await pollAndNotify();
     },
   };
-}
-
-/** Accepts the first valid open message of the embedding page, and replies to its checks. */
-export function acceptPage(frame: Window, browser: Browser): void {
-  awaitOpenMessage(frame, sessionChannel, sessionVersion, (messagePort, pageOrigin) => {
-    sendReply(messagePort, 'opened');
-    const trackerFrame = createTrackerFrame(browser, pageOrigin, (event) => port.send(event));
-    const port = createPort<Event>(messagePort, (data) => {
-      if (isCommand(data)) void trackerFrame.check(data);
-    });
-    // The browser aborts the requests of a document that it unloads, for example when the page
-    // moves the frame. If the port were open, the page would receive this as a failure of the
-    // authentication service.
-    frame.addEventListener('pagehide', ({ persisted }) => {
-      if (!persisted) port.close();
-    });
-    return true;
-  });
 }

@@ -24,13 +24,88 @@ export type Setting = {
   readonly isOldService?: boolean;
 };
 
+export type World = ReturnType<typeof createWorld>;
+
+/** Opens a page with a frame in a browser with this setting. */
+export async function setUpWorld(
+  setting: Setting,
+): Promise<{ readonly world: World; readonly tab: Tab }> {
+  const world = createWorld(setting);
+  const { access } = setting;
+  const tab = await openTab(world.browser, { hasAccessApi: access !== 'no API' });
+  if (access !== 'no API') await tab.setAccess(access === 'granted');
+  return { world, tab };
+}
+
+/** The page becomes visible, and all requests receive responses. */
+export async function checkVisible(world: World, tab: Tab): Promise<void> {
+  await tab.check(true);
+  await world.browser.time.advance(2 * secondMs);
+}
+
+/** A minute later, when the probe cookie has expired. */
+export async function checkMinuteLater(world: World, tab: Tab): Promise<void> {
+  await world.browser.time.advance(minuteMs);
+  world.remove('__Host-sso-probe');
+  await checkVisible(world, tab);
+}
+
+export const sameSite: Setting = { site: 'same-site', access: 'granted' };
+export const crossSite: Setting = { site: 'cross-site', access: 'granted' };
+export const partitioned: Setting = { ...crossSite, isPartitioned: true };
+
 const session = '__Host-sso-session';
 const status = '__Host-sso-status';
 const probe = '__Host-sso-probe';
-const visit = '__Host-sso-visit';
 
-/** Cookies with `SameSite=None`. */
-const crossSiteNames: readonly string[] = [status, visit];
+/** A browser and an authentication service. Pages with a frame are opened in `browser`. */
+function createWorld(setting: Setting) {
+  const browser = createFakeBrowser();
+  const service = createService(setting.isOldService === true);
+  const { top, remove, store, storeInFrame, sentByFrame } = createJars(browser, setting);
+  let cached: Reply | undefined;
+
+  /**
+   * Sends a status request to the service. Its response arrives when the returned function is
+   * called.
+   */
+  function request() {
+    const [state, set] = service.respond(sentByFrame());
+    return (): Reply => {
+      if (setting.isCached && cached) return cached;
+      storeInFrame(set);
+      cached = { session: state };
+      return cached;
+    };
+  }
+  /** The session ends on the server; the browser keeps its cookies. */
+  function endSession(): void {
+    for (const id of service.sessions.keys()) service.sessions.set(id, 'ended');
+  }
+  browser.respond = () => request()();
+  browser.storeCookie = (name, value) => storeInFrame([[name, value]]);
+
+  return {
+    browser,
+    request,
+    /** The browser navigates to the login form. */
+    visit: (): void => store(service.visit(top)),
+    logIn: (): void => store(service.logIn(top)),
+    logOut: (): void => store(service.logOut(top)),
+    endSession,
+    remove: (...names: readonly string[]): void => remove(names),
+    /** Sessions end, and all cookies except the visit cookie expire. */
+    passDay: (): void => {
+      endSession();
+      remove([session, status, probe]);
+    },
+    restartService: (): void => service.sessions.clear(),
+    /** Whether another application would log the user in without a form. */
+    isLoggedIn: (): boolean => service.sessions.get(top.get(session) ?? '') === 'active',
+  };
+}
+
+const visit = '__Host-sso-visit';
 
 /** A cookie to set; an empty value deletes it. */
 type SetCookie = readonly [name: string, value: string];
@@ -95,6 +170,9 @@ function createService(isOld: boolean) {
   };
 }
 
+/** Cookies with `SameSite=None`. */
+const crossSiteNames: readonly string[] = [status, visit];
+
 /** The cookies of top-level pages and those of a frame. Without a partition they are the same. */
 function createJars(browser: FakeBrowser, setting: Setting) {
   const top: Jar = new Map();
@@ -130,80 +208,3 @@ function createJars(browser: FakeBrowser, setting: Setting) {
     sentByFrame: (): Jar => new Map([...frame].filter(isOfFrame).filter(isSent)),
   };
 }
-
-/** A browser and an authentication service. Pages with a frame are opened in `browser`. */
-function createWorld(setting: Setting) {
-  const browser = createFakeBrowser();
-  const service = createService(setting.isOldService === true);
-  const { top, remove, store, storeInFrame, sentByFrame } = createJars(browser, setting);
-  let cached: Reply | undefined;
-
-  /**
-   * Sends a status request to the service. Its response arrives when the returned function is
-   * called.
-   */
-  function request() {
-    const [state, set] = service.respond(sentByFrame());
-    return (): Reply => {
-      if (setting.isCached && cached) return cached;
-      storeInFrame(set);
-      cached = { session: state };
-      return cached;
-    };
-  }
-  /** The session ends on the server; the browser keeps its cookies. */
-  function endSession(): void {
-    for (const id of service.sessions.keys()) service.sessions.set(id, 'ended');
-  }
-  browser.respond = () => request()();
-  browser.storeCookie = (name, value) => storeInFrame([[name, value]]);
-
-  return {
-    browser,
-    request,
-    /** The browser navigates to the login form. */
-    visit: (): void => store(service.visit(top)),
-    logIn: (): void => store(service.logIn(top)),
-    logOut: (): void => store(service.logOut(top)),
-    endSession,
-    remove: (...names: readonly string[]): void => remove(names),
-    /** Sessions end, and all cookies except the visit cookie expire. */
-    passDay: (): void => {
-      endSession();
-      remove([session, status, probe]);
-    },
-    restartService: (): void => service.sessions.clear(),
-    /** Whether another application would log the user in without a form. */
-    isLoggedIn: (): boolean => service.sessions.get(top.get(session) ?? '') === 'active',
-  };
-}
-
-export type World = ReturnType<typeof createWorld>;
-
-/** Opens a page with a frame in a browser with this setting. */
-export async function setUpWorld(
-  setting: Setting,
-): Promise<{ readonly world: World; readonly tab: Tab }> {
-  const world = createWorld(setting);
-  const { access } = setting;
-  const tab = await openTab(world.browser, { hasAccessApi: access !== 'no API' });
-  if (access !== 'no API') await tab.setAccess(access === 'granted');
-  return { world, tab };
-}
-
-/** The page becomes visible, and all requests receive responses. */
-export async function checkVisible(world: World, tab: Tab): Promise<void> {
-  await tab.check(true);
-  await world.browser.time.advance(2 * secondMs);
-}
-
-/** A minute later, when the probe cookie has expired. */
-export async function checkMinuteLater(world: World, tab: Tab): Promise<void> {
-  await world.browser.time.advance(minuteMs);
-  world.remove('__Host-sso-probe');
-  await checkVisible(world, tab);
-}
-
-export const sameSite: Setting = { site: 'same-site', access: 'granted' };
-export const crossSite: Setting = { site: 'cross-site', access: 'granted' };
-export const partitioned: Setting = { ...crossSite, isPartitioned: true };

@@ -1,13 +1,6 @@
 import { vi } from 'vitest';
 import { SyncChannel, type SyncPort } from '#channel/sync-channel.fixture';
 
-/** A message that opened a connection to the document in a frame. */
-type Handshake = {
-  readonly data: unknown;
-  readonly origin: string;
-  readonly port: SyncPort;
-};
-
 export class FakeElement extends EventTarget {
   /** The attribute `type`. */
   readonly type: string | null = null;
@@ -15,6 +8,13 @@ export class FakeElement extends EventTarget {
     return name === 'type' ? this.type : null;
   }
 }
+
+/** A message that opened a connection to the document in a frame. */
+type Handshake = {
+  readonly data: unknown;
+  readonly origin: string;
+  readonly port: SyncPort;
+};
 
 export class FakeFrameElement extends FakeElement {
   readonly attributes: Record<string, unknown> = {};

@@ -4,40 +4,17 @@ import type { Reporter } from './reporter.ts';
 import type { Callback } from './session-state.ts';
 import type { Tracker } from './tracker.ts';
 
+/** A call of `_OASM`: the name of the call, and its argument. */
+export type Call = (name: unknown, value: unknown) => void;
+
 const defaultIntervalMs = 10_000;
 const minIntervalMs = 1_000;
 
 /** One day. The delay of a browser timer is limited to 31 bits of milliseconds, about 24 days. */
 const maxIntervalMs = 86_400_000;
 
-function isClientId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w.-]{1,128}$/.test(value);
-}
-
-function isExpected(value: unknown): value is ExpectedState {
-  return value === 'logged_in' || value === 'logged_out';
-}
-
-function isCallback(value: unknown): value is Callback {
-  return typeof value === 'function';
-}
-
-/** A call of `_OASM`: the name of the call, and its argument. */
-export type Call = (name: unknown, value: unknown) => void;
-
 /** Performs a call. Returns `false` if the call is ignored because its argument is invalid. */
 type Perform = (value: unknown) => boolean;
-
-function withValid<Value>(
-  isValid: (value: unknown) => value is Value,
-  run: (value: Value) => void,
-): Perform {
-  return (value) => {
-    if (!isValid(value)) return false;
-    run(value);
-    return true;
-  };
-}
 
 /** Validates the calls of a page, and passes them to the tracker. */
 export function createCalls(tracker: Tracker, { report }: Reporter): Call {
@@ -82,4 +59,27 @@ export function createCalls(tracker: Tracker, { report }: Reporter): Call {
     if (!isName(name)) report('call_unknown');
     else if (!calls[name](value)) report(`${name}_invalid`);
   };
+}
+
+function isExpected(value: unknown): value is ExpectedState {
+  return value === 'logged_in' || value === 'logged_out';
+}
+
+function withValid<Value>(
+  isValid: (value: unknown) => value is Value,
+  run: (value: Value) => void,
+): Perform {
+  return (value) => {
+    if (!isValid(value)) return false;
+    run(value);
+    return true;
+  };
+}
+
+function isClientId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.-]{1,128}$/.test(value);
+}
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
 }

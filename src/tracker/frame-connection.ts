@@ -8,6 +8,13 @@ import { fieldOf } from '#contract/own';
 import type { Browser } from './browser.ts';
 import type { createSessionState } from './session-state.ts';
 
+/** The values that the page has passed with the calls `client_id` and `session`. */
+export type Identity = {
+  readonly clientId: string;
+  /** The `session_state` of the login redirect, or empty. */
+  readonly sessionState: string;
+};
+
 /**
  * Time limit for the frame to load. After each load, it is also the limit for the connection to
  * open.
@@ -21,43 +28,6 @@ const openLimitMs = 10_000;
 const replyLimitMs = 3_000;
 
 const maxRetryDelayMs = 300_000;
-
-function createFrameElement(
-  document: Document,
-  { href, hostname }: URL,
-  clientId: string,
-): HTMLIFrameElement {
-  const frame = Object.assign(createElement(document, 'iframe'), {
-    sandbox: 'allow-scripts allow-same-origin allow-storage-access-by-user-activation',
-    // Browsers may require a permission before a page can load a frame from a local host.
-    allow: `storage-access${isLocalName(hostname) ? ';local-network-access' : ''}`,
-    hidden: true,
-    tabIndex: -1,
-    title: 'Session tracking',
-    src: `${href}frame?client_id=${clientId}`,
-  });
-  frame.setAttribute('aria-hidden', 'true');
-  return frame;
-}
-
-function isViolationOf(frame: HTMLIFrameElement, { origin }: URL, event: Event): boolean {
-  return (
-    event instanceof SecurityPolicyViolationEvent &&
-    event.effectiveDirective === 'frame-src' &&
-    event.disposition === 'enforce' &&
-    // Browsers report the URL of the frame or its origin. `startsWith` would also accept a shorter
-    // value, such as a scheme.
-    event.blockedURI.length >= origin.length &&
-    frame.src.startsWith(event.blockedURI)
-  );
-}
-
-/** The values that the page has passed with the calls `client_id` and `session`. */
-export type Identity = {
-  readonly clientId: string;
-  /** The `session_state` of the login redirect, or empty. */
-  readonly sessionState: string;
-};
 
 /**
  * Manages the hidden tracker frame and the connection to it. `base` is
@@ -183,4 +153,34 @@ export function createFrameConnection(
       if (frame && isViolationOf(frame, base, event)) fail('csp_frame_src');
     },
   };
+}
+
+function createFrameElement(
+  document: Document,
+  { href, hostname }: URL,
+  clientId: string,
+): HTMLIFrameElement {
+  const frame = Object.assign(createElement(document, 'iframe'), {
+    sandbox: 'allow-scripts allow-same-origin allow-storage-access-by-user-activation',
+    // Browsers may require a permission before a page can load a frame from a local host.
+    allow: `storage-access${isLocalName(hostname) ? ';local-network-access' : ''}`,
+    hidden: true,
+    tabIndex: -1,
+    title: 'Session tracking',
+    src: `${href}frame?client_id=${clientId}`,
+  });
+  frame.setAttribute('aria-hidden', 'true');
+  return frame;
+}
+
+function isViolationOf(frame: HTMLIFrameElement, { origin }: URL, event: Event): boolean {
+  return (
+    event instanceof SecurityPolicyViolationEvent &&
+    event.effectiveDirective === 'frame-src' &&
+    event.disposition === 'enforce' &&
+    // Browsers report the URL of the frame or its origin. `startsWith` would also accept a shorter
+    // value, such as a scheme.
+    event.blockedURI.length >= origin.length &&
+    frame.src.startsWith(event.blockedURI)
+  );
 }

@@ -16,25 +16,6 @@ const loadLimitMs = 2_000;
 const wakeEvents = ['pageshow', 'visibilitychange', 'online', 'focus'];
 
 /**
- * Reads the stub or the tracker of the page. If a frame is named `_OASM`, the variable is the
- * window of this frame. If the frame is of another origin, reading a property throws.
- */
-function readGlobal(page: Window): { readonly queue: unknown; readonly isReady: boolean } {
-  try {
-    const found = Object.hasOwn(page, '_OASM') ? page._OASM : undefined;
-    function has(name: string): boolean {
-      return found !== undefined && Object.hasOwn(found, name);
-    }
-    return {
-      queue: has('q') ? found?.q : undefined,
-      isReady: has('isReady') && found?.isReady === true,
-    };
-  } catch {
-    return { queue: undefined, isReady: false };
-  }
-}
-
-/**
  * Replaces the stub `_OASM` with a new tracker, and performs the calls that the stub has queued.
  * Does nothing if the page already has a tracker, for example because the page loads the script
  * twice.
@@ -81,4 +62,23 @@ export function installTracker(browser: Browser): void {
   }
 
   guard(install)();
+}
+
+/**
+ * Reads the stub or the tracker of the page. If a frame is named `_OASM`, the variable is the
+ * window of this frame. If the frame is of another origin, reading a property throws.
+ */
+function readGlobal(page: Window): { readonly queue: unknown; readonly isReady: boolean } {
+  try {
+    const found = Object.hasOwn(page, '_OASM') ? page._OASM : undefined;
+    function has(name: string): boolean {
+      return found !== undefined && Object.hasOwn(found, name);
+    }
+    return {
+      queue: has('q') ? found?.q : undefined,
+      isReady: has('isReady') && found?.isReady === true,
+    };
+  } catch {
+    return { queue: undefined, isReady: false };
+  }
 }

@@ -24,64 +24,6 @@ export const violation = {
   blockedURI: `${base}frame`,
 };
 
-/** A tracker frame. Its document responds only when a test calls these functions. */
-function wrap(element: FakeFrameElement) {
-  const sent: Command[] = [];
-  /** The document loads, but its script does not respond. */
-  function load(): void {
-    sent.length = 0;
-    element.dispatchEvent(new Event('load'));
-    const handshake = element.handshakes.at(-1);
-    if (handshake) handshake.port.onmessage = ({ data }) => sent.push(data as Command);
-  }
-  function post(message: unknown): void {
-    element.handshakes.at(-1)?.port.postMessage(message);
-  }
-  return {
-    element,
-    /** The commands that the page has sent since the last load of the frame. */
-    sent: (): readonly Command[] => sent,
-    load,
-    /** The document loads and accepts the connection. */
-    open: (): void => {
-      load();
-      post({ kind: 'opened' });
-    },
-    /** The document loads and rejects the protocol version. */
-    rejectVersion: (): void => {
-      load();
-      post({ kind: 'version' });
-    },
-    post,
-    sendState: (state: FrameEvent['state'], epoch = '', reason: FrameEvent['reason'] = ''): void =>
-      post({ kind: 'status', state, reason, epoch }),
-    /** Removes the frame from the page, as client-side routers do. */
-    remove: (): void => element.remove(),
-    isAttached: (): boolean => element.isConnected,
-  };
-}
-
-type FakeFrame = ReturnType<typeof wrap>;
-
-/** The frames that the tracker has created, in order. */
-function createFrames(document: FakeDocument) {
-  const wrapped = new Map<FakeFrameElement, FakeFrame>();
-  function at(index: number): FakeFrame {
-    const element = document.frames.at(index);
-    if (element === undefined) throw new Error('The tracker has not created a frame.');
-    const frame = wrapped.get(element) ?? wrap(element);
-    wrapped.set(element, frame);
-    return frame;
-  }
-  return {
-    count: (): number => document.frames.length,
-    last: (): FakeFrame => at(-1),
-    first: (): FakeFrame => at(0),
-    /** The number of frames that are still in the page. */
-    attachedCount: (): number => document.frames.filter(({ isConnected }) => isConnected).length,
-  };
-}
-
 export type Options = {
   /** The address of the tracker script. */
   readonly src?: string;
@@ -91,10 +33,6 @@ export type Options = {
   /** Names of elements, which shadow the properties of the document. */
   readonly shadowed?: readonly string[];
 };
-
-function problemOf([text]: readonly unknown[]): string {
-  return /^\[oasm\] (?<problem>\w+): \S/.exec(String(text))?.groups?.['problem'] ?? 'unreadable';
-}
 
 /** A page whose script has just run and that has not finished loading. It has no callbacks. */
 export function loadPage(options: Options = {}) {
@@ -188,4 +126,66 @@ export function setUpPolling(): Page {
   page.frames.last().open();
   page.frames.last().sendState('logged_in', '1');
   return page;
+}
+
+type FakeFrame = ReturnType<typeof wrap>;
+
+/** The frames that the tracker has created, in order. */
+function createFrames(document: FakeDocument) {
+  const wrapped = new Map<FakeFrameElement, FakeFrame>();
+  function at(index: number): FakeFrame {
+    const element = document.frames.at(index);
+    if (element === undefined) throw new Error('The tracker has not created a frame.');
+    const frame = wrapped.get(element) ?? wrap(element);
+    wrapped.set(element, frame);
+    return frame;
+  }
+  return {
+    count: (): number => document.frames.length,
+    last: (): FakeFrame => at(-1),
+    first: (): FakeFrame => at(0),
+    /** The number of frames that are still in the page. */
+    attachedCount: (): number => document.frames.filter(({ isConnected }) => isConnected).length,
+  };
+}
+
+/** A tracker frame. Its document responds only when a test calls these functions. */
+function wrap(element: FakeFrameElement) {
+  const sent: Command[] = [];
+  /** The document loads, but its script does not respond. */
+  function load(): void {
+    sent.length = 0;
+    element.dispatchEvent(new Event('load'));
+    const handshake = element.handshakes.at(-1);
+    if (handshake) handshake.port.onmessage = ({ data }) => sent.push(data as Command);
+  }
+  function post(message: unknown): void {
+    element.handshakes.at(-1)?.port.postMessage(message);
+  }
+  return {
+    element,
+    /** The commands that the page has sent since the last load of the frame. */
+    sent: (): readonly Command[] => sent,
+    load,
+    /** The document loads and accepts the connection. */
+    open: (): void => {
+      load();
+      post({ kind: 'opened' });
+    },
+    /** The document loads and rejects the protocol version. */
+    rejectVersion: (): void => {
+      load();
+      post({ kind: 'version' });
+    },
+    post,
+    sendState: (state: FrameEvent['state'], epoch = '', reason: FrameEvent['reason'] = ''): void =>
+      post({ kind: 'status', state, reason, epoch }),
+    /** Removes the frame from the page, as client-side routers do. */
+    remove: (): void => element.remove(),
+    isAttached: (): boolean => element.isConnected,
+  };
+}
+
+function problemOf([text]: readonly unknown[]): string {
+  return /^\[oasm\] (?<problem>\w+): \S/.exec(String(text))?.groups?.['problem'] ?? 'unreadable';
 }

@@ -19,10 +19,6 @@ export type BrandLookup = {
  */
 const binLength = 8;
 
-function binOf(digits: string): string {
-  return digits.slice(0, binLength);
-}
-
 /**
  * Requests the brands of card numbers if the opening allows it (`isLookedUp`). Calls `onFound`
  * if the gateway returns offered brands.
@@ -49,4 +45,8 @@ export function createBrandLookup(
     },
     clear: () => brandsByBin.clear(),
   };
+}
+
+function binOf(digits: string): string {
+  return digits.slice(0, binLength);
 }

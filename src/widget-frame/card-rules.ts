@@ -51,12 +51,6 @@ export function findNumberProblem(digits: string, offered: readonly string[]): P
   return { problem: isComplete ? 'cardTypeNotAccepted' : 'other', brand: '' };
 }
 
-/** Returns the possible lengths of the CVV of a brand: 3 and 4 if no brand is selected. */
-function cvvLengths(brand: string): number[] {
-  if (brand === '') return [3, 4];
-  return brand === 'AMEX' ? [4] : [3];
-}
-
 export function maxCvvLength(brand: string): number {
   return Math.max(...cvvLengths(brand));
 }
@@ -83,4 +77,10 @@ export function exampleNumber(brand: string): string {
 
 export function exampleCvv(brand: string): string {
   return '1234'.slice(0, Math.min(...cvvLengths(brand)));
+}
+
+/** Returns the possible lengths of the CVV of a brand: 3 and 4 if no brand is selected. */
+function cvvLengths(brand: string): number[] {
+  if (brand === '') return [3, 4];
+  return brand === 'AMEX' ? [4] : [3];
 }

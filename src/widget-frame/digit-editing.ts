@@ -14,23 +14,6 @@ export type Edit = {
 /** `before`: the number of digits before the caret. */
 export type Digits = { readonly digits: string; readonly before: number };
 
-/** Called if the edit has deleted only a gap: deletes the digit on the other side of the gap. */
-function deleteBeyondGap({ digits, before }: Digits, deleted: 'before' | 'after'): Digits {
-  const index = deleted === 'after' ? before : before - 1;
-  if (index < 0) return { digits, before };
-  return { digits: digits.slice(0, index) + digits.slice(index + 1), before: index };
-}
-
-/**
- * Removes excess digits: first those before the caret, which were typed last, then those at the
- * end.
- */
-function limit(max: number, { digits, before }: Digits): Digits {
-  const excess = Math.max(digits.length - max, 0);
-  const kept = Math.max(before - excess, 0);
-  return { digits: (digits.slice(0, kept) + digits.slice(before)).slice(0, max), before: kept };
-}
-
 /** Limits the processing of pasted text. Longer than any card number with separators. */
 const maxTextLength = 256;
 
@@ -61,4 +44,21 @@ export function format(digits: string, gaps: readonly number[]): string {
 /** The position of the caret in the formatted text: directly after the digit before it. */
 export function caretAfter(before: number, gaps: readonly number[]): number {
   return before + gaps.filter((gap) => gap < before).length;
+}
+
+/** Called if the edit has deleted only a gap: deletes the digit on the other side of the gap. */
+function deleteBeyondGap({ digits, before }: Digits, deleted: 'before' | 'after'): Digits {
+  const index = deleted === 'after' ? before : before - 1;
+  if (index < 0) return { digits, before };
+  return { digits: digits.slice(0, index) + digits.slice(index + 1), before: index };
+}
+
+/**
+ * Removes excess digits: first those before the caret, which were typed last, then those at the
+ * end.
+ */
+function limit(max: number, { digits, before }: Digits): Digits {
+  const excess = Math.max(digits.length - max, 0);
+  const kept = Math.max(before - excess, 0);
+  return { digits: (digits.slice(0, kept) + digits.slice(before)).slice(0, max), before: kept };
 }

@@ -83,54 +83,9 @@ export type FieldRules = {
   readonly filterEvents?: (emit: (event: Event) => void) => (event: Event) => void;
 };
 
-function valid(...value: Value): ParsedContent {
-  return { isValid: true, value };
-}
-
-function invalidFor(problem: Problem): ParsedContent {
-  return { isValid: false, problem };
-}
-
-const invalid = invalidFor(otherProblem);
-
-const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
-
-type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'isOptional' | 'parse'> & {
-  readonly maxLength: (context: FieldContext) => number;
-  /** Numbers of digits after which a gap is shown. */
-  readonly gapsOf: (digits: string) => readonly number[];
-  /** Returns an example with gaps. */
-  readonly exampleOf: (brand: string) => string;
-};
-
-/** Creates the rules of a field that stores digits and, if `isFormatted`, shows gaps in them. */
-function createDigitRules({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules): FieldRules {
-  function gapsIn(digits: string, { isFormatted }: FieldContext) {
-    return isFormatted ? gapsOf(digits) : [];
-  }
-  return {
-    ...rules,
-    inputKind: 'digits',
-    edit: (content, edit, context) => {
-      const { digits, before } = readDigits(content, edit, maxLength(context));
-      return { content: digits, caret: caretAfter(before, gapsIn(digits, context)) };
-    },
-    show: (digits, context) => format(digits, gapsIn(digits, context)),
-    example: ({ brand, isFormatted }) =>
-      isFormatted ? exampleOf(brand) : exampleOf(brand).replaceAll(' ', ''),
-  };
-}
-
 const groupsOfFour = [4, 8, 12, 16];
 
-/**
- * card-validator describes groups of four by the gaps 4, 8 and 12. A number with more than 16
- * digits has another gap after 16.
- */
-function cardNumberGaps(digits: string): readonly number[] {
-  const gaps = networkOf(digits)?.gaps ?? groupsOfFour;
-  return gaps.at(-1) === 12 ? groupsOfFour : gaps;
-}
+const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
 
 const cardNumberRules = createDigitRules({
   autocomplete: 'cc-number',
@@ -145,6 +100,8 @@ const cardNumberRules = createDigitRules({
       : invalidFor(findNumberProblem(digits, offered)),
 });
 
+const invalid = invalidFor(otherProblem);
+
 const cvvRules = createDigitRules({
   autocomplete: 'cc-csc',
   maxLength: ({ brand }) => maxCvvLength(brand),
@@ -158,46 +115,12 @@ const cvvRules = createDigitRules({
 /** Limits the processing of pasted text, in UTF-16 code units. Longer than any valid value. */
 const maxTextLength = 1_000;
 
-/** Stores text as it was typed, cut to `max` code points. */
-function editText(max: number): FieldRules['edit'] {
-  return (_, { text, caret }) => {
-    const content = Array.from(text.slice(0, maxTextLength)).slice(0, max).join('');
-    return { content, caret: Math.min(caret, content.length) };
-  };
-}
-
 const textRules = {
   show: (content: string) => content,
   example: () => '',
   detectBrands: () => noBrands,
   isOptional: () => false,
 } as const;
-
-const maxExpiryLength = 32;
-
-const yearProblems: Readonly<Partial<Record<string, Problem>>> = {
-  expiryYearError: { problem: 'past', brand: '' },
-  expiryYearTooFar: { problem: 'tooFar', brand: '' },
-};
-
-/** `today` is `yyyy-MM-dd`. If it is empty, dates in the past and the distant future are valid. */
-function createExpiryRules(today: string): FieldRules {
-  return {
-    ...textRules,
-    autocomplete: 'cc-exp',
-    inputKind: 'digits',
-    edit: (_, { text, caret, deleted }) => {
-      const edited = editExpiry(text.slice(0, maxExpiryLength), caret, deleted !== undefined);
-      return { content: edited.text, caret: edited.caret };
-    },
-    parse: (content) => {
-      const expiry = readExpiry(content, today);
-      return expiry.kind === 'wrong'
-        ? invalidFor(yearProblems[expiry.error] ?? otherProblem)
-        : valid(['card.expiryMonth', expiry.month], ['card.expiryYear', expiry.year]);
-    },
-  };
-}
 
 const holderRules: FieldRules = {
   ...textRules,
@@ -236,4 +159,81 @@ export function findFieldRules(field: HostedFieldName, today: string): FieldRule
     'card.holder': holderRules,
     'virtualAccount.password': passwordRules,
   }[field];
+}
+
+type DigitRules = Pick<FieldRules, 'autocomplete' | 'detectBrands' | 'isOptional' | 'parse'> & {
+  readonly maxLength: (context: FieldContext) => number;
+  /** Numbers of digits after which a gap is shown. */
+  readonly gapsOf: (digits: string) => readonly number[];
+  /** Returns an example with gaps. */
+  readonly exampleOf: (brand: string) => string;
+};
+
+/** Creates the rules of a field that stores digits and, if `isFormatted`, shows gaps in them. */
+function createDigitRules({ maxLength, gapsOf, exampleOf, ...rules }: DigitRules): FieldRules {
+  function gapsIn(digits: string, { isFormatted }: FieldContext) {
+    return isFormatted ? gapsOf(digits) : [];
+  }
+  return {
+    ...rules,
+    inputKind: 'digits',
+    edit: (content, edit, context) => {
+      const { digits, before } = readDigits(content, edit, maxLength(context));
+      return { content: digits, caret: caretAfter(before, gapsIn(digits, context)) };
+    },
+    show: (digits, context) => format(digits, gapsIn(digits, context)),
+    example: ({ brand, isFormatted }) =>
+      isFormatted ? exampleOf(brand) : exampleOf(brand).replaceAll(' ', ''),
+  };
+}
+
+/**
+ * card-validator describes groups of four by the gaps 4, 8 and 12. A number with more than 16
+ * digits has another gap after 16.
+ */
+function cardNumberGaps(digits: string): readonly number[] {
+  const gaps = networkOf(digits)?.gaps ?? groupsOfFour;
+  return gaps.at(-1) === 12 ? groupsOfFour : gaps;
+}
+
+function valid(...value: Value): ParsedContent {
+  return { isValid: true, value };
+}
+
+function invalidFor(problem: Problem): ParsedContent {
+  return { isValid: false, problem };
+}
+
+/** Stores text as it was typed, cut to `max` code points. */
+function editText(max: number): FieldRules['edit'] {
+  return (_, { text, caret }) => {
+    const content = Array.from(text.slice(0, maxTextLength)).slice(0, max).join('');
+    return { content, caret: Math.min(caret, content.length) };
+  };
+}
+
+const maxExpiryLength = 32;
+
+const yearProblems: Readonly<Partial<Record<string, Problem>>> = {
+  expiryYearError: { problem: 'past', brand: '' },
+  expiryYearTooFar: { problem: 'tooFar', brand: '' },
+};
+
+/** `today` is `yyyy-MM-dd`. If it is empty, dates in the past and the distant future are valid. */
+function createExpiryRules(today: string): FieldRules {
+  return {
+    ...textRules,
+    autocomplete: 'cc-exp',
+    inputKind: 'digits',
+    edit: (_, { text, caret, deleted }) => {
+      const edited = editExpiry(text.slice(0, maxExpiryLength), caret, deleted !== undefined);
+      return { content: edited.text, caret: edited.caret };
+    },
+    parse: (content) => {
+      const expiry = readExpiry(content, today);
+      return expiry.kind === 'wrong'
+        ? invalidFor(yearProblems[expiry.error] ?? otherProblem)
+        : valid(['card.expiryMonth', expiry.month], ['card.expiryYear', expiry.year]);
+    },
+  };
 }

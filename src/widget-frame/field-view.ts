@@ -3,21 +3,25 @@ import type { Edit } from './digit-editing.ts';
 import type { Field, FieldView } from './field.ts';
 import type { FieldRules } from './field-rules.ts';
 
-type Elements = { readonly input: HTMLInputElement; readonly errorText: HTMLElement };
+/** Adds the input to the empty document, and updates it after every change of the field. */
+export function renderField(
+  document: Document,
+  opening: Opening,
+  rules: FieldRules,
+  field: Field,
+  emit: (event: Event) => void,
+): void {
+  const input = createInput(document, opening, rules);
+  const errorText = createErrorText(document);
+  document.documentElement.lang = opening.lang;
+  document.documentElement.dir = opening.dir;
+  document.body.append(input, errorText);
+  connectInput(field, { input, errorText });
+  forwardFocus(input);
+  emitEvents(field, input, emit);
+}
 
 const errorId = 'error';
-
-function findDeleted(inputType: string): Edit['deleted'] {
-  if (!inputType.startsWith('delete')) return undefined;
-  if (inputType.endsWith('Backward')) return 'before';
-  return inputType.endsWith('Forward') ? 'after' : 'selection';
-}
-
-function readEdit(input: HTMLInputElement, inputType: string): Edit {
-  const { value: text } = input;
-  const caret = input.selectionStart ?? text.length;
-  return { text, caret, deleted: findDeleted(inputType) };
-}
 
 function createInput(
   document: Document,
@@ -48,19 +52,7 @@ function createErrorText(document: Document): HTMLElement {
   return text;
 }
 
-/** Updates the elements. Does not change the text of the input during an IME composition. */
-function update({ input, errorText }: Elements, view: FieldView, isComposing: boolean): void {
-  if (input.value !== view.text && !isComposing) input.value = view.text;
-  input.placeholder = view.placeholder;
-  // Not `disabled`, which would remove the focus.
-  input.readOnly = view.isDisabled;
-  input.setAttribute('aria-label', view.label);
-  input.setAttribute('aria-required', String(view.isRequired));
-  input.setAttribute('aria-disabled', String(view.isDisabled));
-  input.setAttribute('aria-invalid', String(view.hasError));
-  if (errorText.textContent !== view.error) errorText.textContent = view.error;
-  input.ownerDocument.title = view.label;
-}
+type Elements = { readonly input: HTMLInputElement; readonly errorText: HTMLElement };
 
 /** Passes edits to the field, and shows its state after edits and all other changes. */
 function connectInput(field: Field, elements: Elements): void {
@@ -93,6 +85,32 @@ function connectInput(field: Field, elements: Elements): void {
   field.watch(render);
 }
 
+/** Updates the elements. Does not change the text of the input during an IME composition. */
+function update({ input, errorText }: Elements, view: FieldView, isComposing: boolean): void {
+  if (input.value !== view.text && !isComposing) input.value = view.text;
+  input.placeholder = view.placeholder;
+  // Not `disabled`, which would remove the focus.
+  input.readOnly = view.isDisabled;
+  input.setAttribute('aria-label', view.label);
+  input.setAttribute('aria-required', String(view.isRequired));
+  input.setAttribute('aria-disabled', String(view.isDisabled));
+  input.setAttribute('aria-invalid', String(view.hasError));
+  if (errorText.textContent !== view.error) errorText.textContent = view.error;
+  input.ownerDocument.title = view.label;
+}
+
+function readEdit(input: HTMLInputElement, inputType: string): Edit {
+  const { value: text } = input;
+  const caret = input.selectionStart ?? text.length;
+  return { text, caret, deleted: findDeleted(inputType) };
+}
+
+function findDeleted(inputType: string): Edit['deleted'] {
+  if (!inputType.startsWith('delete')) return undefined;
+  if (inputType.endsWith('Backward')) return 'before';
+  return inputType.endsWith('Forward') ? 'after' : 'selection';
+}
+
 /**
  * Focuses the input when the document receives the focus. The page sends no command for this,
  * because the command could arrive before the browser has moved the focus to this document. If two
@@ -110,22 +128,4 @@ function emitEvents(field: Field, input: HTMLInputElement, emit: (event: Event) 
   input.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Enter' && !isComposing) emit({ kind: 'entered' });
   });
-}
-
-/** Adds the input to the empty document, and updates it after every change of the field. */
-export function renderField(
-  document: Document,
-  opening: Opening,
-  rules: FieldRules,
-  field: Field,
-  emit: (event: Event) => void,
-): void {
-  const input = createInput(document, opening, rules);
-  const errorText = createErrorText(document);
-  document.documentElement.lang = opening.lang;
-  document.documentElement.dir = opening.dir;
-  document.body.append(input, errorText);
-  connectInput(field, { input, errorText });
-  forwardFocus(input);
-  emitEvents(field, input, emit);
 }

@@ -43,6 +43,13 @@ export type Field = {
   readonly validate: () => Reading;
 };
 
+export type FieldOptions = {
+  readonly opening: Opening;
+  readonly rules: FieldRules;
+  readonly emit: (event: Event) => void;
+  readonly requestBrands: RequestBrands;
+};
+
 type State = {
   /** Card number and CVV: the digits without separators. Other fields: the text of the input. */
   readonly content: string;
@@ -53,91 +60,6 @@ type State = {
   readonly wasValidated: boolean;
   /** The offered brands that the gateway has returned for `content`. Empty if there are none. */
   readonly lookedUpBrands: readonly string[];
-};
-
-type Derived = {
-  readonly reading: Reading;
-  readonly problem: Problem;
-  readonly changed: Extract<Event, { kind: 'changed' }>;
-  readonly view: FieldView;
-};
-
-function createState({ brands, brand, label, placeholder, hasExample }: Opening): State {
-  return {
-    content: '',
-    offered: brands,
-    brand,
-    texts: { label, placeholder, hasExample, error: '' },
-    isDisabled: false,
-    wasValidated: false,
-    lookedUpBrands: [],
-  };
-}
-
-function contextOf(opening: Opening, { offered, brand }: State): FieldContext {
-  return {
-    offered,
-    brand,
-    isFormatted: opening.isFormatted,
-  };
-}
-
-function deriveReading(isRequired: boolean, content: string, parsed: ParsedContent): Reading {
-  if (parsed.isValid) return { kind: 'value', value: parsed.value };
-  return { kind: content === '' && !isRequired ? 'empty' : 'invalid' };
-}
-
-/**
- * The brands of the content. The brands that the gateway has returned replace those of the ranges.
- * But it may not know the cards of a brand whose ranges are unknown.
- */
-function deriveBrands(rules: FieldRules, state: State, context: FieldContext): DetectedBrands {
-  const lookedUp = state.lookedUpBrands.filter((brand) => state.offered.includes(brand));
-  if (lookedUp.length === 0) return rules.detectBrands(state.content, context);
-  function isOther(brand: string): boolean {
-    return hasUnknownRanges(brand) && !lookedUp.includes(brand);
-  }
-  return { brands: lookedUp, otherBrands: state.offered.filter(isOther) };
-}
-
-/** Derives the value, the event and the view from the state. */
-function derive(opening: Opening, rules: FieldRules, state: State): Derived {
-  const { content, texts, isDisabled, wasValidated } = state;
-  const context = contextOf(opening, state);
-  const isRequired = opening.isRequired && !rules.isOptional(context);
-  const parsed = rules.parse(content, context);
-  const reading = deriveReading(isRequired, content, parsed);
-  const isValid = reading.kind !== 'invalid';
-  const detected = deriveBrands(rules, state, context);
-  return {
-    reading,
-    problem: isValid || parsed.isValid ? otherProblem : parsed.problem,
-    changed: { kind: 'changed', isValid, isEmpty: content === '', ...detected },
-    view: {
-      label: texts.label,
-      placeholder: texts.hasExample ? rules.example(context) : texts.placeholder,
-      error: texts.error,
-      text: rules.show(content, context),
-      hasError: texts.error !== '' || (wasValidated && !isValid),
-      isRequired,
-      isDisabled,
-    },
-  };
-}
-
-/**
- * Browsers keep the text of the last match in `RegExp.input`, such as the typed digits. A match in
- * an empty text replaces it.
- */
-function clearLastMatch(): void {
-  /.?/.test('');
-}
-
-export type FieldOptions = {
-  readonly opening: Opening;
-  readonly rules: FieldRules;
-  readonly emit: (event: Event) => void;
-  readonly requestBrands: RequestBrands;
 };
 
 /** One hosted field. It stores what the shopper types and emits events about it. */
@@ -205,4 +127,82 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
       return derived.reading;
     },
   };
+}
+
+function createState({ brands, brand, label, placeholder, hasExample }: Opening): State {
+  return {
+    content: '',
+    offered: brands,
+    brand,
+    texts: { label, placeholder, hasExample, error: '' },
+    isDisabled: false,
+    wasValidated: false,
+    lookedUpBrands: [],
+  };
+}
+
+type Derived = {
+  readonly reading: Reading;
+  readonly problem: Problem;
+  readonly changed: Extract<Event, { kind: 'changed' }>;
+  readonly view: FieldView;
+};
+
+/** Derives the value, the event and the view from the state. */
+function derive(opening: Opening, rules: FieldRules, state: State): Derived {
+  const { content, texts, isDisabled, wasValidated } = state;
+  const context = contextOf(opening, state);
+  const isRequired = opening.isRequired && !rules.isOptional(context);
+  const parsed = rules.parse(content, context);
+  const reading = deriveReading(isRequired, content, parsed);
+  const isValid = reading.kind !== 'invalid';
+  const detected = deriveBrands(rules, state, context);
+  return {
+    reading,
+    problem: isValid || parsed.isValid ? otherProblem : parsed.problem,
+    changed: { kind: 'changed', isValid, isEmpty: content === '', ...detected },
+    view: {
+      label: texts.label,
+      placeholder: texts.hasExample ? rules.example(context) : texts.placeholder,
+      error: texts.error,
+      text: rules.show(content, context),
+      hasError: texts.error !== '' || (wasValidated && !isValid),
+      isRequired,
+      isDisabled,
+    },
+  };
+}
+
+function contextOf(opening: Opening, { offered, brand }: State): FieldContext {
+  return {
+    offered,
+    brand,
+    isFormatted: opening.isFormatted,
+  };
+}
+
+function deriveReading(isRequired: boolean, content: string, parsed: ParsedContent): Reading {
+  if (parsed.isValid) return { kind: 'value', value: parsed.value };
+  return { kind: content === '' && !isRequired ? 'empty' : 'invalid' };
+}
+
+/**
+ * The brands of the content. The brands that the gateway has returned replace those of the ranges.
+ * But it may not know the cards of a brand whose ranges are unknown.
+ */
+function deriveBrands(rules: FieldRules, state: State, context: FieldContext): DetectedBrands {
+  const lookedUp = state.lookedUpBrands.filter((brand) => state.offered.includes(brand));
+  if (lookedUp.length === 0) return rules.detectBrands(state.content, context);
+  function isOther(brand: string): boolean {
+    return hasUnknownRanges(brand) && !lookedUp.includes(brand);
+  }
+  return { brands: lookedUp, otherBrands: state.offered.filter(isOther) };
+}
+
+/**
+ * Browsers keep the text of the last match in `RegExp.input`, such as the typed digits. A match in
+ * an empty text replaces it.
+ */
+function clearLastMatch(): void {
+  /.?/.test('');
 }

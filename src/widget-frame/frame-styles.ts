@@ -2,6 +2,11 @@ import type { StyleDeclaration } from '#protocol/payment';
 import { hasTabularDigits } from './has-tabular-digits.ts';
 import { isSafeValue } from './style-value.ts';
 
+export type FrameStyles = {
+  /** Replaces all styles that were applied before. */
+  readonly apply: (style: readonly StyleDeclaration[]) => void;
+};
+
 /**
  * Makes the frame transparent and removes the default styles of the input. On touch screens, text
  * has at least 16 pixels, because phones zoom in when an input with smaller text is focused. {@link
@@ -27,52 +32,6 @@ const baseStyle = [
 
 /** The sheet with the styles of the page has one rule for each selector, in this order. */
 const selectors = [':root', 'body', 'input', 'input::placeholder'] as const;
-type Selector = (typeof selectors)[number];
-
-/** Properties that are set on the input. It inherits most others from `body`. */
-const inputProperties: ReadonlySet<string> = new Set([
-  'caret-color',
-  'padding-left',
-  'padding-right',
-  'text-align',
-]);
-
-const placeholderPrefix = 'placeholder-';
-
-function targetOf(property: string): readonly [selector: Selector, property: string] {
-  if (property === 'color-scheme') return [':root', property];
-  if (property.startsWith(placeholderPrefix))
-    return ['input::placeholder', property.slice(placeholderPrefix.length)];
-  return [inputProperties.has(property) ? 'input' : 'body', property];
-}
-
-function ruleOf(sheet: CSSStyleSheet, selector: Selector): CSSStyleRule | undefined {
-  const rule = sheet.cssRules[selectors.indexOf(selector)];
-  return rule instanceof CSSStyleRule ? rule : undefined;
-}
-
-/**
- * `text-align: start` is ignored: inputs for digits are left to right, so `start` would mean left
- * in every language.
- */
-function isTextAlignStart({ property, value }: StyleDeclaration): boolean {
-  return property === 'text-align' && value === 'start';
-}
-
-/**
- * Makes placeholders opaque if the page sets their color but no opacity, so that they have exactly
- * this color.
- */
-function addPlaceholderOpacity(style: readonly StyleDeclaration[]): readonly StyleDeclaration[] {
-  return style.some(({ property }) => property === 'placeholder-color')
-    ? [{ property: 'placeholder-opacity', value: '1' }, ...style]
-    : style;
-}
-
-export type FrameStyles = {
-  /** Replaces all styles that were applied before. */
-  readonly apply: (style: readonly StyleDeclaration[]) => void;
-};
 
 /**
  * Styles the document with constructed style sheets, which a strict Content-Security-Policy allows.
@@ -114,4 +73,46 @@ export function createFrameStyles(document: Document): FrameStyles {
       observer.observe(documentElement);
     },
   };
+}
+
+type Selector = (typeof selectors)[number];
+
+function ruleOf(sheet: CSSStyleSheet, selector: Selector): CSSStyleRule | undefined {
+  const rule = sheet.cssRules[selectors.indexOf(selector)];
+  return rule instanceof CSSStyleRule ? rule : undefined;
+}
+
+/**
+ * Makes placeholders opaque if the page sets their color but no opacity, so that they have exactly
+ * this color.
+ */
+function addPlaceholderOpacity(style: readonly StyleDeclaration[]): readonly StyleDeclaration[] {
+  return style.some(({ property }) => property === 'placeholder-color')
+    ? [{ property: 'placeholder-opacity', value: '1' }, ...style]
+    : style;
+}
+
+/** Properties that are set on the input. It inherits most others from `body`. */
+const inputProperties: ReadonlySet<string> = new Set([
+  'caret-color',
+  'padding-left',
+  'padding-right',
+  'text-align',
+]);
+
+const placeholderPrefix = 'placeholder-';
+
+function targetOf(property: string): readonly [selector: Selector, property: string] {
+  if (property === 'color-scheme') return [':root', property];
+  if (property.startsWith(placeholderPrefix))
+    return ['input::placeholder', property.slice(placeholderPrefix.length)];
+  return [inputProperties.has(property) ? 'input' : 'body', property];
+}
+
+/**
+ * `text-align: start` is ignored: inputs for digits are left to right, so `start` would mean left
+ * in every language.
+ */
+function isTextAlignStart({ property, value }: StyleDeclaration): boolean {
+  return property === 'text-align' && value === 'start';
 }

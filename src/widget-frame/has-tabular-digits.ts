@@ -1,16 +1,3 @@
-const digits = Array.from('0123456789');
-
-/**
- * A text that contains the digit before every digit and between spaces, because kerning and
- * ligatures with the next character can change the width of a digit.
- */
-function sampleOf(digit: string): string {
-  return `${digits.map((other) => digit + other).join('')} ${digit} ${digit}`;
-}
-
-/** The font size of the field, and a size so large that rounding cannot hide different widths. */
-const fontSizes = ['', '1000px'];
-
 /**
  * Larger than rounding errors of browsers (1/60 or 1/64 pixel). In the large font size, digits of
  * different widths differ by several pixels.
@@ -25,6 +12,11 @@ export function areEqualWidths(widths: readonly number[]): boolean {
   const minimum = Math.min(...widths);
   return minimum > 0 && Math.max(...widths) - minimum < tolerancePx;
 }
+
+const digits = Array.from('0123456789');
+
+/** The font size of the field, and a size so large that rounding cannot hide different widths. */
+const fontSizes = ['', '1000px'];
 
 /**
  * Whether all digits have the same width in the font of the document's body. Attack: browsers
@@ -49,4 +41,12 @@ export function hasTabularDigits({ body }: Document): boolean {
   );
   for (const sample of all) sample.remove();
   return widthsBySize.every(areEqualWidths);
+}
+
+/**
+ * A text that contains the digit before every digit and between spaces, because kerning and
+ * ligatures with the next character can change the width of a digit.
+ */
+function sampleOf(digit: string): string {
+  return `${digits.map((other) => digit + other).join('')} ${digit} ${digit}`;
 }

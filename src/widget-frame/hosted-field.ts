@@ -25,72 +25,10 @@ export type FieldConnection = {
 };
 
 /**
- * Issuers can take long to respond. After this time the result is `unknown`, and the page requests
- * the state of the checkout.
- */
-const submitTimeoutMs = 60_000;
-
-/**
  * A later response would change the brand unexpectedly, after the shopper has filled in other
  * fields.
  */
 const lookupTimeoutMs = 8_000;
-
-/** The options that all requests have in common. */
-function requestOptionsOf(frame: Window, { opening, pageOrigin, after }: FieldConnection) {
-  return {
-    ...readOwnAddress(frame.document.URL),
-    checkoutId: opening.checkoutId,
-    parentOrigin: pageOrigin,
-    after,
-  };
-}
-
-/**
- * Creates the submission of a field, and publishes the entry by which the return page and the other
- * hosted fields of the form find this field.
- */
-function createFieldSubmission(
-  frame: Window,
-  connection: FieldConnection,
-  field: Field,
-  emit: (event: Event) => void,
-): Submission {
-  const { opening, pageOrigin } = connection;
-  const { pairingId, checkoutId, resource } = opening;
-  const own: Entry = {
-    pairingId,
-    pageOrigin,
-    checkoutId,
-    resource,
-    field: opening.field,
-    isSubmitting: () => submission.isSubmitting(),
-    readValue: (requester) =>
-      submission.mayRead(requester) ? field.validate() : { kind: 'denied' },
-    clear: () => field.clear(),
-    handleReturn: () => submission.handleReturn(),
-    hasBegunChallenge: () => submission.hasBegunChallenge(),
-  };
-  const submission = createSubmission({
-    own,
-    emit,
-    readOwnValue: () => field.validate(),
-    findEntries: () => findFieldEntries<Value>(frame.parent),
-    post: (entries, challenge, onSent) => {
-      const { parentOrigin, version, ...options } = requestOptionsOf(frame, connection);
-      return submitPayment({
-        ...options,
-        resource,
-        entries,
-        frameHeaders: { parentOrigin, challenge, version },
-        onSent,
-        timeoutMs: submitTimeoutMs,
-      });
-    },
-  });
-  Object.defineProperty(frame, fieldEntryName, { value: own });
-  return submission;
-}
 
 /** Turns the empty document of this frame into the hosted field that the page requested. */
 export function startField(frame: Window, connection: FieldConnection): void {
@@ -147,4 +85,66 @@ export function startField(frame: Window, connection: FieldConnection): void {
     // Attack: the next user of a shared computer goes back to the page and reads the card number.
     field.clear();
   });
+}
+
+/** The options that all requests have in common. */
+function requestOptionsOf(frame: Window, { opening, pageOrigin, after }: FieldConnection) {
+  return {
+    ...readOwnAddress(frame.document.URL),
+    checkoutId: opening.checkoutId,
+    parentOrigin: pageOrigin,
+    after,
+  };
+}
+
+/**
+ * Issuers can take long to respond. After this time the result is `unknown`, and the page requests
+ * the state of the checkout.
+ */
+const submitTimeoutMs = 60_000;
+
+/**
+ * Creates the submission of a field, and publishes the entry by which the return page and the other
+ * hosted fields of the form find this field.
+ */
+function createFieldSubmission(
+  frame: Window,
+  connection: FieldConnection,
+  field: Field,
+  emit: (event: Event) => void,
+): Submission {
+  const { opening, pageOrigin } = connection;
+  const { pairingId, checkoutId, resource } = opening;
+  const own: Entry = {
+    pairingId,
+    pageOrigin,
+    checkoutId,
+    resource,
+    field: opening.field,
+    isSubmitting: () => submission.isSubmitting(),
+    readValue: (requester) =>
+      submission.mayRead(requester) ? field.validate() : { kind: 'denied' },
+    clear: () => field.clear(),
+    handleReturn: () => submission.handleReturn(),
+    hasBegunChallenge: () => submission.hasBegunChallenge(),
+  };
+  const submission = createSubmission({
+    own,
+    emit,
+    readOwnValue: () => field.validate(),
+    findEntries: () => findFieldEntries<Value>(frame.parent),
+    post: (entries, challenge, onSent) => {
+      const { parentOrigin, version, ...options } = requestOptionsOf(frame, connection);
+      return submitPayment({
+        ...options,
+        resource,
+        entries,
+        frameHeaders: { parentOrigin, challenge, version },
+        onSent,
+        timeoutMs: submitTimeoutMs,
+      });
+    },
+  });
+  Object.defineProperty(frame, fieldEntryName, { value: own });
+  return submission;
 }

@@ -2,12 +2,6 @@ import type { Event } from '#protocol/payment';
 
 type Emit = (event: Event) => void;
 
-function reportsInvalidPassword(event: Event): boolean {
-  if (event.kind === 'validated') return !event.isValid;
-  if (event.kind !== 'answered' || event.result.kind !== 'invalid') return false;
-  return event.result.names.includes('virtualAccount.password');
-}
-
 /**
  * Attack: a page counts `changed` events to find out the length of a password. So a `changed` event
  * that is equal to the previous one is not sent. Exception: after an event that makes the page show
@@ -27,4 +21,10 @@ export function skipRepeatedChanges(emit: Emit): Emit {
     }
     emit(event);
   };
+}
+
+function reportsInvalidPassword(event: Event): boolean {
+  if (event.kind === 'validated') return !event.isValid;
+  if (event.kind !== 'answered' || event.result.kind !== 'invalid') return false;
+  return event.result.names.includes('virtualAccount.password');
 }

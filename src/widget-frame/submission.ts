@@ -38,77 +38,6 @@ type Failure = Pick<Extract<Event, { kind: 'failed' }>, 'code' | 'fields'>;
 type Values = readonly FormEntry[] | Failure;
 
 /**
- * Parameters that a page must not send: card number, CVV, password, and the credentials of the
- * merchant's server.
- */
-function isReserved(name: string): boolean {
-  return isSecretName(name) || name.startsWith('authentication.');
-}
-
-function pairingFailure(fields: readonly HostedFieldName[]): Failure {
-  return {
-    code: 'frame_pairing',
-    fields,
-  };
-}
-
-type NamedReading = { readonly field: HostedFieldName; readonly reading: Reading };
-
-function valuesOf(readings: readonly NamedReading[]): Values {
-  function ofKind(kind: Reading['kind']): readonly HostedFieldName[] {
-    return readings.filter(({ reading }) => reading.kind === kind).map(({ field }) => field);
-  }
-  const denied = ofKind('denied');
-  if (denied.length > 0) return pairingFailure(denied);
-  if (ofKind('invalid').length > 0) return { code: 'field_invalid', fields: [] };
-  return readings.flatMap(({ reading }) => (reading.kind === 'value' ? reading.value : []));
-}
-
-/**
- * Returns the fields that do not occur exactly once in each list. `present`: the fields of the
- * form. `expected`: this field and the siblings that the page's command lists. Attack: a page adds
- * a second CVV field, or leaves out a sibling, to send a value that the shopper did not type into
- * this form.
- */
-function findUnpaired(
-  present: readonly HostedFieldName[],
-  expected: readonly HostedFieldName[],
-): readonly HostedFieldName[] {
-  function isOnce(names: readonly HostedFieldName[], name: HostedFieldName): boolean {
-    return names.filter((each) => each === name).length === 1;
-  }
-  return [...new Set([...present, ...expected])].filter(
-    (name) => !isOnce(present, name) || !isOnce(expected, name),
-  );
-}
-
-/**
- * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep
- * their values, so that the shopper can submit them again. After `unknown` the page first requests
- * the state of the checkout, and sends `clear` unless the gateway responds that nothing was
- * charged.
- */
-function isFinal({ kind }: SubmissionResult): boolean {
-  return kind !== 'invalid' && kind !== 'unknown';
-}
-
-/**
- * Adds the parameters of the page to those of the hosted fields. Attack: a page sends its own card
- * number, CVV or merchant credentials. So reserved parameters of the page, and those that a hosted
- * field sends, are ignored.
- */
-function addPageFields(
-  fields: SubmitCommand['fields'],
-  hosted: readonly FormEntry[],
-): readonly FormEntry[] {
-  const hostedNames = new Set(hosted.map(([name]) => name));
-  const allowed = fields
-    .filter(({ name }) => !isReserved(name) && !hostedNames.has(name))
-    .map(({ name, value }): FormEntry => [name, value]);
-  return [...allowed, ...hosted];
-}
-
-/**
  * Submits the form of a field. Reads the values of the siblings directly, so that they never pass
  * through the page, and clears all fields of the form after a final result.
  */
@@ -184,4 +113,75 @@ export function createSubmission(options: SubmissionOptions): Submission {
     },
     hasBegunChallenge: () => hasBegunChallenge,
   };
+}
+
+/**
+ * Returns the fields that do not occur exactly once in each list. `present`: the fields of the
+ * form. `expected`: this field and the siblings that the page's command lists. Attack: a page adds
+ * a second CVV field, or leaves out a sibling, to send a value that the shopper did not type into
+ * this form.
+ */
+function findUnpaired(
+  present: readonly HostedFieldName[],
+  expected: readonly HostedFieldName[],
+): readonly HostedFieldName[] {
+  function isOnce(names: readonly HostedFieldName[], name: HostedFieldName): boolean {
+    return names.filter((each) => each === name).length === 1;
+  }
+  return [...new Set([...present, ...expected])].filter(
+    (name) => !isOnce(present, name) || !isOnce(expected, name),
+  );
+}
+
+function pairingFailure(fields: readonly HostedFieldName[]): Failure {
+  return {
+    code: 'frame_pairing',
+    fields,
+  };
+}
+
+type NamedReading = { readonly field: HostedFieldName; readonly reading: Reading };
+
+function valuesOf(readings: readonly NamedReading[]): Values {
+  function ofKind(kind: Reading['kind']): readonly HostedFieldName[] {
+    return readings.filter(({ reading }) => reading.kind === kind).map(({ field }) => field);
+  }
+  const denied = ofKind('denied');
+  if (denied.length > 0) return pairingFailure(denied);
+  if (ofKind('invalid').length > 0) return { code: 'field_invalid', fields: [] };
+  return readings.flatMap(({ reading }) => (reading.kind === 'value' ? reading.value : []));
+}
+
+/**
+ * Whether the fields must be cleared after this result. After `invalid` and `unknown` they keep
+ * their values, so that the shopper can submit them again. After `unknown` the page first requests
+ * the state of the checkout, and sends `clear` unless the gateway responds that nothing was
+ * charged.
+ */
+function isFinal({ kind }: SubmissionResult): boolean {
+  return kind !== 'invalid' && kind !== 'unknown';
+}
+
+/**
+ * Adds the parameters of the page to those of the hosted fields. Attack: a page sends its own card
+ * number, CVV or merchant credentials. So reserved parameters of the page, and those that a hosted
+ * field sends, are ignored.
+ */
+function addPageFields(
+  fields: SubmitCommand['fields'],
+  hosted: readonly FormEntry[],
+): readonly FormEntry[] {
+  const hostedNames = new Set(hosted.map(([name]) => name));
+  const allowed = fields
+    .filter(({ name }) => !isReserved(name) && !hostedNames.has(name))
+    .map(({ name, value }): FormEntry => [name, value]);
+  return [...allowed, ...hosted];
+}
+
+/**
+ * Parameters that a page must not send: card number, CVV, password, and the credentials of the
+ * merchant's server.
+ */
+function isReserved(name: string): boolean {
+  return isSecretName(name) || name.startsWith('authentication.');
 }

@@ -2,6 +2,14 @@ import { readOwnAddress } from '#gateway/own-address';
 import { readCheckout } from '#gateway/read-checkout';
 import { finishChallenge } from './return-page.ts';
 
+/**
+ * Starts the return page, to which a bank redirects after a 3-D Secure challenge in a frame of the
+ * merchant's page.
+ */
+export function startReturnPage(): void {
+  void finishChallenge({ hash: location.hash, frames: parent, findResultUrl, showMessage });
+}
+
 const timeoutMs = 10_000;
 
 async function findResultUrl(checkoutId: string): Promise<string | undefined> {
@@ -24,12 +32,4 @@ function showMessage(link: string | undefined): void {
   if (anchor === null || link === undefined) return;
   anchor.href = link;
   anchor.hidden = false;
-}
-
-/**
- * Starts the return page, to which a bank redirects after a 3-D Secure challenge in a frame of the
- * merchant's page.
- */
-export function startReturnPage(): void {
-  void finishChallenge({ hash: location.hash, frames: parent, findResultUrl, showMessage });
 }

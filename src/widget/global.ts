@@ -24,48 +24,6 @@ export type WidgetGlobal = {
 
 type GlobalOwner = { wpwl?: WidgetGlobal };
 
-function isGlobal(value: unknown): value is WidgetGlobal {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.hasOwn(value, 'unload') &&
-    Object.hasOwn(value, 'executePayment')
-  );
-}
-
-/**
- * The global of an earlier widget script. Without such a script, a frame named `wpwl` makes `wpwl`
- * the window of this frame. If that window has another origin, reading its properties throws.
- */
-function findPrevious({ wpwl }: GlobalOwner): WidgetGlobal | undefined {
-  try {
-    return isGlobal(wpwl) ? wpwl : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether `key` is the id of a container, or one or more of its class names, joined by dots. */
-function matches(container: Element, id: string, key: string): boolean {
-  return (
-    id === key || key.split('.').every((name) => name !== '' && container.classList.contains(name))
-  );
-}
-
-const notOpen: Partial<Extract<CheckoutReading, { readonly kind: 'open' }>> = own({});
-
-function readCheckout(widget: Widget): WidgetGlobal['checkout'] {
-  const checkout = widget.checkout();
-  const reading = checkout?.configuration();
-  const { amount, currency, registrations = [] } = reading?.kind === 'open' ? reading : notOpen;
-  return {
-    id: checkout?.checkoutId ?? '',
-    amount,
-    currency,
-    config: { registrations, customRedirectPageConfig: {} },
-  };
-}
-
 /**
  * Sets the global `wpwl`. If another widget script of the page has set it before, `unload` and
  * `executePayment` apply to the widgets of both scripts, and `checkout` to the last one.
@@ -93,4 +51,46 @@ export function publish(owner: GlobalOwner, widget: Widget): void {
     },
   };
   owner.wpwl = current;
+}
+
+/**
+ * The global of an earlier widget script. Without such a script, a frame named `wpwl` makes `wpwl`
+ * the window of this frame. If that window has another origin, reading its properties throws.
+ */
+function findPrevious({ wpwl }: GlobalOwner): WidgetGlobal | undefined {
+  try {
+    return isGlobal(wpwl) ? wpwl : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isGlobal(value: unknown): value is WidgetGlobal {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.hasOwn(value, 'unload') &&
+    Object.hasOwn(value, 'executePayment')
+  );
+}
+
+/** Whether `key` is the id of a container, or one or more of its class names, joined by dots. */
+function matches(container: Element, id: string, key: string): boolean {
+  return (
+    id === key || key.split('.').every((name) => name !== '' && container.classList.contains(name))
+  );
+}
+
+const notOpen: Partial<Extract<CheckoutReading, { readonly kind: 'open' }>> = own({});
+
+function readCheckout(widget: Widget): WidgetGlobal['checkout'] {
+  const checkout = widget.checkout();
+  const reading = checkout?.configuration();
+  const { amount, currency, registrations = [] } = reading?.kind === 'open' ? reading : notOpen;
+  return {
+    id: checkout?.checkoutId ?? '',
+    amount,
+    currency,
+    config: { registrations, customRedirectPageConfig: {} },
+  };
 }

@@ -78,9 +78,9 @@ function createElementNode(
 }
 
 export function jsx(type: string | ComponentType, props: Props, key?: string): VNode {
-  return typeof type === 'string'
-    ? createElementNode(type, own(props), key)
-    : createVNode(type, own(props), key);
+  if (typeof type === 'string') return createElementNode(type, own(props), key);
+  const node: VNode = createVNode(type, own(props), key);
+  return node;
 }
 
 export const jsxs = jsx;

@@ -54,112 +54,11 @@ type Start = {
   readonly onUnload: (undo: Undo) => void;
 };
 
-function readMerchantOptions(reporter: Reporter): Options {
-  const { options, invalid } = readOptions(findMerchantOptions());
-  for (const { option, value, expected } of invalid) {
-    reporter.logError(
-      'option_invalid',
-      `wpwlOptions.${option} is ${value}; expected: ${expected}. The default value is used instead.`,
-    );
-  }
-  return options;
-}
-
-/**
- * Reports an error that prevents forms from being drawn, and shows a message at each of `places`.
- * Returns a function that removes the messages.
- */
-function showFailure(
-  { environment, address, reporter, onUnload }: Start,
-  failure: DrawFailure,
-  places: readonly (Element | undefined)[],
-): Undo {
-  const {
-    code,
-    problem,
-    details,
-    message = ({ text }) => text('invalidSetup'),
-  } = own<DrawFailure>(failure);
-  const { document, languages, folder, after } = environment;
-  const texts = createTexts({}, address.resource);
-  const { locale: localeOption = '' } = readOptions(findMerchantOptions()).options;
-  const locale = pickLocale([localeOption, languageOf(document), ...languages]);
-  const folderUrl = folderUrlOf(address.baseUrl, folder);
-  void loadLanguage({ after, folderUrl, locale, texts, reporter });
-  const messages = places.map((place) => showMessage(document, place, message(texts)));
-  const removeMessages = undoAll(messages);
-  onUnload(removeMessages);
-  reporter.report(code, problem, details);
-  return removeMessages;
-}
-
-/**
- * Draws the forms if base URL and checkout id are valid. Otherwise replaces each form of the
- * merchant by a message.
- */
-function replaceForms(
-  start: Start,
-  merchantForms: readonly HTMLFormElement[],
-): DrawnCheckout | undefined {
-  const { environment, address, reporter, onUnload } = start;
-  const options = readMerchantOptions(reporter);
-  const theme = adoptTheme(environment.document, options.style);
-  onUnload(theme.remove);
-  const base = checkBaseAddress(address.baseUrl, options.baseUrl, environment.pageOrigin);
-  if (base.kind === 'invalid') {
-    showFailure(start, base, merchantForms);
-    return undefined;
-  }
-  if (address.checkoutId === undefined) {
-    const problem = 'The URL of the script contains no valid checkout id.';
-    showFailure(start, { code: 'checkout_id_invalid', problem }, merchantForms);
-    return undefined;
-  }
-  // Only on local hosts: `checkBaseAddress` rejects all other base URLs with the page's origin.
-  if (base.origin === environment.pageOrigin) {
-    const problem = `The widget and the page have the same origin, ${base.origin}.`;
-    reporter.logError('base_url_shared', problem);
-  }
-  const drawn = drawForms({
-    ...environment,
-    ...base,
-    checkoutId: address.checkoutId,
-    resource: address.resource,
-    options,
-    reporter,
-    texts: createTexts(own({ ...options.labels, ...options.errorMessages }), address.resource),
-    merchantForms,
-    showBrands: theme.showBrands,
-    onFailure: (form, failure) => showFailure(start, failure, [form]),
-  });
-  onUnload(drawn.unload);
-  return drawn;
-}
-
 const sourceProblems = {
   script_source_missing: 'The widget could not find its own script element.',
   script_source_ambiguous:
     'The page has script elements of several services, and the widget could not determine its own.',
 } as const;
-
-/**
- * Replaces the merchant's forms by a message if the URL of the script is not known. The message is
- * in English, because language files are loaded from this URL.
- */
-function replaceFormsByMessage(environment: Environment): Undo {
-  const texts = createTexts({});
-  texts.setLanguage('en');
-  const undos: Undo[] = [];
-  function search(): void {
-    const { document, after } = environment;
-    function onFound(forms: readonly HTMLFormElement[]): void {
-      for (const form of forms) undos.push(showMessage(document, form, texts.text('invalidSetup')));
-    }
-    undos.push(waitForForms({ document, after, onFound, onMissing: () => {} }));
-  }
-  undos.push(whenDocumentReady(environment, search));
-  return () => undoAll(undos)();
-}
 
 /**
  * Creates the widget of one script element. When the document is ready, the widget waits for the
@@ -218,4 +117,105 @@ export function createWidget(givenEnvironment: Environment): Widget {
       script?.remove();
     },
   };
+}
+
+/**
+ * Draws the forms if base URL and checkout id are valid. Otherwise replaces each form of the
+ * merchant by a message.
+ */
+function replaceForms(
+  start: Start,
+  merchantForms: readonly HTMLFormElement[],
+): DrawnCheckout | undefined {
+  const { environment, address, reporter, onUnload } = start;
+  const options = readMerchantOptions(reporter);
+  const theme = adoptTheme(environment.document, options.style);
+  onUnload(theme.remove);
+  const base = checkBaseAddress(address.baseUrl, options.baseUrl, environment.pageOrigin);
+  if (base.kind === 'invalid') {
+    showFailure(start, base, merchantForms);
+    return undefined;
+  }
+  if (address.checkoutId === undefined) {
+    const problem = 'The URL of the script contains no valid checkout id.';
+    showFailure(start, { code: 'checkout_id_invalid', problem }, merchantForms);
+    return undefined;
+  }
+  // Only on local hosts: `checkBaseAddress` rejects all other base URLs with the page's origin.
+  if (base.origin === environment.pageOrigin) {
+    const problem = `The widget and the page have the same origin, ${base.origin}.`;
+    reporter.logError('base_url_shared', problem);
+  }
+  const drawn = drawForms({
+    ...environment,
+    ...base,
+    checkoutId: address.checkoutId,
+    resource: address.resource,
+    options,
+    reporter,
+    texts: createTexts(own({ ...options.labels, ...options.errorMessages }), address.resource),
+    merchantForms,
+    showBrands: theme.showBrands,
+    onFailure: (form, failure) => showFailure(start, failure, [form]),
+  });
+  onUnload(drawn.unload);
+  return drawn;
+}
+
+function readMerchantOptions(reporter: Reporter): Options {
+  const { options, invalid } = readOptions(findMerchantOptions());
+  for (const { option, value, expected } of invalid) {
+    reporter.logError(
+      'option_invalid',
+      `wpwlOptions.${option} is ${value}; expected: ${expected}. The default value is used instead.`,
+    );
+  }
+  return options;
+}
+
+/**
+ * Reports an error that prevents forms from being drawn, and shows a message at each of `places`.
+ * Returns a function that removes the messages.
+ */
+function showFailure(
+  { environment, address, reporter, onUnload }: Start,
+  failure: DrawFailure,
+  places: readonly (Element | undefined)[],
+): Undo {
+  const {
+    code,
+    problem,
+    details,
+    message = ({ text }) => text('invalidSetup'),
+  } = own<DrawFailure>(failure);
+  const { document, languages, folder, after } = environment;
+  const texts = createTexts({}, address.resource);
+  const { locale: localeOption = '' } = readOptions(findMerchantOptions()).options;
+  const locale = pickLocale([localeOption, languageOf(document), ...languages]);
+  const folderUrl = folderUrlOf(address.baseUrl, folder);
+  void loadLanguage({ after, folderUrl, locale, texts, reporter });
+  const messages = places.map((place) => showMessage(document, place, message(texts)));
+  const removeMessages = undoAll(messages);
+  onUnload(removeMessages);
+  reporter.report(code, problem, details);
+  return removeMessages;
+}
+
+/**
+ * Replaces the merchant's forms by a message if the URL of the script is not known. The message is
+ * in English, because language files are loaded from this URL.
+ */
+function replaceFormsByMessage(environment: Environment): Undo {
+  const texts = createTexts({});
+  texts.setLanguage('en');
+  const undos: Undo[] = [];
+  function search(): void {
+    const { document, after } = environment;
+    function onFound(forms: readonly HTMLFormElement[]): void {
+      for (const form of forms) undos.push(showMessage(document, form, texts.text('invalidSetup')));
+    }
+    undos.push(waitForForms({ document, after, onFound, onMissing: () => {} }));
+  }
+  undos.push(whenDocumentReady(environment, search));
+  return () => undoAll(undos)();
 }

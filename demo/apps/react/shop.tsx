@@ -2,6 +2,28 @@ import { useEffect, useState } from 'react';
 import { PaymentForm, useSession } from 'payment-widgets/react';
 import * as api from '../api.ts';
 
+export function Shop() {
+  const [settings, setSettings] = useState<api.Settings>();
+  const [{ path, order }, setPage] = useState(api.readPage);
+  useEffect(() => {
+    void api.readSettings().then(setSettings);
+    function update() {
+      return setPage(api.readPage());
+    }
+    addEventListener('popstate', update);
+    return () => removeEventListener('popstate', update);
+  }, []);
+  if (settings === undefined) return null;
+  return (
+    <main>
+      {settings.user === undefined ? <a href="/login">Log in</a> : <Banner settings={settings} />}
+      {path === '/' && <button onClick={() => api.placeOrder(1)}>Buy the lamp</button>}
+      {path === '/checkout' && order && <Checkout {...{ order, settings }} />}
+      {path === '/result' && <Result />}
+    </main>
+  );
+}
+
 function Banner({ settings }: { readonly settings: api.Settings }) {
   const { authUrl, clientId, session, user, formToken } = settings;
   function onChange() {
@@ -53,27 +75,5 @@ function Result() {
       <h1>{`Payment: ${status}`}</h1>
       <button onClick={() => api.goTo('/')}>Back to the shop</button>
     </>
-  );
-}
-
-export function Shop() {
-  const [settings, setSettings] = useState<api.Settings>();
-  const [{ path, order }, setPage] = useState(api.readPage);
-  useEffect(() => {
-    void api.readSettings().then(setSettings);
-    function update() {
-      return setPage(api.readPage());
-    }
-    addEventListener('popstate', update);
-    return () => removeEventListener('popstate', update);
-  }, []);
-  if (settings === undefined) return null;
-  return (
-    <main>
-      {settings.user === undefined ? <a href="/login">Log in</a> : <Banner settings={settings} />}
-      {path === '/' && <button onClick={() => api.placeOrder(1)}>Buy the lamp</button>}
-      {path === '/checkout' && order && <Checkout {...{ order, settings }} />}
-      {path === '/result' && <Result />}
-    </main>
   );
 }

@@ -13,11 +13,6 @@ export type Banner = {
   readonly more?: Html;
 };
 
-function trackedBy({ clientId, sessionState }: NonNullable<Banner['tracked']>): Html {
-  return html` data-client-id="${clientId}" data-session-state="${sessionState}"
-  data-reason-texts="${JSON.stringify(sessionReasons)}"`;
-}
-
 /** The banner with the session state, below the page header. */
 export function banner({ state, reason, title, detail, tracked, more }: Banner): Html {
   return html`<section class="session" aria-label="Session">
@@ -35,4 +30,9 @@ export function banner({ state, reason, title, detail, tracked, more }: Banner):
     </p>
     ${more ?? ''}
   </section>`;
+}
+
+function trackedBy({ clientId, sessionState }: NonNullable<Banner['tracked']>): Html {
+  return html` data-client-id="${clientId}" data-session-state="${sessionState}"
+  data-reason-texts="${JSON.stringify(sessionReasons)}"`;
 }

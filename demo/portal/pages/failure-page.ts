@@ -2,6 +2,39 @@ import type { LoginFailure } from '../../shared/login-failure.ts';
 import { loginAddress } from '../return-address.ts';
 import { notice, type Notice } from './notice.ts';
 
+export function statusOf({ kind }: LoginFailure): 400 | 403 | 502 | 503 {
+  switch (kind) {
+    case 'unknown-login':
+      return 400;
+    case 'refused':
+      return 403;
+    case 'not-accepted':
+    case 'invalid-response':
+      return 502;
+    case 'unreachable':
+      return 503;
+  }
+}
+
+type Parts = {
+  readonly failure: LoginFailure;
+  readonly returnTo: string;
+  readonly otherSites: Notice['otherSites'];
+};
+
+/** Why a login failed, with links to try again. */
+export function failurePage({ failure, returnTo, otherSites }: Parts) {
+  return notice({
+    kind: failure.kind,
+    ...textsOf(failure),
+    links: [
+      [loginAddress(returnTo), 'Log in again'],
+      ['/', 'Go to the start page'],
+    ],
+    otherSites,
+  });
+}
+
 type Texts = Pick<Notice, 'title' | 'text'>;
 
 const refusedText: Readonly<Record<string, string>> = {
@@ -41,37 +74,4 @@ function textsOf(failure: LoginFailure): Texts {
         text: 'The authentication service sent an invalid response.',
       };
   }
-}
-
-export function statusOf({ kind }: LoginFailure): 400 | 403 | 502 | 503 {
-  switch (kind) {
-    case 'unknown-login':
-      return 400;
-    case 'refused':
-      return 403;
-    case 'not-accepted':
-    case 'invalid-response':
-      return 502;
-    case 'unreachable':
-      return 503;
-  }
-}
-
-type Parts = {
-  readonly failure: LoginFailure;
-  readonly returnTo: string;
-  readonly otherSites: Notice['otherSites'];
-};
-
-/** Why a login failed, with links to try again. */
-export function failurePage({ failure, returnTo, otherSites }: Parts) {
-  return notice({
-    kind: failure.kind,
-    ...textsOf(failure),
-    links: [
-      [loginAddress(returnTo), 'Log in again'],
-      ['/', 'Go to the start page'],
-    ],
-    otherSites,
-  });
 }

@@ -19,30 +19,6 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
   <path class="mark-sign" d="M15 6v10H8.5zM17.5 9.5V16H22z" />
 </svg>`;
 
-const navigationLinks: readonly (readonly [address: string, title: string])[] = [
-  ['/', 'Overview'],
-  ['/levels', 'Levels'],
-];
-
-function navigation(address: string): Html {
-  const here = address.split('?')[0];
-  return html`<nav class="places" aria-label="Portal">
-    ${navigationLinks.map(
-      ([place, title]) =>
-        html`<a href="${place}" ${place === here ? html`aria-current="page"` : ''}>${title}</a>`,
-    )}
-  </nav>`;
-}
-
-/** `translate="no"`: names are not translated. */
-function account({ user, formToken }: LoginSession): Html {
-  return html`<form class="account" method="post" action="/logout">
-    <span class="account-name" translate="no">${user.name}</span>
-    <input type="hidden" name="token" value="${formToken}" />
-    <button class="button button-quiet">Log out</button>
-  </form>`;
-}
-
 /** The layout of every page: skip link, header, session banner, content, footer. */
 export function layout({ title, content, otherSites, view, ended }: PageParts): Html {
   return html`<!doctype html>
@@ -80,4 +56,28 @@ export function layout({ title, content, otherSites, view, ended }: PageParts): 
         ${view === undefined ? '' : trackerScripts(view)}
       </body>
     </html>`;
+}
+
+const navigationLinks: readonly (readonly [address: string, title: string])[] = [
+  ['/', 'Overview'],
+  ['/levels', 'Levels'],
+];
+
+function navigation(address: string): Html {
+  const here = address.split('?')[0];
+  return html`<nav class="places" aria-label="Portal">
+    ${navigationLinks.map(
+      ([place, title]) =>
+        html`<a href="${place}" ${place === here ? html`aria-current="page"` : ''}>${title}</a>`,
+    )}
+  </nav>`;
+}
+
+/** `translate="no"`: names are not translated. */
+function account({ user, formToken }: LoginSession): Html {
+  return html`<form class="account" method="post" action="/logout">
+    <span class="account-name" translate="no">${user.name}</span>
+    <input type="hidden" name="token" value="${formToken}" />
+    <button class="button button-quiet">Log out</button>
+  </form>`;
 }

@@ -12,12 +12,6 @@ export type Notice = {
   readonly otherSites: readonly OtherSite[];
 };
 
-function link([address, title]: Notice['links'][number], position: number): Html {
-  return html`<a class="button ${position === 0 ? '' : 'button-quiet'}" href="${address}"
-    >${title}</a
-  >`;
-}
-
 /** A page with one message and links to continue. */
 export function notice({ kind, title, text, links, otherSites }: Notice): Html {
   return layout({
@@ -29,4 +23,10 @@ export function notice({ kind, title, text, links, otherSites }: Notice): Html {
       <p class="row">${links.map(link)}</p>
     </section>`,
   });
+}
+
+function link([address, title]: Notice['links'][number], position: number): Html {
+  return html`<a class="button ${position === 0 ? '' : 'button-quiet'}" href="${address}"
+    >${title}</a
+  >`;
 }

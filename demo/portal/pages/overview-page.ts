@@ -5,11 +5,16 @@ import { layout } from './layout.ts';
 import type { Html, SessionView } from './views.ts';
 import { levelPath } from './level-path.ts';
 
-function row(term: string, value: string): Html {
-  return html`<div>
-    <dt>${term}</dt>
-    <dd translate="no">${value}</dd>
-  </div>`;
+/** The overview of a logged-in user, with the data from the authentication service. */
+export function overviewPage(view: SessionView): Html {
+  const { user } = view.session;
+  return layout({
+    title: 'Overview',
+    otherSites: view.otherSites,
+    view,
+    content: html`<h1>Hello, <span translate="no">${user.name}</span></h1>
+      <div class="cards">${account(user)} ${levels(user.levels)}</div>`,
+  });
 }
 
 function account({ name, username, email, role, id }: User): Html {
@@ -22,11 +27,11 @@ function account({ name, username, email, role, id }: User): Html {
   </section>`;
 }
 
-function level(path: string): Html {
-  return html`<li>
-    <span class="tag">${levelKind(path)}</span>
-    ${levelPath(path)}
-  </li>`;
+function row(term: string, value: string): Html {
+  return html`<div>
+    <dt>${term}</dt>
+    <dd translate="no">${value}</dd>
+  </div>`;
 }
 
 function levels(paths: readonly string[]): Html {
@@ -43,14 +48,9 @@ function levels(paths: readonly string[]): Html {
   </section>`;
 }
 
-/** The overview of a logged-in user, with the data from the authentication service. */
-export function overviewPage(view: SessionView): Html {
-  const { user } = view.session;
-  return layout({
-    title: 'Overview',
-    otherSites: view.otherSites,
-    view,
-    content: html`<h1>Hello, <span translate="no">${user.name}</span></h1>
-      <div class="cards">${account(user)} ${levels(user.levels)}</div>`,
-  });
+function level(path: string): Html {
+  return html`<li>
+    <span class="tag">${levelKind(path)}</span>
+    ${levelPath(path)}
+  </li>`;
 }

@@ -12,21 +12,6 @@ export function readEnding(text: string | undefined): Ending | undefined {
   return text === 'logged_out' || text === 'session_changed' ? text : undefined;
 }
 
-const endings: Readonly<Record<Ending, string>> = {
-  logged_out: 'You were logged out in another application, so the portal also ended your session.',
-  session_changed: 'Another user has logged in, so the portal ended your session.',
-};
-
-/** Shown instead of an automatic login if there was one a moment ago. */
-function ended(ending: Ending): Html {
-  return banner({
-    state: ending === 'logged_out' ? 'logged_out' : 'logged_in',
-    reason: ending === 'logged_out' ? '' : ending,
-    title: 'Your session ended',
-    detail: endings[ending],
-  });
-}
-
 type Parts = { readonly otherSites: readonly OtherSite[]; readonly ending: Ending | undefined };
 
 /** The page for users who are not logged in. */
@@ -48,5 +33,20 @@ export function startPage({ otherSites, ending }: Parts): Html {
       </div>
       ${harbourPicture()}
     </section>`,
+  });
+}
+
+const endings: Readonly<Record<Ending, string>> = {
+  logged_out: 'You were logged out in another application, so the portal also ended your session.',
+  session_changed: 'Another user has logged in, so the portal ended your session.',
+};
+
+/** Shown instead of an automatic login if there was one a moment ago. */
+function ended(ending: Ending): Html {
+  return banner({
+    state: ending === 'logged_out' ? 'logged_out' : 'logged_in',
+    reason: ending === 'logged_out' ? '' : ending,
+    title: 'Your session ended',
+    detail: endings[ending],
   });
 }

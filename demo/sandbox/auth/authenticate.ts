@@ -17,6 +17,59 @@ export const maxStateLength = 2048;
 
 export const challengePattern = /^[A-Za-z0-9_-]{43}$/;
 
+/** The URL of an authorization request on this host. */
+export function authenticatePath({
+  clientId,
+  redirectUri,
+  state,
+  codeChallenge,
+}: AuthorizationRequest): string {
+  return `/v1/authenticate?${new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    ...(state !== undefined && { state }),
+    ...(codeChallenge !== undefined && {
+      code_challenge: codeChallenge,
+      code_challenge_method: 'S256',
+    }),
+  }).toString()}`;
+}
+
+export function loginPath(id: string): string {
+  return `/v1/login?login=${id}`;
+}
+
+/**
+ * `GET /v1/authenticate`, the authorization request of OAuth. A browser with a session is redirected to the application
+ * with a code, any other browser to the login form; with `prompt=none`, the application receives an error instead.
+ *
+ * Accepts only top-level navigations. A page that the user did not choose to log in to could read a code from the URL
+ * of a frame, an image or a fetch, and could start so many logins that those of other users are dropped.
+ */
+export function authenticate(sandbox: Sandbox, received: AuthRequest): AuthResponse {
+  if (!isTopLevelNavigation(received)) return loginNeedsNavigation();
+  const read = readAuthorizationRequest(sandbox.clients, received.query);
+  if (read.kind === 'no-redirect') return wrongRequest(read.problem);
+  if (read.kind === 'error') return redirect(errorRedirect(read.target, read.error));
+  const { request, isSilent } = read;
+  const cookies = received.readCookies();
+  const session = findActiveSession(sandbox, cookies);
+  if (session !== undefined)
+    return redirect(
+      codeRedirect(sandbox, request, session),
+      loggedInCookies(sandbox, received, session),
+    );
+  const loggedOut = loggedOutCookies(sandbox, cookies);
+  if (isSilent) {
+    const error = { error: 'login_required', description: 'nobody is logged in' } as const;
+    return redirect(errorRedirect(request, error), loggedOut);
+  }
+  const { id, browserId } = sandbox.pendingLogins.start(request, cookies.browserId);
+  return redirect(loginPath(id), [...loggedOut, loginCookie(browserId)]);
+}
+
 type Values = ReadonlyMap<string, string>;
 
 type Rule = AuthorizationError & { readonly isBroken: (values: Values) => boolean };
@@ -72,13 +125,6 @@ type ReadAuthorizationRequest =
    */
   | { readonly kind: 'no-redirect'; readonly problem: string };
 
-function noRedirect(problem: string): ReadAuthorizationRequest {
-  return {
-    kind: 'no-redirect',
-    problem,
-  };
-}
-
 /** Reports errors to the redirect URI, unless the query, the client, this URI or the length of `state` is invalid. */
 function readAuthorizationRequest(clients: Clients, query: Parameters): ReadAuthorizationRequest {
   if (!query.ok) return noRedirect(query.problem);
@@ -100,55 +146,9 @@ function readAuthorizationRequest(clients: Clients, query: Parameters): ReadAuth
   return { kind: 'valid', request, isSilent: values.get('prompt') === 'none' };
 }
 
-/** The URL of an authorization request on this host. */
-export function authenticatePath({
-  clientId,
-  redirectUri,
-  state,
-  codeChallenge,
-}: AuthorizationRequest): string {
-  return `/v1/authenticate?${new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: 'openid',
-    ...(state !== undefined && { state }),
-    ...(codeChallenge !== undefined && {
-      code_challenge: codeChallenge,
-      code_challenge_method: 'S256',
-    }),
-  }).toString()}`;
-}
-
-export function loginPath(id: string): string {
-  return `/v1/login?login=${id}`;
-}
-
-/**
- * `GET /v1/authenticate`, the authorization request of OAuth. A browser with a session is redirected to the application
- * with a code, any other browser to the login form; with `prompt=none`, the application receives an error instead.
- *
- * Accepts only top-level navigations. A page that the user did not choose to log in to could read a code from the URL
- * of a frame, an image or a fetch, and could start so many logins that those of other users are dropped.
- */
-export function authenticate(sandbox: Sandbox, received: AuthRequest): AuthResponse {
-  if (!isTopLevelNavigation(received)) return loginNeedsNavigation();
-  const read = readAuthorizationRequest(sandbox.clients, received.query);
-  if (read.kind === 'no-redirect') return wrongRequest(read.problem);
-  if (read.kind === 'error') return redirect(errorRedirect(read.target, read.error));
-  const { request, isSilent } = read;
-  const cookies = received.readCookies();
-  const session = findActiveSession(sandbox, cookies);
-  if (session !== undefined)
-    return redirect(
-      codeRedirect(sandbox, request, session),
-      loggedInCookies(sandbox, received, session),
-    );
-  const loggedOut = loggedOutCookies(sandbox, cookies);
-  if (isSilent) {
-    const error = { error: 'login_required', description: 'nobody is logged in' } as const;
-    return redirect(errorRedirect(request, error), loggedOut);
-  }
-  const { id, browserId } = sandbox.pendingLogins.start(request, cookies.browserId);
-  return redirect(loginPath(id), [...loggedOut, loginCookie(browserId)]);
+function noRedirect(problem: string): ReadAuthorizationRequest {
+  return {
+    kind: 'no-redirect',
+    problem,
+  };
 }

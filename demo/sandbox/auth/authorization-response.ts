@@ -18,16 +18,6 @@ export type AuthorizationError = {
 /** The part of the request that every authorization response needs, whether it reports a code or an error. */
 export type ResponseTarget = Pick<AuthorizationRequest, 'redirectUri' | 'state'>;
 
-/** Appends parameters. The registered URL stays unchanged, with its own query (RFC 6749 §3.1.2). */
-function append(url: string, parameters: Readonly<Record<string, string>>): string {
-  const joint = url.includes('?') ? '&' : '?';
-  return `${url}${/[?&]$/.test(url) ? '' : joint}${new URLSearchParams(parameters).toString()}`;
-}
-
-function stateOf({ state }: ResponseTarget) {
-  return state !== undefined && { state };
-}
-
 /** The URL that reports an error to the application. */
 export function errorRedirect(
   target: ResponseTarget,
@@ -50,4 +40,14 @@ export function codeRedirect(
   });
   const sessionState = sandbox.sessions.issueSessionState(session.id, request.clientId);
   return append(request.redirectUri, { code, session_state: sessionState, ...stateOf(request) });
+}
+
+/** Appends parameters. The registered URL stays unchanged, with its own query (RFC 6749 §3.1.2). */
+function append(url: string, parameters: Readonly<Record<string, string>>): string {
+  const joint = url.includes('?') ? '&' : '?';
+  return `${url}${/[?&]$/.test(url) ? '' : joint}${new URLSearchParams(parameters).toString()}`;
+}
+
+function stateOf({ state }: ResponseTarget) {
+  return state !== undefined && { state };
 }

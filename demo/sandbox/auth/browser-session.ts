@@ -10,10 +10,6 @@ import {
 } from './cookies.ts';
 import { isTopLevelNavigation, type AuthRequest } from './request.ts';
 
-function isActive({ state }: Session): boolean {
-  return state === 'active';
-}
-
 /** The active session that the session cookie belongs to. */
 export function findActiveSession({ sessions }: Sandbox, { secret }: Cookies): Session | undefined {
   const session = secret === undefined ? undefined : sessions.findBySecret(secret);
@@ -39,13 +35,6 @@ export function loggedInCookies(
   ];
 }
 
-/** Whether the status cookie belongs to an ended session, and no newer session is active in the browser. */
-function isStatusOutdated({ sessions }: Sandbox, { loginId }: Cookies): boolean {
-  if (loginId === undefined) return false;
-  const session = sessions.findByLoginId(loginId);
-  return session === undefined || !(isActive(session) || sessions.hasActiveInSameBrowser(session));
-}
-
 /**
  * The cookies for a browser without a session, in the response to a top-level navigation. The status cookie of an ended
  * session is set to `out`. A browser without session cookies gets the visit cookie. The session cookie is not deleted:
@@ -55,18 +44,6 @@ export function loggedOutCookies(sandbox: Sandbox, cookies: Cookies): readonly s
   if (sandbox.sessions.findByBrowser(cookies.browserId ?? '').some(isActive)) return [];
   if (isStatusOutdated(sandbox, cookies)) return loggedOutStatus();
   return cookies.hasSession ? [] : [visitCookie()];
-}
-
-/** The sessions of the session cookie and of the status cookie, and those that were started in the browser. */
-function findAll(
-  { sessions }: Sandbox,
-  { secret, loginId, browserId }: Cookies,
-): readonly Session[] {
-  return [
-    secret === undefined ? undefined : sessions.findBySecret(secret),
-    loginId === undefined ? undefined : sessions.findByLoginId(loginId),
-    ...(browserId === undefined ? [] : sessions.findByBrowser(browserId)),
-  ].filter((session) => session !== undefined);
 }
 
 /** The active session of a user who logs in again in the same browser. */
@@ -82,4 +59,27 @@ export function endSessions(sandbox: Sandbox, cookies: Cookies, kept?: Session):
     if (id !== kept?.id) sandbox.sessions.end(id);
     if (cookies.browserId !== undefined) sandbox.sessions.assignToBrowser(id, cookies.browserId);
   }
+}
+
+function isActive({ state }: Session): boolean {
+  return state === 'active';
+}
+
+/** Whether the status cookie belongs to an ended session, and no newer session is active in the browser. */
+function isStatusOutdated({ sessions }: Sandbox, { loginId }: Cookies): boolean {
+  if (loginId === undefined) return false;
+  const session = sessions.findByLoginId(loginId);
+  return session === undefined || !(isActive(session) || sessions.hasActiveInSameBrowser(session));
+}
+
+/** The sessions of the session cookie and of the status cookie, and those that were started in the browser. */
+function findAll(
+  { sessions }: Sandbox,
+  { secret, loginId, browserId }: Cookies,
+): readonly Session[] {
+  return [
+    secret === undefined ? undefined : sessions.findBySecret(secret),
+    loginId === undefined ? undefined : sessions.findByLoginId(loginId),
+    ...(browserId === undefined ? [] : sessions.findByBrowser(browserId)),
+  ].filter((session) => session !== undefined);
 }

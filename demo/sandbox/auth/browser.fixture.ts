@@ -18,54 +18,6 @@ const navigationHeaders = {
   'sec-fetch-dest': 'document',
 } as const;
 
-const formHeaders = {
-  ...navigationHeaders,
-  'sec-fetch-site': 'same-origin',
-  origin: 'null',
-  'content-type': 'application/x-www-form-urlencoded',
-} as const;
-
-function hidden(text: string, pattern: RegExp): string {
-  return pattern.exec(text)?.[1] ?? '';
-}
-
-/**
- * The cookies of a browser, by name. Tests read, set and delete them, which a map allows in fewer lines than a cookie
- * jar of a library: there is only one host.
- */
-function createJar() {
-  const jar = new Map<string, string>();
-  function store(answer: Answer): Answer {
-    for (const cookie of cookiesOf(answer)) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (cookie.includes('Max-Age=0')) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return answer;
-  }
-  function header(): Headers {
-    return jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join('=')).join('; ') };
-  }
-  return { jar, store, header };
-}
-
-/** The login form. `submit` fills it in with the demo administrator, unless `values` overrides fields. */
-function readForm(send: Send, path: string, form: Answer) {
-  const token = hidden(form.text, /name="form_token" value="([^"]*)"/);
-  const valid = { form_token: token, username: 'administrator', password: 'sandbox' };
-  return {
-    path,
-    form,
-    token,
-    submit: (values: Values = {}, headers: Headers = {}) =>
-      send(path, {
-        method: 'POST',
-        body: encode({ ...valid, ...values }),
-        headers: { ...formHeaders, ...headers },
-      }),
-  };
-}
-
 /** A browser: it stores cookies, and sends the headers of a browser. */
 export function createBrowser(testServer: TestServer) {
   const { jar, store, header } = createJar();
@@ -115,3 +67,51 @@ export function createBrowser(testServer: TestServer) {
 }
 
 export type Browser = ReturnType<typeof createBrowser>;
+
+/**
+ * The cookies of a browser, by name. Tests read, set and delete them, which a map allows in fewer lines than a cookie
+ * jar of a library: there is only one host.
+ */
+function createJar() {
+  const jar = new Map<string, string>();
+  function store(answer: Answer): Answer {
+    for (const cookie of cookiesOf(answer)) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (cookie.includes('Max-Age=0')) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  }
+  function header(): Headers {
+    return jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join('=')).join('; ') };
+  }
+  return { jar, store, header };
+}
+
+const formHeaders = {
+  ...navigationHeaders,
+  'sec-fetch-site': 'same-origin',
+  origin: 'null',
+  'content-type': 'application/x-www-form-urlencoded',
+} as const;
+
+/** The login form. `submit` fills it in with the demo administrator, unless `values` overrides fields. */
+function readForm(send: Send, path: string, form: Answer) {
+  const token = hidden(form.text, /name="form_token" value="([^"]*)"/);
+  const valid = { form_token: token, username: 'administrator', password: 'sandbox' };
+  return {
+    path,
+    form,
+    token,
+    submit: (values: Values = {}, headers: Headers = {}) =>
+      send(path, {
+        method: 'POST',
+        body: encode({ ...valid, ...values }),
+        headers: { ...formHeaders, ...headers },
+      }),
+  };
+}
+
+function hidden(text: string, pattern: RegExp): string {
+  return pattern.exec(text)?.[1] ?? '';
+}

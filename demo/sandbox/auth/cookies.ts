@@ -44,17 +44,6 @@ export function readCookies(read: (name: string) => string | undefined): Cookies
   };
 }
 
-const statusLifeS = 24 * 60 * 60;
-
-/** Attack: another host of the domain sets a cookie for this one. `__Host-` makes browsers reject it. */
-function write(name: string, value: string, lifeS: number, attributes: string): string {
-  return `${name}=${value}; Path=/; Secure; ${attributes}; Max-Age=${lifeS}`;
-}
-
-function writeSecret(name: string, value: string, lifeMs: number): string {
-  return write(name, value, lifeMs / 1000, 'HttpOnly; SameSite=Lax');
-}
-
 export function sessionCookie(secret: string): string {
   return writeSecret(names.session, secret, sessionLifeMs);
 }
@@ -67,16 +56,7 @@ export function loginCookie(browserId: string): string {
   return writeSecret(names.login, browserId, loginLifeMs);
 }
 
-/** Readable by the tracker's frame on any site. It shows whether there is a session, and is not a credential. */
-function statusCookie(value: string): string {
-  return write(names.status, value, statusLifeS, 'SameSite=None');
-}
-
 const visitLifeS = 400 * 24 * 60 * 60;
-
-function writeVisit(value: string, lifeS: number): string {
-  return write(names.visit, value, lifeS, 'SameSite=None');
-}
 
 /**
  * Shows that the browser has navigated here without a session, and outlives the status cookie. Only responses that may
@@ -94,10 +74,6 @@ export function loggedOutStatus(): readonly string[] {
 
 const probeLifeS = 60;
 
-function writeProbe(value: string, lifeS: number): string {
-  return write(names.probe, value, lifeS, 'SameSite=Strict');
-}
-
 /**
  * Shows that the browser stores and sends the cookies of the frame. `SameSite=Strict`: browsers ignore it in cross-site
  * frames, which do not send the session cookie (`SameSite=Lax`) either.
@@ -112,4 +88,28 @@ export function probeCookie(): string {
  */
 export function loggedInStatus(loginId: string): readonly string[] {
   return [statusCookie(`in.${loginId}`), writeVisit('', 0), writeProbe('', 0)];
+}
+
+function writeSecret(name: string, value: string, lifeMs: number): string {
+  return write(name, value, lifeMs / 1000, 'HttpOnly; SameSite=Lax');
+}
+
+/** Attack: another host of the domain sets a cookie for this one. `__Host-` makes browsers reject it. */
+function write(name: string, value: string, lifeS: number, attributes: string): string {
+  return `${name}=${value}; Path=/; Secure; ${attributes}; Max-Age=${lifeS}`;
+}
+
+function writeVisit(value: string, lifeS: number): string {
+  return write(names.visit, value, lifeS, 'SameSite=None');
+}
+
+const statusLifeS = 24 * 60 * 60;
+
+/** Readable by the tracker's frame on any site. It shows whether there is a session, and is not a credential. */
+function statusCookie(value: string): string {
+  return write(names.status, value, statusLifeS, 'SameSite=None');
+}
+
+function writeProbe(value: string, lifeS: number): string {
+  return write(names.probe, value, lifeS, 'SameSite=Strict');
 }

@@ -1,15 +1,6 @@
 import { errorPage, type Link } from './pages.ts';
 import type { AuthResponse } from './response.ts';
 
-function respond(
-  status: 400 | 403 | 404 | 409,
-  title: string,
-  sentences: readonly string[],
-  link?: Link,
-): AuthResponse {
-  return { kind: 'page', status, page: errorPage(title, sentences, link) };
-}
-
 /** A request without a valid URL to redirect to, so the browser stays here. */
 export function wrongRequest(problem: string): AuthResponse {
   return respond(400, 'This request is invalid', [
@@ -67,4 +58,13 @@ export function notFound(): AuthResponse {
   return respond(404, 'Page not found', [
     'A login starts at an application, which redirects the browser to this service and back.',
   ]);
+}
+
+function respond(
+  status: 400 | 403 | 404 | 409,
+  title: string,
+  sentences: readonly string[],
+  link?: Link,
+): AuthResponse {
+  return { kind: 'page', status, page: errorPage(title, sentences, link) };
 }

@@ -42,6 +42,34 @@ const protocolValues: ReadonlySet<string> = new Set([
   'authorization_code',
 ]);
 
+/** Path and parameters of a request for the ledger. Shows known names and values only, and hides the rest. */
+export function describeForLedger(
+  clients: Clients,
+  path: string,
+  { query, body }: Pick<AuthRequest, 'query' | 'body'>,
+): NonNullable<LogEntry['shown']> {
+  const entries = [...entriesOf(query), ...entriesOf(body)];
+  const known = entries.filter(([name]) => knownNames.has(name));
+  function isShown(name: string, value: string): boolean {
+    return name === 'client_id'
+      ? clients.find(value) !== undefined
+      : protocolNames.has(name) && protocolValues.has(value);
+  }
+  const more = entries.length - known.length;
+  return {
+    path: showPath(path),
+    parameters: known.map(([name, value]) => ({
+      name,
+      value: isShown(name, value) ? value : '(hidden)',
+    })),
+    ...(more > 0 ? { more } : {}),
+  };
+}
+
+function entriesOf(parameters: Parameters) {
+  return parameters.ok ? [...parameters.values] : [];
+}
+
 const versionFolder = /^[0-9.]{5,14}-[0-9a-f]{8}$/;
 
 /** Segments of the paths of this host. Any other segment could be a secret. */
@@ -68,32 +96,4 @@ function showPath(path: string): string {
     .slice(0, 10)
     .map((part) => (knownSegments.has(part) || versionFolder.test(part) ? part : '(hidden)'))
     .join('/');
-}
-
-function entriesOf(parameters: Parameters) {
-  return parameters.ok ? [...parameters.values] : [];
-}
-
-/** Path and parameters of a request for the ledger. Shows known names and values only, and hides the rest. */
-export function describeForLedger(
-  clients: Clients,
-  path: string,
-  { query, body }: Pick<AuthRequest, 'query' | 'body'>,
-): NonNullable<LogEntry['shown']> {
-  const entries = [...entriesOf(query), ...entriesOf(body)];
-  const known = entries.filter(([name]) => knownNames.has(name));
-  function isShown(name: string, value: string): boolean {
-    return name === 'client_id'
-      ? clients.find(value) !== undefined
-      : protocolNames.has(name) && protocolValues.has(value);
-  }
-  const more = entries.length - known.length;
-  return {
-    path: showPath(path),
-    parameters: known.map(([name, value]) => ({
-      name,
-      value: isShown(name, value) ? value : '(hidden)',
-    })),
-    ...(more > 0 ? { more } : {}),
-  };
 }

@@ -23,6 +23,49 @@ import { loginPage, type FormError } from './pages.ts';
 import { isFromOwnPage, valueOf, type AuthRequest } from './request.ts';
 import { redirect, type AuthResponse } from './response.ts';
 
+/**
+ * `GET /v1/login`: the login form. In another browser than that of the authorization request, and in a browser that has
+ * a session by now, it redirects to `authenticate` again.
+ */
+export function showLogin(sandbox: Sandbox, received: AuthRequest): AuthResponse {
+  const id = valueOf(received.query, 'login');
+  const login = sandbox.pendingLogins.find(id);
+  if (login === undefined) return loginExpired();
+  if (login.isFinished) return loginFinished(login.request.redirectUri);
+  const cookies = received.readCookies();
+  const { browserId } = cookies;
+  if (browserId === undefined) return cookiesNeeded();
+  const ids = { id, browserId };
+  const isElsewhere = !sandbox.pendingLogins.isStartedIn(ids);
+  if (isElsewhere || findActiveSession(sandbox, cookies) !== undefined)
+    return redirect(authenticatePath(login.request));
+  return showForm(sandbox, ids, login);
+}
+
+/** `POST /v1/login`: checks username and password, and redirects to the application with a code. */
+export async function submitLogin(sandbox: Sandbox, received: AuthRequest): Promise<AuthResponse> {
+  const { query, body } = received;
+  if (!query.ok || !body.ok) return wrongRequest('The form that was sent cannot be read.');
+  if (!isFromOwnPage(received, sandbox.hosts.origin('auth'))) return foreignForm();
+  const id = valueOf(query, 'login');
+  const login = sandbox.pendingLogins.find(id);
+  if (login === undefined) return loginExpired();
+  const ids = { id, browserId: received.readCookies().browserId ?? '' };
+  // Attack: a page of another site logs its visitor in as another user (login CSRF).
+  if (!sandbox.pendingLogins.isFormToken(ids, valueOf(body, 'form_token')))
+    return foreignForm(loginPath(id));
+  const repeated = login.isFinished ? repeatResponse(sandbox, received, login) : undefined;
+  if (repeated !== undefined) return repeated;
+  const checked = await checkCredentials(sandbox, {
+    username: valueOf(body, 'username'),
+    password: valueOf(body, 'password'),
+    source: received.source,
+  });
+  return checked.kind === 'valid'
+    ? logIn(sandbox, received, ids, checked.user)
+    : showForm(sandbox, ids, login, checked.form);
+}
+
 /** How the form is shown. */
 type FormState = {
   readonly status?: 200 | 422 | 429;
@@ -51,47 +94,38 @@ function showForm(
 }
 
 /**
- * `GET /v1/login`: the login form. In another browser than that of the authorization request, and in a browser that has
- * a session by now, it redirects to `authenticate` again.
+ * The response to a form whose login is finished. A browser with a session is redirected again, into the same session.
+ * `undefined` if the browser has not received the response that started the session: then the password is checked.
  */
-export function showLogin(sandbox: Sandbox, received: AuthRequest): AuthResponse {
-  const id = valueOf(received.query, 'login');
-  const login = sandbox.pendingLogins.find(id);
-  if (login === undefined) return loginExpired();
-  if (login.isFinished) return loginFinished(login.request.redirectUri);
+function repeatResponse(
+  sandbox: Sandbox,
+  received: AuthRequest,
+  { request }: PendingLogin,
+): AuthResponse | undefined {
   const cookies = received.readCookies();
-  const { browserId } = cookies;
-  if (browserId === undefined) return cookiesNeeded();
-  const ids = { id, browserId };
-  const isElsewhere = !sandbox.pendingLogins.isStartedIn(ids);
-  if (isElsewhere || findActiveSession(sandbox, cookies) !== undefined)
-    return redirect(authenticatePath(login.request));
-  return showForm(sandbox, ids, login);
+  const session = findActiveSession(sandbox, cookies);
+  if (session !== undefined)
+    return redirect(
+      codeRedirect(sandbox, request, session),
+      loggedInCookies(sandbox, received, session),
+      303,
+    );
+  const isStarted = findStarted(sandbox, cookies.browserId ?? '') !== undefined;
+  return isStarted ? undefined : loginFinished(request.redirectUri);
+}
+
+/** The active session that was started in this browser. */
+function findStarted({ sessions }: Sandbox, browserId: string): Session | undefined {
+  return sessions.findByBrowser(browserId).find(({ state }) => state === 'active');
 }
 
 type Credentials = Attempt & { readonly password: string };
-
-function findMissing({ username, password }: Credentials): FormError | undefined {
-  if (username === '') return { field: 'username', message: 'Enter your username.' };
-  if (password === '') return { field: 'password', message: 'Enter your password.' };
-  return undefined;
-}
-
-function lockedError(remainingMs: number): FormError {
-  const minutes = Math.ceil(remainingMs / 60_000);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return { message: `Too many wrong passwords in a row. Try again in ${wait}.` };
-}
 
 const wrongPassword: FormError = { message: 'The username or the password is wrong.' };
 
 type CheckedCredentials =
   | { readonly kind: 'valid'; readonly user: User }
   | { readonly kind: 'invalid'; readonly form: FormState };
-
-function invalid(form: FormState): CheckedCredentials {
-  return { kind: 'invalid', form };
-}
 
 /** Checks a password. Credentials that are missing or too long do not count as an attempt. */
 async function checkCredentials(
@@ -116,42 +150,20 @@ async function checkCredentials(
   return { kind: 'valid', user };
 }
 
-/** The active session that was started in this browser. */
-function findStarted({ sessions }: Sandbox, browserId: string): Session | undefined {
-  return sessions.findByBrowser(browserId).find(({ state }) => state === 'active');
+function findMissing({ username, password }: Credentials): FormError | undefined {
+  if (username === '') return { field: 'username', message: 'Enter your username.' };
+  if (password === '') return { field: 'password', message: 'Enter your password.' };
+  return undefined;
 }
 
-/**
- * The response to a form whose login is finished. A browser with a session is redirected again, into the same session.
- * `undefined` if the browser has not received the response that started the session: then the password is checked.
- */
-function repeatResponse(
-  sandbox: Sandbox,
-  received: AuthRequest,
-  { request }: PendingLogin,
-): AuthResponse | undefined {
-  const cookies = received.readCookies();
-  const session = findActiveSession(sandbox, cookies);
-  if (session !== undefined)
-    return redirect(
-      codeRedirect(sandbox, request, session),
-      loggedInCookies(sandbox, received, session),
-      303,
-    );
-  const isStarted = findStarted(sandbox, cookies.browserId ?? '') !== undefined;
-  return isStarted ? undefined : loginFinished(request.redirectUri);
+function invalid(form: FormState): CheckedCredentials {
+  return { kind: 'invalid', form };
 }
 
-function redirectToApplication(
-  sandbox: Sandbox,
-  request: AuthorizationRequest,
-  { session, secret, loginId }: StartedSession,
-): AuthResponse {
-  return redirect(
-    codeRedirect(sandbox, request, session),
-    [sessionCookie(secret), ...loggedInStatus(loginId)],
-    303,
-  );
+function lockedError(remainingMs: number): FormError {
+  const minutes = Math.ceil(remainingMs / 60_000);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return { message: `Too many wrong passwords in a row. Try again in ${wait}.` };
 }
 
 /**
@@ -183,26 +195,14 @@ function logIn(sandbox: Sandbox, received: AuthRequest, ids: LoginIds, user: Use
   );
 }
 
-/** `POST /v1/login`: checks username and password, and redirects to the application with a code. */
-export async function submitLogin(sandbox: Sandbox, received: AuthRequest): Promise<AuthResponse> {
-  const { query, body } = received;
-  if (!query.ok || !body.ok) return wrongRequest('The form that was sent cannot be read.');
-  if (!isFromOwnPage(received, sandbox.hosts.origin('auth'))) return foreignForm();
-  const id = valueOf(query, 'login');
-  const login = sandbox.pendingLogins.find(id);
-  if (login === undefined) return loginExpired();
-  const ids = { id, browserId: received.readCookies().browserId ?? '' };
-  // Attack: a page of another site logs its visitor in as another user (login CSRF).
-  if (!sandbox.pendingLogins.isFormToken(ids, valueOf(body, 'form_token')))
-    return foreignForm(loginPath(id));
-  const repeated = login.isFinished ? repeatResponse(sandbox, received, login) : undefined;
-  if (repeated !== undefined) return repeated;
-  const checked = await checkCredentials(sandbox, {
-    username: valueOf(body, 'username'),
-    password: valueOf(body, 'password'),
-    source: received.source,
-  });
-  return checked.kind === 'valid'
-    ? logIn(sandbox, received, ids, checked.user)
-    : showForm(sandbox, ids, login, checked.form);
+function redirectToApplication(
+  sandbox: Sandbox,
+  request: AuthorizationRequest,
+  { session, secret, loginId }: StartedSession,
+): AuthResponse {
+  return redirect(
+    codeRedirect(sandbox, request, session),
+    [sessionCookie(secret), ...loggedInStatus(loginId)],
+    303,
+  );
 }

@@ -5,39 +5,6 @@ import { maxCredentialLength } from '../stores/users.ts';
 
 export type Html = ReturnType<typeof html>;
 
-const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-  <rect class="mark-ground" width="32" height="32" rx="9" />
-  <circle class="mark-stroke" cx="16" cy="12" r="4.4" />
-  <path class="mark-stroke" d="M16 16.4v8.8M16 21h3.8" />
-</svg>`;
-
-function layout(title: string, content: Html, isError = false): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${isError ? 'Error: ' : ''}${title} – Sandbox login</title>
-        <link rel="icon" href="/v1/login/mark.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/v1/login/page.css" />
-      </head>
-      <body>
-        <header class="top">
-          <span class="brand">${mark} Sandbox login</span>
-          <p class="promise">Single sign-on</p>
-        </header>
-        <main>
-          <section class="card login">
-            <h1>${title}</h1>
-            ${content}
-          </section>
-        </main>
-        <footer class="foot"><p>A practice service on this machine.</p></footer>
-      </body>
-    </html>`;
-}
-
 export type FormError = {
   readonly message: string;
   /** The invalid field. Without it, both are marked. */
@@ -54,15 +21,6 @@ export type LoginForm = {
   /** Shown as text, not as a link: the console rejects navigations from other sites. */
   readonly consoleUrl: string;
 };
-
-function attributesOf(form: LoginForm, name: 'username' | 'password'): Html {
-  const { error, username } = form;
-  const isInvalid = error !== undefined && (error.field ?? name) === name;
-  const isFocused = (error?.field ?? (username === '' ? 'username' : 'password')) === name;
-  return html`${isInvalid ? html` aria-invalid="true" aria-describedby="problem"` : ''}${
-    isFocused ? ' autofocus' : ''
-  }`;
-}
 
 /** The login form. It works without script, which its Content-Security-Policy forbids. */
 export function loginPage(form: LoginForm): Html {
@@ -137,10 +95,6 @@ const files = [
   { path: '/v1/login/mark.svg', names: ['./mark.svg'], type: 'image/svg+xml' },
 ] as const;
 
-function read(name: string): string {
-  return readFileSync(new URL(name, import.meta.url), 'utf8');
-}
-
 /** The style sheet and the icon of these pages. Pages of other sites cannot load them. */
 export function readPageFiles() {
   return files.map(({ path, names, type }) => {
@@ -153,4 +107,50 @@ export function readPageFiles() {
     };
     return { path, respond: () => new Response(content, { headers }) };
   });
+}
+
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+  <rect class="mark-ground" width="32" height="32" rx="9" />
+  <circle class="mark-stroke" cx="16" cy="12" r="4.4" />
+  <path class="mark-stroke" d="M16 16.4v8.8M16 21h3.8" />
+</svg>`;
+
+function layout(title: string, content: Html, isError = false): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${isError ? 'Error: ' : ''}${title} – Sandbox login</title>
+        <link rel="icon" href="/v1/login/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/v1/login/page.css" />
+      </head>
+      <body>
+        <header class="top">
+          <span class="brand">${mark} Sandbox login</span>
+          <p class="promise">Single sign-on</p>
+        </header>
+        <main>
+          <section class="card login">
+            <h1>${title}</h1>
+            ${content}
+          </section>
+        </main>
+        <footer class="foot"><p>A practice service on this machine.</p></footer>
+      </body>
+    </html>`;
+}
+
+function attributesOf(form: LoginForm, name: 'username' | 'password'): Html {
+  const { error, username } = form;
+  const isInvalid = error !== undefined && (error.field ?? name) === name;
+  const isFocused = (error?.field ?? (username === '' ? 'username' : 'password')) === name;
+  return html`${isInvalid ? html` aria-invalid="true" aria-describedby="problem"` : ''}${
+    isFocused ? ' autofocus' : ''
+  }`;
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
 }

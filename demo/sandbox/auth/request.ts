@@ -20,18 +20,7 @@ export type AuthRequest = {
   readonly source: string;
 };
 
-/** Maximum length of a query, and of a form. */
-const maxParametersLength = 8 * 1024;
-
-const maxParameters = 100;
-
-function reject(problem: string): Parameters {
-  return { ok: false, problem };
-}
-
 export const noParameters: Parameters = { ok: true, values: new Map() };
-
-const badEncoding = reject('They are not encoded as forms are.');
 
 /** Decodes a name or a value of `application/x-www-form-urlencoded`. `undefined` if it is not UTF-8. */
 export function decodeFormText(text: string): string | undefined {
@@ -51,55 +40,9 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-function splitPair(pair: string): readonly [name: string, value: string] {
-  const at = pair.indexOf('=');
-  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
-}
-
-/**
- * Reads form-encoded parameters. A parameter without a value counts as omitted (RFC 6749 §3.1). If any parameter occurs
- * twice, all are rejected: another reader could use the other value. Unknown names are accepted.
- */
-function readParameters(text: string): Parameters {
-  if (text.length > maxParametersLength)
-    return reject(`There are more than ${maxParametersLength} characters.`);
-  const pairs = text.split('&').filter((pair) => pair !== '');
-  if (pairs.length > maxParameters)
-    return reject(`There are more than ${maxParameters} parameters.`);
-  const values = new Map<string, string>();
-  for (const pair of pairs) {
-    const [name, value] = splitPair(pair).map(decodeFormText);
-    if (name === undefined || value === undefined) return badEncoding;
-    if (values.has(name)) return reject('A parameter comes twice.');
-    values.set(name, value);
-  }
-  return { ok: true, values: new Map([...values].filter(([, value]) => value !== '')) };
-}
-
 /** The value of a parameter; '' if it is omitted or if the parameters were rejected. */
 export function valueOf(parameters: Parameters, name: string): string {
   return parameters.ok ? (parameters.values.get(name) ?? '') : '';
-}
-
-function readQuery(url: string): Parameters {
-  const at = url.indexOf('?');
-  return readParameters(at < 0 ? '' : url.slice(at + 1));
-}
-
-const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
-
-/** Does not wait for a body that has no `Content-Length` or is too long. */
-async function readBody({ req }: RequestContext): Promise<Parameters> {
-  if (req.raw.method !== 'POST') return noParameters;
-  const length = req.header('content-length');
-  if (length === undefined && req.header('transfer-encoding') === undefined) return noParameters;
-  if (length === undefined || Number(length) > maxParametersLength)
-    return reject(`There are more than ${maxParametersLength} bytes.`);
-  if (length === '0') return noParameters;
-  if (!formType.test(req.header('content-type') ?? ''))
-    return reject('Content-Type is not application/x-www-form-urlencoded.');
-  const text = decodeUtf8(new Uint8Array(await req.arrayBuffer()));
-  return text === undefined ? badEncoding : readParameters(text);
 }
 
 export async function readRequest(hosts: Hosts, context: RequestContext): Promise<AuthRequest> {
@@ -137,4 +80,61 @@ export function isTopLevelNavigation({ header }: AuthRequest): boolean {
 /** Whether a page sent the request. Calls of servers contain secrets that no page may have. */
 export function isFromPage({ header }: AuthRequest): boolean {
   return header('origin') !== undefined || (header('sec-fetch-site') ?? 'none') !== 'none';
+}
+
+function readQuery(url: string): Parameters {
+  const at = url.indexOf('?');
+  return readParameters(at < 0 ? '' : url.slice(at + 1));
+}
+
+/** Maximum length of a query, and of a form. */
+const maxParametersLength = 8 * 1024;
+
+const maxParameters = 100;
+
+const badEncoding = reject('They are not encoded as forms are.');
+
+/**
+ * Reads form-encoded parameters. A parameter without a value counts as omitted (RFC 6749 §3.1). If any parameter occurs
+ * twice, all are rejected: another reader could use the other value. Unknown names are accepted.
+ */
+function readParameters(text: string): Parameters {
+  if (text.length > maxParametersLength)
+    return reject(`There are more than ${maxParametersLength} characters.`);
+  const pairs = text.split('&').filter((pair) => pair !== '');
+  if (pairs.length > maxParameters)
+    return reject(`There are more than ${maxParameters} parameters.`);
+  const values = new Map<string, string>();
+  for (const pair of pairs) {
+    const [name, value] = splitPair(pair).map(decodeFormText);
+    if (name === undefined || value === undefined) return badEncoding;
+    if (values.has(name)) return reject('A parameter comes twice.');
+    values.set(name, value);
+  }
+  return { ok: true, values: new Map([...values].filter(([, value]) => value !== '')) };
+}
+
+function reject(problem: string): Parameters {
+  return { ok: false, problem };
+}
+
+function splitPair(pair: string): readonly [name: string, value: string] {
+  const at = pair.indexOf('=');
+  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+
+/** Does not wait for a body that has no `Content-Length` or is too long. */
+async function readBody({ req }: RequestContext): Promise<Parameters> {
+  if (req.raw.method !== 'POST') return noParameters;
+  const length = req.header('content-length');
+  if (length === undefined && req.header('transfer-encoding') === undefined) return noParameters;
+  if (length === undefined || Number(length) > maxParametersLength)
+    return reject(`There are more than ${maxParametersLength} bytes.`);
+  if (length === '0') return noParameters;
+  if (!formType.test(req.header('content-type') ?? ''))
+    return reject('Content-Type is not application/x-www-form-urlencoded.');
+  const text = decodeUtf8(new Uint8Array(await req.arrayBuffer()));
+  return text === undefined ? badEncoding : readParameters(text);
 }

@@ -54,10 +54,6 @@ export function json(body: object): AuthResponse {
   };
 }
 
-function errorText(error: ApiError, description: string): string {
-  return JSON.stringify({ error, error_description: description });
-}
-
 export function apiError(error: ApiError, description: string): AuthResponse {
   return {
     kind: 'json',
@@ -100,15 +96,19 @@ export function encodedBody(): AuthResponse {
   };
 }
 
-function pagePolicy(formTarget: string | undefined): string {
-  return [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    `form-action ${formTarget === undefined ? "'none'" : `'self' ${formTarget}`}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** Pages of other sites cannot load these responses; they load only the tracker's scripts and its frame. */
+export async function toHttpResponse(response: AuthResponse): Promise<Response> {
+  const headers = new Headers({
+    ...headersOf(response),
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...response.headers,
+  });
+  for (const cookie of response.cookies ?? []) headers.append('Set-Cookie', cookie);
+  return new Response(await bodyOf(response), { status: response.status, headers });
+}
+
+function errorText(error: ApiError, description: string): string {
+  return JSON.stringify({ error, error_description: description });
 }
 
 function headersOf(response: AuthResponse): HeaderSet {
@@ -126,6 +126,17 @@ function headersOf(response: AuthResponse): HeaderSet {
   }
 }
 
+function pagePolicy(formTarget: string | undefined): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `form-action ${formTarget === undefined ? "'none'" : `'self' ${formTarget}`}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
 async function bodyOf(response: AuthResponse): Promise<string | null> {
   switch (response.kind) {
     case 'page':
@@ -135,15 +146,4 @@ async function bodyOf(response: AuthResponse): Promise<string | null> {
     case 'json':
       return response.text;
   }
-}
-
-/** Pages of other sites cannot load these responses; they load only the tracker's scripts and its frame. */
-export async function toHttpResponse(response: AuthResponse): Promise<Response> {
-  const headers = new Headers({
-    ...headersOf(response),
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    ...response.headers,
-  });
-  for (const cookie of response.cookies ?? []) headers.append('Set-Cookie', cookie);
-  return new Response(await bodyOf(response), { status: response.status, headers });
 }

@@ -35,41 +35,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   '/v1/users': { GET: describeUser },
 };
 
-function findHandler({ GET, POST }: Endpoint, method: string): Handler | undefined {
-  if (method === 'GET') return GET;
-  return method === 'POST' ? POST : undefined;
-}
-
-function addEndpoints(service: Hono<RequestEnv>, sandbox: Sandbox): void {
-  for (const [path, endpoint] of Object.entries(endpoints))
-    service.all(path, async (context) => {
-      const request = await readRequest(sandbox.hosts, context);
-      context.get('logEntry').shown = describeForLedger(sandbox.clients, path, request);
-      const handle = findHandler(endpoint, context.req.raw.method);
-      return toHttpResponse(
-        handle === undefined
-          ? methodNotAllowed(Object.keys(endpoint))
-          : await handle(sandbox, request),
-      );
-    });
-}
-
-function addPageFiles(service: Hono<RequestEnv>): void {
-  for (const { path, respond } of readPageFiles()) {
-    service.get(path, respond);
-    service.all(path, () => toHttpResponse(methodNotAllowed(readMethods)));
-  }
-}
-
-function addTrackerFiles(service: Hono<RequestEnv>, { clients, distFolder }: Sandbox): void {
-  const readFile = createTrackerFiles(clients, distFolder);
-  service.all('/v1/sessionTracker/*', async (context, next) => {
-    const file = await readFile(context);
-    if (file === undefined) return next();
-    return isReadMethod(context.req.method) ? file : toHttpResponse(methodNotAllowed(readMethods));
-  });
-}
-
 /** `auth.opp.localhost`: the authentication service and the files of the session tracker. */
 export function createAuthService(sandbox: Sandbox): Hono<RequestEnv> {
   const service = new Hono<RequestEnv>();
@@ -95,4 +60,39 @@ export function createAuthService(sandbox: Sandbox): Hono<RequestEnv> {
     return new Response(null, { status: 500, headers: apiHeaders });
   });
   return service;
+}
+
+function addEndpoints(service: Hono<RequestEnv>, sandbox: Sandbox): void {
+  for (const [path, endpoint] of Object.entries(endpoints))
+    service.all(path, async (context) => {
+      const request = await readRequest(sandbox.hosts, context);
+      context.get('logEntry').shown = describeForLedger(sandbox.clients, path, request);
+      const handle = findHandler(endpoint, context.req.raw.method);
+      return toHttpResponse(
+        handle === undefined
+          ? methodNotAllowed(Object.keys(endpoint))
+          : await handle(sandbox, request),
+      );
+    });
+}
+
+function findHandler({ GET, POST }: Endpoint, method: string): Handler | undefined {
+  if (method === 'GET') return GET;
+  return method === 'POST' ? POST : undefined;
+}
+
+function addPageFiles(service: Hono<RequestEnv>): void {
+  for (const { path, respond } of readPageFiles()) {
+    service.get(path, respond);
+    service.all(path, () => toHttpResponse(methodNotAllowed(readMethods)));
+  }
+}
+
+function addTrackerFiles(service: Hono<RequestEnv>, { clients, distFolder }: Sandbox): void {
+  const readFile = createTrackerFiles(clients, distFolder);
+  service.all('/v1/sessionTracker/*', async (context, next) => {
+    const file = await readFile(context);
+    if (file === undefined) return next();
+    return isReadMethod(context.req.method) ? file : toHttpResponse(methodNotAllowed(readMethods));
+  });
 }

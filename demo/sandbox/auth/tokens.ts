@@ -5,74 +5,9 @@ import type { Sandbox } from '../sandbox.ts';
 import { decodeFormText, decodeUtf8, isFromPage, type AuthRequest } from './request.ts';
 import { apiError, json, unauthorized, type AuthResponse } from './response.ts';
 
-type Values = ReadonlyMap<string, string>;
-
-const challenge = 'Basic realm="tokens", charset="UTF-8"';
-
 export const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** Reads Basic credentials. ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1). */
-function readBasic(authorization: string): ClientCredentials | undefined {
-  const [, base64 = ''] = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization) ?? [];
-  const [first = '', ...rest] = (decodeUtf8(Buffer.from(base64, 'base64')) ?? '').split(':');
-  const [clientId, clientSecret] = [first, rest.join(':')].map(decodeFormText);
-  if (clientId === undefined || clientSecret === undefined || rest.length === 0) return undefined;
-  return { clientId, clientSecret };
-}
-
-/** The error of a token request that no code could make valid. The code is not used up. */
-function findRequestError(client: Client, values: Values): AuthResponse | undefined {
-  const clientId = values.get('client_id') ?? client.clientId;
-  const missing = ['grant_type', 'code', 'redirect_uri'].find((name) => !values.has(name));
-  if (missing !== undefined) return apiError('invalid_request', `${missing} is missing`);
-  if (values.has('client_secret') || clientId !== client.clientId)
-    return apiError('invalid_request', 'the client is named by the Authorization header alone');
-  if (values.get('grant_type') !== 'authorization_code')
-    return apiError('unsupported_grant_type', 'grant_type is authorization_code');
-  if (values.get('scope') !== 'openid') return apiError('invalid_scope', 'scope is openid');
-  if (!verifierPattern.test(values.get('code_verifier') ?? '-'.repeat(43)))
-    return apiError('invalid_request', 'code_verifier is 43 to 128 unreserved characters');
-  return undefined;
-}
-
-/**
- * Whether the verifier matches the challenge (RFC 7636 §4.6). Attack (RFC 9700 §4.8.2): an attacker removes the
- * challenge from the authorization request. So a verifier without a challenge is rejected.
- */
-function isVerified({ codeChallenge }: Grant, verifier: string | undefined): boolean {
-  if (codeChallenge === undefined || verifier === undefined)
-    return codeChallenge === undefined && verifier === undefined;
-  return isSameDigest(digest(verifier), codeChallenge);
-}
-
-function isBoundTo(grant: Grant, values: Values): boolean {
-  return (
-    grant.redirectUri === values.get('redirect_uri') &&
-    isVerified(grant, values.get('code_verifier'))
-  );
-}
-
-/** Does not reveal which condition failed: the sender may have stolen the code. */
-function invalidGrant(): AuthResponse {
-  return apiError(
-    'invalid_grant',
-    'the code is unknown, used or expired, or was given for another client, redirect_uri or verifier',
-  );
-}
-
-function exchange(sandbox: Sandbox, client: Client, values: Values): AuthResponse {
-  const code = values.get('code') ?? '';
-  const grant = sandbox.grants.redeemCode(code, client.clientId);
-  if (grant === undefined || !isBoundTo(grant, values)) return invalidGrant();
-  // A logout also invalidates codes that were issued before it.
-  if (sandbox.sessions.find(grant.sessionId)?.state !== 'active') return invalidGrant();
-  return json({
-    access_token: sandbox.grants.issueToken(code, grant),
-    token_type: 'bearer',
-    expires_in: tokenLifeS,
-    scope: 'openid',
-  });
-}
+const challenge = 'Basic realm="tokens", charset="UTF-8"';
 
 /** `POST /v1/tokens`, the token request: an application's server exchanges an authorization code for a token. */
 export function exchangeCode(sandbox: Sandbox, request: AuthRequest): AuthResponse {
@@ -93,4 +28,69 @@ export function exchangeCode(sandbox: Sandbox, request: AuthRequest): AuthRespon
     return apiError('invalid_request', 'parameters are sent in the body');
   if (!body.ok) return apiError('invalid_request', body.problem);
   return findRequestError(client, body.values) ?? exchange(sandbox, client, body.values);
+}
+
+/** Reads Basic credentials. ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1). */
+function readBasic(authorization: string): ClientCredentials | undefined {
+  const [, base64 = ''] = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization) ?? [];
+  const [first = '', ...rest] = (decodeUtf8(Buffer.from(base64, 'base64')) ?? '').split(':');
+  const [clientId, clientSecret] = [first, rest.join(':')].map(decodeFormText);
+  if (clientId === undefined || clientSecret === undefined || rest.length === 0) return undefined;
+  return { clientId, clientSecret };
+}
+
+type Values = ReadonlyMap<string, string>;
+
+/** The error of a token request that no code could make valid. The code is not used up. */
+function findRequestError(client: Client, values: Values): AuthResponse | undefined {
+  const clientId = values.get('client_id') ?? client.clientId;
+  const missing = ['grant_type', 'code', 'redirect_uri'].find((name) => !values.has(name));
+  if (missing !== undefined) return apiError('invalid_request', `${missing} is missing`);
+  if (values.has('client_secret') || clientId !== client.clientId)
+    return apiError('invalid_request', 'the client is named by the Authorization header alone');
+  if (values.get('grant_type') !== 'authorization_code')
+    return apiError('unsupported_grant_type', 'grant_type is authorization_code');
+  if (values.get('scope') !== 'openid') return apiError('invalid_scope', 'scope is openid');
+  if (!verifierPattern.test(values.get('code_verifier') ?? '-'.repeat(43)))
+    return apiError('invalid_request', 'code_verifier is 43 to 128 unreserved characters');
+  return undefined;
+}
+
+function exchange(sandbox: Sandbox, client: Client, values: Values): AuthResponse {
+  const code = values.get('code') ?? '';
+  const grant = sandbox.grants.redeemCode(code, client.clientId);
+  if (grant === undefined || !isBoundTo(grant, values)) return invalidGrant();
+  // A logout also invalidates codes that were issued before it.
+  if (sandbox.sessions.find(grant.sessionId)?.state !== 'active') return invalidGrant();
+  return json({
+    access_token: sandbox.grants.issueToken(code, grant),
+    token_type: 'bearer',
+    expires_in: tokenLifeS,
+    scope: 'openid',
+  });
+}
+
+function isBoundTo(grant: Grant, values: Values): boolean {
+  return (
+    grant.redirectUri === values.get('redirect_uri') &&
+    isVerified(grant, values.get('code_verifier'))
+  );
+}
+
+/**
+ * Whether the verifier matches the challenge (RFC 7636 §4.6). Attack (RFC 9700 §4.8.2): an attacker removes the
+ * challenge from the authorization request. So a verifier without a challenge is rejected.
+ */
+function isVerified({ codeChallenge }: Grant, verifier: string | undefined): boolean {
+  if (codeChallenge === undefined || verifier === undefined)
+    return codeChallenge === undefined && verifier === undefined;
+  return isSameDigest(digest(verifier), codeChallenge);
+}
+
+/** Does not reveal which condition failed: the sender may have stolen the code. */
+function invalidGrant(): AuthResponse {
+  return apiError(
+    'invalid_grant',
+    'the code is unknown, used or expired, or was given for another client, redirect_uri or verifier',
+  );
 }

@@ -5,26 +5,6 @@ import { apiError, json, unauthorized, type AuthResponse } from './response.ts';
 
 const bearerPattern = /^bearer +([A-Za-z0-9._~+/-]{1,256}=*)$/i;
 
-/** Lists the fields, so that a field that is added to the store is not returned by accident. */
-function describe({ id, name, username, email, attachedTo, role }: User): object {
-  return {
-    sub: id,
-    id,
-    name,
-    preferred_username: username,
-    email,
-    attached_to: attachedTo,
-    role,
-  };
-}
-
-/** A request without credentials gets no error code (RFC 6750 §3.1). */
-function challengeFor(authorization: string | undefined): string {
-  return authorization === undefined
-    ? 'Bearer realm="users"'
-    : 'Bearer realm="users", error="invalid_token"';
-}
-
 /**
  * `GET /v1/users`: the user of a token. As in the reference, a token is valid until it expires, even after a logout.
  */
@@ -40,4 +20,24 @@ export function describeUser(sandbox: Sandbox, request: AuthRequest): AuthRespon
         challengeFor(authorization),
       )
     : json(describe(user));
+}
+
+/** A request without credentials gets no error code (RFC 6750 §3.1). */
+function challengeFor(authorization: string | undefined): string {
+  return authorization === undefined
+    ? 'Bearer realm="users"'
+    : 'Bearer realm="users", error="invalid_token"';
+}
+
+/** Lists the fields, so that a field that is added to the store is not returned by accident. */
+function describe({ id, name, username, email, attachedTo, role }: User): object {
+  return {
+    sub: id,
+    id,
+    name,
+    preferred_username: username,
+    email,
+    attached_to: attachedTo,
+    role,
+  };
 }

@@ -6,60 +6,6 @@ import type { Connection } from '../http/listen.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { createChangesReader } from './changes-event.ts';
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
-
-const styles = [
-  '../../look/look.css',
-  '../../look/parts.css',
-  '../accent.css',
-  './page.css',
-  './tables.css',
-];
-
-const scripts = ['page.js', 'tables.js', 'format.js'];
-
-type File = {
-  readonly path: string;
-  readonly content: string;
-  readonly type: string;
-};
-
-function read(name: string): string {
-  return readFileSync(new URL(name, import.meta.url), 'utf8');
-}
-
-function toScript(name: string, content: string): File {
-  return {
-    path: `/${name}`,
-    content,
-    type: 'text/javascript; charset=utf-8',
-  };
-}
-
-function readFiles(): readonly File[] {
-  const icon = read('./mark.svg');
-  return [
-    { path: '/', content: read('./page.html'), type: 'text/html; charset=utf-8' },
-    { path: '/mark.svg', content: icon, type: 'image/svg+xml' },
-    // Browsers request this path for pages that name no icon, for example the OpenAPI description.
-    { path: '/favicon.ico', content: icon, type: 'image/svg+xml' },
-    { path: '/page.css', content: styles.map(read).join('\n'), type: 'text/css; charset=utf-8' },
-    toScript('preact.js', readPreactModule()),
-    ...scripts.map((name) => toScript(name, read(`./${name}`))),
-  ];
-}
-
 /**
  * Returns a function that calls `write`. Calls during a write cause one more write when it has ended, so that a slow
  * connection does not collect writes.
@@ -78,6 +24,19 @@ export function mergeWrites(write: () => Promise<void>): () => Promise<void> {
     isWriting = false;
   };
 }
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
 
 /** The console page and its stream of changes. */
 export function createConsole(sandbox: Sandbox): Hono<{ Bindings: Connection }> {
@@ -104,4 +63,45 @@ export function createConsole(sandbox: Sandbox): Hono<{ Bindings: Connection }> 
     }),
   );
   return console;
+}
+
+const styles = [
+  '../../look/look.css',
+  '../../look/parts.css',
+  '../accent.css',
+  './page.css',
+  './tables.css',
+];
+
+const scripts = ['page.js', 'tables.js', 'format.js'];
+
+type File = {
+  readonly path: string;
+  readonly content: string;
+  readonly type: string;
+};
+
+function readFiles(): readonly File[] {
+  const icon = read('./mark.svg');
+  return [
+    { path: '/', content: read('./page.html'), type: 'text/html; charset=utf-8' },
+    { path: '/mark.svg', content: icon, type: 'image/svg+xml' },
+    // Browsers request this path for pages that name no icon, for example the OpenAPI description.
+    { path: '/favicon.ico', content: icon, type: 'image/svg+xml' },
+    { path: '/page.css', content: styles.map(read).join('\n'), type: 'text/css; charset=utf-8' },
+    toScript('preact.js', readPreactModule()),
+    ...scripts.map((name) => toScript(name, read(`./${name}`))),
+  ];
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
+}
+
+function toScript(name: string, content: string): File {
+  return {
+    path: `/${name}`,
+    content,
+    type: 'text/javascript; charset=utf-8',
+  };
 }

@@ -1,10 +1,5 @@
 // @ts-check
 
-/** @param {number} part */
-function twoDigits(part) {
-  return String(part).padStart(2, '0');
-}
-
 /** The date in the browser's time zone, as `2026-11-21`. @param {Date} date */
 export function formatDay(date) {
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
@@ -18,4 +13,9 @@ export function formatTime(date) {
 /** Shortens IDs to their first eight characters, so that they fit into a table. @param {string} text */
 export function shortenIds(text) {
   return text.replaceAll(/[0-9A-Fa-f]{32}[A-Za-z0-9.-]*/g, (id) => `${id.slice(0, 8)}…`);
+}
+
+/** @param {number} part */
+function twoDigits(part) {
+  return String(part).padStart(2, '0');
 }

@@ -14,108 +14,9 @@ import { formatDay, formatTime, shortenIds } from './format.js';
 /** @typedef {import('preact').ComponentChildren} Children */
 /** @typedef {readonly [color: 'good' | 'wait' | 'bad', text: string]} State */
 
-/** @param {{ readonly children?: Children }} props */
-function NoWrap({ children }) {
-  return h('td', { class: 'whole' }, children);
-}
-
-/** The time, and the day if it is not the current day of the sandbox. @param {{ at: number, now: number }} props */
-function TimeCell({ at, now }) {
-  const date = new Date(at);
-  const day = formatDay(date);
-  const isToday = day === formatDay(new Date(now));
-  return h(
-    'td',
-    { class: 'at' },
-    h(
-      'time',
-      { dateTime: date.toISOString() },
-      !isToday && [h('span', { class: 'day' }, day), h('br', null)],
-      formatTime(date),
-    ),
-  );
-}
-
-/** A state, with its code or cause below. @param {{ state: State, detail?: string }} props */
-function StateCell({ state: [color, text], detail = '' }) {
-  return h(
-    'td',
-    null,
-    h('span', { class: `state state-${color}` }, text),
-    detail !== '' && h('span', { class: 'more' }, detail),
-  );
-}
-
-/** @type {Readonly<Record<Payment['status'], State>>} */
-const paymentStates = {
-  succeeded: ['good', 'Approved'],
-  pending: ['wait', 'Pending'],
-  failed: ['bad', 'Declined'],
-};
-
-/** @param {string} [origin] */
-function hostOf(origin = '') {
-  return URL.canParse(origin) ? new URL(origin).host : origin;
-}
-
-/** @param {{ payment: Payment, now: number }} props */
-function PaymentRow({ payment, now }) {
-  const lastFour = 'card' in payment ? ` •••• ${payment.card.lastFour}` : '';
-  return h(
-    'tr',
-    null,
-    h(TimeCell, { at: payment.at, now }),
-    h(StateCell, { state: paymentStates[payment.status], detail: payment.code }),
-    h(NoWrap, null, `${payment.amount} ${payment.currency}`),
-    h(NoWrap, null, `${payment.paymentBrand}${lastFour}`),
-    h('td', null, payment.scenarios.join(', ')),
-    h(NoWrap, null, shortenIds(payment.checkoutId ?? '')),
-    h(NoWrap, null, hostOf(payment.parentOrigin)),
-  );
-}
-
 /** @param {readonly Payment[]} payments @param {number} now */
 export function paymentRows(payments, now) {
   return payments.map((payment) => h(PaymentRow, { key: payment.id, payment, now }));
-}
-
-/** @param {number} status @returns {State} */
-function responseState(status) {
-  if (status === 0) return ['bad', 'Connection closed'];
-  if (status < 300) return ['good', `${status} OK`];
-  if (status < 400) return ['good', `${status} Redirect`];
-  return ['bad', status < 500 ? `${status} Client error` : `${status} Server error`];
-}
-
-/** @param {Request} request */
-function formatParameters({ parameters, more }) {
-  const shown = parameters.map(({ name, value }) => `${name}: ${value}`);
-  return [...shown, ...(more === undefined ? [] : [`and ${more} more`])].join(', ');
-}
-
-/** Method and path. The path may wrap before each slash. @param {{ method: string, path: string }} props */
-function RequestCell({ method, path }) {
-  const segments = shortenIds(path).split(/(?=\/)/);
-  return h(
-    'td',
-    { class: 'request' },
-    h('strong', { class: 'method' }, method),
-    ' ',
-    segments.map((segment, index) => [index > 0 && h('wbr', null), segment]),
-  );
-}
-
-/** @param {{ request: Request, now: number }} props */
-function RequestRow({ request, now }) {
-  const causes = [request.fault, request.outbound?.why].filter((cause) => cause !== undefined);
-  return h(
-    'tr',
-    null,
-    h(TimeCell, { at: request.at, now }),
-    h(RequestCell, { method: request.method, path: request.path }),
-    h(StateCell, { state: responseState(request.status), detail: causes.join(' ') }),
-    h('td', { class: 'parameters' }, formatParameters(request)),
-  );
 }
 
 /** @param {readonly Request[]} requests @param {number} now */
@@ -128,11 +29,6 @@ export function faultItems(faults) {
   return faults.map(({ id, kind, method, path, times }) =>
     h('li', { key: id }, `${kind}: ${method} ${path}, ${times}×`),
   );
-}
-
-/** @param {readonly string[]} values */
-function formatLines(values) {
-  return values.length === 0 ? 'none' : values.join('\n');
 }
 
 /** @param {Sso['sessions']} sessions @param {number} now @param {(id: string) => void} onEnd */
@@ -215,4 +111,108 @@ export function scenarioRows(scenarios) {
       h('td', null, scenario.why),
     );
   });
+}
+
+/** @type {Readonly<Record<Payment['status'], State>>} */
+const paymentStates = {
+  succeeded: ['good', 'Approved'],
+  pending: ['wait', 'Pending'],
+  failed: ['bad', 'Declined'],
+};
+
+/** @param {{ payment: Payment, now: number }} props */
+function PaymentRow({ payment, now }) {
+  const lastFour = 'card' in payment ? ` •••• ${payment.card.lastFour}` : '';
+  return h(
+    'tr',
+    null,
+    h(TimeCell, { at: payment.at, now }),
+    h(StateCell, { state: paymentStates[payment.status], detail: payment.code }),
+    h(NoWrap, null, `${payment.amount} ${payment.currency}`),
+    h(NoWrap, null, `${payment.paymentBrand}${lastFour}`),
+    h('td', null, payment.scenarios.join(', ')),
+    h(NoWrap, null, shortenIds(payment.checkoutId ?? '')),
+    h(NoWrap, null, hostOf(payment.parentOrigin)),
+  );
+}
+
+/** The time, and the day if it is not the current day of the sandbox. @param {{ at: number, now: number }} props */
+function TimeCell({ at, now }) {
+  const date = new Date(at);
+  const day = formatDay(date);
+  const isToday = day === formatDay(new Date(now));
+  return h(
+    'td',
+    { class: 'at' },
+    h(
+      'time',
+      { dateTime: date.toISOString() },
+      !isToday && [h('span', { class: 'day' }, day), h('br', null)],
+      formatTime(date),
+    ),
+  );
+}
+
+/** A state, with its code or cause below. @param {{ state: State, detail?: string }} props */
+function StateCell({ state: [color, text], detail = '' }) {
+  return h(
+    'td',
+    null,
+    h('span', { class: `state state-${color}` }, text),
+    detail !== '' && h('span', { class: 'more' }, detail),
+  );
+}
+
+/** @param {{ readonly children?: Children }} props */
+function NoWrap({ children }) {
+  return h('td', { class: 'whole' }, children);
+}
+
+/** @param {string} [origin] */
+function hostOf(origin = '') {
+  return URL.canParse(origin) ? new URL(origin).host : origin;
+}
+
+/** @param {{ request: Request, now: number }} props */
+function RequestRow({ request, now }) {
+  const causes = [request.fault, request.outbound?.why].filter((cause) => cause !== undefined);
+  return h(
+    'tr',
+    null,
+    h(TimeCell, { at: request.at, now }),
+    h(RequestCell, { method: request.method, path: request.path }),
+    h(StateCell, { state: responseState(request.status), detail: causes.join(' ') }),
+    h('td', { class: 'parameters' }, formatParameters(request)),
+  );
+}
+
+/** Method and path. The path may wrap before each slash. @param {{ method: string, path: string }} props */
+function RequestCell({ method, path }) {
+  const segments = shortenIds(path).split(/(?=\/)/);
+  return h(
+    'td',
+    { class: 'request' },
+    h('strong', { class: 'method' }, method),
+    ' ',
+    segments.map((segment, index) => [index > 0 && h('wbr', null), segment]),
+  );
+}
+
+/** @param {number} status @returns {State} */
+function responseState(status) {
+  if (status === 0) return ['bad', 'Connection closed'];
+  if (status < 300) return ['good', `${status} OK`];
+  if (status < 400) return ['good', `${status} Redirect`];
+  return ['bad', status < 500 ? `${status} Client error` : `${status} Server error`];
+}
+
+/** @param {Request} request */
+function formatParameters({ parameters, more }) {
+  const shown = parameters.map(({ name, value }) => `${name}: ${value}`);
+  return [...shown, ...(more === undefined ? [] : [`and ${more} more`])].join(', ');
+}
+
+/** @param {readonly string[]} values */
+function formatLines(values) {
+  return values.length === 0 ? 'none' : values.join('\n');
 }

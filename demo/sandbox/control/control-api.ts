@@ -18,6 +18,58 @@ import { addSsoEndpoints } from './sso-endpoints.ts';
 
 type RequestEnv = { Bindings: Connection };
 
+/**
+ * `sandbox.localhost`: the control endpoints for tests and developers, and the console. Attack: any page on the web can
+ * send requests to the ports of this machine, by forms and images if not by scripts. So requests from pages of another
+ * origin are rejected.
+ */
+export function createControlApi(
+  sandbox: Sandbox,
+  closeIdleConnections: () => void,
+): Hono<RequestEnv> {
+  const { clock, merchants, hosts } = sandbox;
+  const api = new Hono<RequestEnv>();
+
+  addChecks(api);
+
+  api.post(
+    '/merchants',
+    handleJson(merchantSchema, (settings) => {
+      const merchant = merchants.create(settings);
+      const { userId, password, entityId, merchantEntityId, divisionEntityId, webhookSecret } =
+        merchant;
+      const bearerToken = bearerTokenOf(merchant);
+      return {
+        userId,
+        password,
+        entityId,
+        bearerToken,
+        merchantEntityId,
+        divisionEntityId,
+        webhookSecret,
+      };
+    }),
+  );
+  addSsoEndpoints(api, sandbox);
+  api.get('/certificate.pem', sendCertificate(hosts));
+  addClockEndpoints(api, sandbox);
+  addFaultEndpoints(api, sandbox, closeIdleConnections);
+  api.get('/ledger', (context) =>
+    context.json(describeLedger(sandbox, context.req.query('checkoutId'))),
+  );
+  api.post(
+    '/reset',
+    handleJson(resetSchema, () => {
+      sandbox.reset();
+      return { now: clock.now() };
+    }),
+  );
+  api.get('/scenarios', (context) => context.json({ scenarios: describeScenarios() }));
+  api.get('/openapi.json', (context) => context.json(describeServices(hosts)));
+  api.route('/', createConsole(sandbox));
+  return api;
+}
+
 const maxBodyBytes = 64 * 1024;
 
 const headers = {
@@ -26,6 +78,42 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
+
+/** Headers and checks of all requests, before routing. */
+function addChecks(api: Hono<RequestEnv>): void {
+  api.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  });
+  api.use(async (context, next) =>
+    isForeign((name) => context.req.header(name), originOf(context))
+      ? context.text('Open the console by typing its address.\n', 403)
+      : next(),
+  );
+  api.use(async (context, next) =>
+    hasEncodedBody(context.req)
+      ? context.json({ problem: encodedBodyRule }, 415, acceptedCodings)
+      : next(),
+  );
+  api.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (context) =>
+        context.json({ problem: `The body exceeds ${maxBodyBytes} bytes.` }, 413, {
+          Connection: 'close',
+        }),
+    }),
+  );
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (context, methods) => {
+        const allow = methods.join(', ');
+        return context.json({ problem: `Allowed methods: ${allow}.` }, 405, { Allow: allow });
+      },
+    }),
+  );
+}
 
 /** The origin to which the request was sent: the console can be opened over http and over https. */
 function originOf(context: Context): string {
@@ -80,92 +168,4 @@ function addFaultEndpoints(
     faults.remove(context.req.param('id'));
     return context.json({ faults: faults.list() });
   });
-}
-
-/** Headers and checks of all requests, before routing. */
-function addChecks(api: Hono<RequestEnv>): void {
-  api.use(async (context, next) => {
-    await next();
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
-  });
-  api.use(async (context, next) =>
-    isForeign((name) => context.req.header(name), originOf(context))
-      ? context.text('Open the console by typing its address.\n', 403)
-      : next(),
-  );
-  api.use(async (context, next) =>
-    hasEncodedBody(context.req)
-      ? context.json({ problem: encodedBodyRule }, 415, acceptedCodings)
-      : next(),
-  );
-  api.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: (context) =>
-        context.json({ problem: `The body exceeds ${maxBodyBytes} bytes.` }, 413, {
-          Connection: 'close',
-        }),
-    }),
-  );
-  api.use(
-    methodNotAllowed({
-      app: api,
-      onMethodNotAllowed: (context, methods) => {
-        const allow = methods.join(', ');
-        return context.json({ problem: `Allowed methods: ${allow}.` }, 405, { Allow: allow });
-      },
-    }),
-  );
-}
-
-/**
- * `sandbox.localhost`: the control endpoints for tests and developers, and the console. Attack: any page on the web can
- * send requests to the ports of this machine, by forms and images if not by scripts. So requests from pages of another
- * origin are rejected.
- */
-export function createControlApi(
-  sandbox: Sandbox,
-  closeIdleConnections: () => void,
-): Hono<RequestEnv> {
-  const { clock, merchants, hosts } = sandbox;
-  const api = new Hono<RequestEnv>();
-
-  addChecks(api);
-
-  api.post(
-    '/merchants',
-    handleJson(merchantSchema, (settings) => {
-      const merchant = merchants.create(settings);
-      const { userId, password, entityId, merchantEntityId, divisionEntityId, webhookSecret } =
-        merchant;
-      const bearerToken = bearerTokenOf(merchant);
-      return {
-        userId,
-        password,
-        entityId,
-        bearerToken,
-        merchantEntityId,
-        divisionEntityId,
-        webhookSecret,
-      };
-    }),
-  );
-  addSsoEndpoints(api, sandbox);
-  api.get('/certificate.pem', sendCertificate(hosts));
-  addClockEndpoints(api, sandbox);
-  addFaultEndpoints(api, sandbox, closeIdleConnections);
-  api.get('/ledger', (context) =>
-    context.json(describeLedger(sandbox, context.req.query('checkoutId'))),
-  );
-  api.post(
-    '/reset',
-    handleJson(resetSchema, () => {
-      sandbox.reset();
-      return { now: clock.now() };
-    }),
-  );
-  api.get('/scenarios', (context) => context.json({ scenarios: describeScenarios() }));
-  api.get('/openapi.json', (context) => context.json(describeServices(hosts)));
-  api.route('/', createConsole(sandbox));
-  return api;
 }

@@ -5,34 +5,6 @@ import { showableValue } from '../redaction/card-numbers.ts';
 import { showParameters } from '../redaction/shown-parameters.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-function describeInstrument({ instrument }: Payment) {
-  switch (instrument.kind) {
-    case 'card': {
-      const { bin, lastFour, holder } = instrument;
-      return { card: { bin, lastFour, holder: maskIfSet('card.holder', holder) } };
-    }
-    case 'bankAccount': {
-      const { lastFour, holder, country } = instrument;
-      return {
-        bankAccount: { lastFour, holder: maskIfSet('bankAccount.holder', holder), country },
-      };
-    }
-    case 'virtualAccount':
-      return {
-        virtualAccount: { accountId: maskIfSet('virtualAccount.accountId', instrument.accountId) },
-      };
-  }
-}
-
-function maskIfSet(name: string, value: string | undefined): string | undefined {
-  return value === undefined ? undefined : showableValue(name, value);
-}
-
-function statusOf(code: string): 'succeeded' | 'pending' | 'failed' {
-  if (isPending(code)) return 'pending';
-  return isSuccess(code) ? 'succeeded' : 'failed';
-}
-
 /** Lists the fields, so that a field that is added to the store is not returned by accident. */
 export function describePayment(payment: Payment) {
   return {
@@ -70,4 +42,32 @@ export function describeLedger(sandbox: Sandbox, checkoutId: string | undefined)
     payments: sandbox.payments.list(checkoutId).slice(-maxPayments).map(describePayment),
     requests: sandbox.ledger.requests(checkoutId),
   };
+}
+
+function statusOf(code: string): 'succeeded' | 'pending' | 'failed' {
+  if (isPending(code)) return 'pending';
+  return isSuccess(code) ? 'succeeded' : 'failed';
+}
+
+function describeInstrument({ instrument }: Payment) {
+  switch (instrument.kind) {
+    case 'card': {
+      const { bin, lastFour, holder } = instrument;
+      return { card: { bin, lastFour, holder: maskIfSet('card.holder', holder) } };
+    }
+    case 'bankAccount': {
+      const { lastFour, holder, country } = instrument;
+      return {
+        bankAccount: { lastFour, holder: maskIfSet('bankAccount.holder', holder), country },
+      };
+    }
+    case 'virtualAccount':
+      return {
+        virtualAccount: { accountId: maskIfSet('virtualAccount.accountId', instrument.accountId) },
+      };
+  }
+}
+
+function maskIfSet(name: string, value: string | undefined): string | undefined {
+  return value === undefined ? undefined : showableValue(name, value);
 }

@@ -1,26 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
-function isJson(context: Context): boolean {
-  return /^application\/json(?:\s*;|$)/i.test(context.req.header('content-type') ?? '');
-}
-
 /** An error that the sender of the request can fix. */
 export class ControlError extends Error {}
-
-function describe(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue);
-  return `${path === null ? '' : `${path}: `}${issue.message}.`;
-}
-
-function parse(text: string): unknown {
-  try {
-    // An empty body is an empty object.
-    return JSON.parse(text === '' ? '{}' : text);
-  } catch {
-    throw new ControlError('The body is not JSON.');
-  }
-}
 
 /**
  * Validates the JSON body, calls `act` and responds with its result. A body that is not valid, and a `ControlError` of
@@ -44,4 +26,22 @@ export function handleJson<Body>(
       throw error;
     }
   };
+}
+
+function isJson(context: Context): boolean {
+  return /^application\/json(?:\s*;|$)/i.test(context.req.header('content-type') ?? '');
+}
+
+function parse(text: string): unknown {
+  try {
+    // An empty body is an empty object.
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    throw new ControlError('The body is not JSON.');
+  }
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  return `${path === null ? '' : `${path}: `}${issue.message}.`;
 }

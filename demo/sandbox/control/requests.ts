@@ -10,18 +10,8 @@ import { isReturnAddress, readOrigin } from './web-addresses.ts';
 
 const tenYearsMs = 10 * 366 * 24 * 60 * 60 * 1000;
 
-function integer(min: number, max: number) {
-  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
-}
-
-/** A list of different items. */
-function set<Item extends v.GenericSchema<unknown, string>>(item: Item, maxItems: number) {
-  return v.pipe(
-    v.array(item),
-    v.maxLength(maxItems),
-    v.transform((items): readonly string[] => [...new Set(items)]),
-  );
-}
+/** `POST /clock`. Time only runs forward. */
+export const clockSchema = v.strictObject({ advanceMs: integer(0, tenYearsMs) });
 
 /** Origins as browsers write them. */
 const origins = v.optional(
@@ -37,9 +27,6 @@ const origins = v.optional(
   [],
 );
 
-/** `POST /clock`. Time only runs forward. */
-export const clockSchema = v.strictObject({ advanceMs: integer(0, tenYearsMs) });
-
 /** `POST /merchants` */
 export const merchantSchema = v.strictObject({
   origins,
@@ -49,24 +36,6 @@ export const merchantSchema = v.strictObject({
   live: v.optional(v.boolean(), false),
   channelDispatching: v.optional(v.boolean(), false),
 });
-
-function returnAddresses(maxLength: number) {
-  return v.optional(
-    v.pipe(
-      v.array(
-        v.pipe(
-          v.string(),
-          v.check(
-            (address) => isReturnAddress(address, maxLength),
-            `Expected an https URL, or an http URL of this machine, written as browsers write it, of at most ${maxLength} characters, without a fragment and user name`,
-          ),
-        ),
-      ),
-      v.maxLength(20),
-    ),
-    [],
-  );
-}
 
 /** `POST /clients` */
 export const clientSchema = v.pipe(
@@ -82,26 +51,6 @@ export const clientSchema = v.pipe(
   })),
 );
 
-function countCodePoints(value: string): number {
-  return [...value.normalize('NFC')].length;
-}
-
-/** Attack: control and formatting characters change the direction or lines of the text around them. */
-function text(maxLength: number) {
-  return v.pipe(
-    v.string(),
-    v.nonEmpty(),
-    v.check(
-      (value) => countCodePoints(value) <= maxLength,
-      `Expected at most ${maxLength} characters`,
-    ),
-    v.regex(
-      /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]*$/u,
-      'Expected no control or formatting characters',
-    ),
-  );
-}
-
 /** `/`, or one to four names: psp, division, merchant, channel. */
 const level = v.pipe(
   text(1024),
@@ -110,15 +59,6 @@ const level = v.pipe(
     'Expected a level such as "/" or "/psp/division/merchant"',
   ),
 );
-
-/** A valid name and e-mail address for users that are created without them. */
-function defaultNameOf(username: string): string {
-  return [...username.normalize('NFC')].slice(0, 35).join('');
-}
-
-function defaultEmailOf(username: string): string {
-  return /^[A-Za-z0-9._-]{1,64}$/.test(username) ? `${username}@example.com` : 'user@example.com';
-}
 
 /** `POST /users` */
 export const userSchema = v.pipe(
@@ -165,3 +105,63 @@ export const faultSchema = v.pipe(
 
 /** `POST /reset` */
 export const resetSchema = v.strictObject({});
+
+function integer(min: number, max: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+}
+
+/** A list of different items. */
+function set<Item extends v.GenericSchema<unknown, string>>(item: Item, maxItems: number) {
+  return v.pipe(
+    v.array(item),
+    v.maxLength(maxItems),
+    v.transform((items): readonly string[] => [...new Set(items)]),
+  );
+}
+
+function returnAddresses(maxLength: number) {
+  return v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(
+            (address) => isReturnAddress(address, maxLength),
+            `Expected an https URL, or an http URL of this machine, written as browsers write it, of at most ${maxLength} characters, without a fragment and user name`,
+          ),
+        ),
+      ),
+      v.maxLength(20),
+    ),
+    [],
+  );
+}
+
+/** Attack: control and formatting characters change the direction or lines of the text around them. */
+function text(maxLength: number) {
+  return v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.check(
+      (value) => countCodePoints(value) <= maxLength,
+      `Expected at most ${maxLength} characters`,
+    ),
+    v.regex(
+      /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]*$/u,
+      'Expected no control or formatting characters',
+    ),
+  );
+}
+
+function countCodePoints(value: string): number {
+  return [...value.normalize('NFC')].length;
+}
+
+/** A valid name and e-mail address for users that are created without them. */
+function defaultNameOf(username: string): string {
+  return [...username.normalize('NFC')].slice(0, 35).join('');
+}
+
+function defaultEmailOf(username: string): string {
+  return /^[A-Za-z0-9._-]{1,64}$/.test(username) ? `${username}@example.com` : 'user@example.com';
+}

@@ -7,43 +7,6 @@ import type { Sandbox } from '../sandbox.ts';
 import { ControlError, handleJson } from './handle-json.ts';
 import { clientSchema, userSchema } from './requests.ts';
 
-/** Lists the fields, so that a field that is added to the store is not returned by accident. */
-function describeClient({ clientId, redirectUris, postLogoutRedirectUris, origins }: Client) {
-  return {
-    client_id: clientId,
-    redirect_uris: redirectUris,
-    post_logout_redirect_uris: postLogoutRedirectUris,
-    origins,
-  };
-}
-
-function describeUser({ id, username, name, email, role, attachedTo }: User) {
-  return {
-    id,
-    username,
-    name,
-    email,
-    role,
-    attached_to: attachedTo,
-  };
-}
-
-function describeSession({ id, user, startedAt, state }: Session) {
-  return {
-    id,
-    username: user.username,
-    startedAt,
-    state,
-  };
-}
-
-/** For pages that list and create users: the roles, the default one first, and the demo accounts. */
-const demoAccounts = {
-  roles: [defaultRole, ...roles.filter((role) => role !== defaultRole)],
-  demo_usernames: demoUsers.map(({ username }) => username),
-  demo_password: demoPassword,
-};
-
 /** The latest clients, users and sessions. */
 export function describeSso({ clients, users, sessions }: Sandbox, limit: number) {
   return {
@@ -54,6 +17,13 @@ export function describeSso({ clients, users, sessions }: Sandbox, limit: number
 }
 
 export type DescribedSso = ReturnType<typeof describeSso>;
+
+/** For pages that list and create users: the roles, the default one first, and the demo accounts. */
+const demoAccounts = {
+  roles: [defaultRole, ...roles.filter((role) => role !== defaultRole)],
+  demo_usernames: demoUsers.map(({ username }) => username),
+  demo_password: demoPassword,
+};
 
 /** Clients, users and sessions of the authentication service. */
 export function addSsoEndpoints(api: Hono<{ Bindings: Connection }>, sandbox: Sandbox): void {
@@ -86,4 +56,34 @@ export function addSsoEndpoints(api: Hono<{ Bindings: Connection }>, sandbox: Sa
     sessions.end(session.id);
     return context.json(describeSession({ ...session, state: 'ended' }));
   });
+}
+
+/** Lists the fields, so that a field that is added to the store is not returned by accident. */
+function describeClient({ clientId, redirectUris, postLogoutRedirectUris, origins }: Client) {
+  return {
+    client_id: clientId,
+    redirect_uris: redirectUris,
+    post_logout_redirect_uris: postLogoutRedirectUris,
+    origins,
+  };
+}
+
+function describeUser({ id, username, name, email, role, attachedTo }: User) {
+  return {
+    id,
+    username,
+    name,
+    email,
+    role,
+    attached_to: attachedTo,
+  };
+}
+
+function describeSession({ id, user, startedAt, state }: Session) {
+  return {
+    id,
+    username: user.username,
+    startedAt,
+    state,
+  };
 }

@@ -1,17 +1,5 @@
 import { isDevelopmentHost } from '../http/loopback.ts';
 
-/** Host names that cannot end a list in a header or begin a directive. */
-const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
-
-function parse(text: string): URL | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isSafe =
-    url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
-  const isNamed = url.username !== '' || url.password !== '';
-  return isSafe && !isNamed && plainHost.test(url.hostname) ? url : undefined;
-}
-
 /** The origin in a text, as browsers write it. `undefined` if the text is not exactly one origin. */
 export function readOrigin(text: string): string | undefined {
   const url = parse(text);
@@ -23,4 +11,16 @@ export function isReturnAddress(text: string, maxLength: number): boolean {
   const url = text.length <= maxLength ? parse(text) : undefined;
   const isPlain = url?.href === text || url?.href === `${text}/`;
   return isPlain && !text.includes('#');
+}
+
+/** Host names that cannot end a list in a header or begin a directive. */
+const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
+
+function parse(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isSafe =
+    url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
+  const isNamed = url.username !== '' || url.password !== '';
+  return isSafe && !isNamed && plainHost.test(url.hostname) ? url : undefined;
 }

@@ -5,31 +5,6 @@ import { tooLargeToParse, writeRejection } from './refuse-request.ts';
 /** Time for a client to read the response before its connection is closed. */
 const lingerMs = 500;
 
-function codeOf(error: Error): unknown {
-  return 'code' in error ? error.code : undefined;
-}
-
-function refusalOf(error: Error): string {
-  switch (codeOf(error)) {
-    case 'HPE_HEADER_OVERFLOW':
-      return writeRejection(431, tooLargeToParse);
-    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return writeRejection(413);
-    default:
-      return writeRejection(400);
-  }
-}
-
-function isParserError(error: Error): boolean {
-  return String(codeOf(error)).startsWith('HPE_');
-}
-
-/** Whether bytes written now are the response to the request that could not be parsed. */
-function isAnswerable(responses: ReadonlySet<ServerResponse>): boolean {
-  // While an earlier request is being handled, the client would take the bytes for the response to that request.
-  return [...responses].every(({ headersSent, req }) => !headersSent && !req.complete);
-}
-
 /**
  * Responds to CONNECT and to requests that Node cannot parse, with the headers of all other responses, which Node's own
  * error responses lack. The connection is closed after a delay: if it is closed while the client is still sending, it
@@ -62,4 +37,29 @@ export function respondToClientErrors(server: Server): void {
     socket.on('error', () => socket.destroy());
     respond(socket, writeRejection(501));
   });
+}
+
+/** Whether bytes written now are the response to the request that could not be parsed. */
+function isAnswerable(responses: ReadonlySet<ServerResponse>): boolean {
+  // While an earlier request is being handled, the client would take the bytes for the response to that request.
+  return [...responses].every(({ headersSent, req }) => !headersSent && !req.complete);
+}
+
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined;
+}
+
+function isParserError(error: Error): boolean {
+  return String(codeOf(error)).startsWith('HPE_');
+}
+
+function refusalOf(error: Error): string {
+  switch (codeOf(error)) {
+    case 'HPE_HEADER_OVERFLOW':
+      return writeRejection(431, tooLargeToParse);
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return writeRejection(413);
+    default:
+      return writeRejection(400);
+  }
 }

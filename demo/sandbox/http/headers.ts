@@ -15,31 +15,12 @@ export const responseKinds = {
 
 export type ResponseKind = keyof typeof responseKinds;
 
-type HeaderRow = {
-  readonly name: string;
-  readonly value: string;
-  readonly kinds: readonly ResponseKind[];
-  /** What the header prevents or allows. */
-  readonly reason: string;
-};
-
 const scripts: readonly ResponseKind[] = ['alias', 'versioned'];
 const documents: readonly ResponseKind[] = ['document', 'trackerFrame'];
 const services: readonly ResponseKind[] = ['redirect', 'other'];
+
 /** Every response is of one of these kinds. */
 export const everyKind: readonly ResponseKind[] = [...scripts, ...documents, ...services];
-
-const hostedDocumentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-  // `*.localhost` does not match `localhost` itself. A policy cannot name an IPv6 address.
-  'frame-ancestors https: http://*.localhost:* http://localhost:* http://127.0.0.1:*',
-].join('; ');
 
 /** The policy of the tracker frame for a client whose pages have these origins. */
 export function trackerFramePolicy(origins: readonly string[]): string {
@@ -54,6 +35,18 @@ export function trackerFramePolicy(origins: readonly string[]): string {
     `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`,
   ].join('; ');
 }
+
+const hostedDocumentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  // `*.localhost` does not match `localhost` itself. A policy cannot name an IPv6 address.
+  'frame-ancestors https: http://*.localhost:* http://localhost:* http://127.0.0.1:*',
+].join('; ');
 
 /**
  * Features that no frame needs, denied so that injected scripts cannot use them. Chrome 109 knows all these names on
@@ -81,6 +74,14 @@ const deniedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ] as const;
+
+type HeaderRow = {
+  readonly name: string;
+  readonly value: string;
+  readonly kinds: readonly ResponseKind[];
+  /** What the header prevents or allows. */
+  readonly reason: string;
+};
 
 /**
  * The header table: the headers of every response of a deployment. The sandbox sends them, `npm run verify` expects
@@ -190,10 +191,6 @@ export const headerTable: readonly HeaderRow[] = [
   },
 ];
 
-function headersWhere(isIncluded: (row: HeaderRow) => boolean): HeaderSet {
-  return Object.fromEntries(headerTable.filter(isIncluded).map(({ name, value }) => [name, value]));
-}
-
 /** The headers of a response that is of all these kinds. */
 export function headersOf(...kinds: readonly ResponseKind[]): HeaderSet {
   return headersWhere((row) => kinds.some((kind) => row.kinds.includes(kind)));
@@ -211,3 +208,7 @@ export const redirectHeaders = headersOf('redirect');
 export const inertHeaders = headersWhere(
   ({ name, kinds }) => kinds.includes('redirect') && name !== 'Cache-Control',
 );
+
+function headersWhere(isIncluded: (row: HeaderRow) => boolean): HeaderSet {
+  return Object.fromEntries(headerTable.filter(isIncluded).map(({ name, value }) => [name, value]));
+}

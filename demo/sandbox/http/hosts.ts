@@ -28,9 +28,6 @@ export const hostRoles: readonly HostRole[] = [
   ...appRoles,
 ];
 
-/** The hosts that a reverse proxy can serve. The others are not public. */
-const frontedRoles: readonly HostRole[] = ['gateway', 'auth'];
-
 /** The https port. */
 export type SecurePort = {
   readonly port: number;
@@ -54,15 +51,14 @@ export type Hosts = {
   readonly authority?: string | undefined;
 };
 
-function originAt(scheme: 'http' | 'https', port: number) {
-  return (role: HostRole) => new URL(`${scheme}://${hostNames[role]}:${port}`).origin;
-}
-
 export type HostSettings = {
   readonly secure?: SecurePort;
   /** The http port of a reverse proxy for payment API and authentication service. */
   readonly frontPort?: number | undefined;
 };
+
+/** The hosts that a reverse proxy can serve. The others are not public. */
+const frontedRoles: readonly HostRole[] = ['gateway', 'auth'];
 
 export function createHosts(port: number, { secure, frontPort }: HostSettings = {}): Hosts {
   const plainOrigin = originAt('http', port);
@@ -85,4 +81,8 @@ export function createHosts(port: number, { secure, frontPort }: HostSettings = 
     roleOf: (named) => roles.get(named),
     authority: secure?.authority,
   };
+}
+
+function originAt(scheme: 'http' | 'https', port: number) {
+  return (role: HostRole) => new URL(`${scheme}://${hostNames[role]}:${port}`).origin;
 }

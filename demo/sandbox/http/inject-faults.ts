@@ -5,25 +5,6 @@ import { apiHeaders } from './headers.ts';
 import { isDrop, type Fault } from '../stores/faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Closes the connection without a response. */
-function drop(context: RequestContext): Response {
-  context.get('logEntry').isDropped = true;
-  context.env.destroy?.();
-  return RESPONSE_ALREADY_SENT;
-}
-
-function malformedResponse(): Response {
-  return new Response('{"result":{"code":', {
-    headers: { ...apiHeaders, 'Content-Type': 'application/json' },
-  });
-}
-
-function statusResponse({ status = 500, retryAfterSeconds }: Fault): Response {
-  const retryAfter =
-    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return new Response(null, { status, headers: { ...apiHeaders, ...retryAfter } });
-}
-
 /** Applies the planned faults. */
 export function injectFaults(sandbox: Sandbox): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
@@ -57,4 +38,23 @@ export function injectFaults(sandbox: Sandbox): MiddlewareHandler<RequestEnv> {
     if (sandbox.faults.list().some(isDrop)) context.header('Connection', 'close');
     return undefined;
   };
+}
+
+/** Closes the connection without a response. */
+function drop(context: RequestContext): Response {
+  context.get('logEntry').isDropped = true;
+  context.env.destroy?.();
+  return RESPONSE_ALREADY_SENT;
+}
+
+function statusResponse({ status = 500, retryAfterSeconds }: Fault): Response {
+  const retryAfter =
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return new Response(null, { status, headers: { ...apiHeaders, ...retryAfter } });
+}
+
+function malformedResponse(): Response {
+  return new Response('{"result":{"code":', {
+    headers: { ...apiHeaders, 'Content-Type': 'application/json' },
+  });
 }

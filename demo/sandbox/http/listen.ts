@@ -33,81 +33,6 @@ export type Listening = {
 
 type Pair = readonly [v4: Server, v6: Server];
 
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
-}
-
-async function start(server: Server, hostname: string, port: number): Promise<void> {
-  server.listen(port, hostname);
-  await once(server, 'listening');
-}
-
-async function stop(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-const attempts = 5;
-
-/** Listens on both loopback addresses with the same port. A machine without IPv6 has only the first. */
-async function startBoth([v4, v6]: Pair, port: number, attempt = 1): Promise<number> {
-  await start(v4, '127.0.0.1', port);
-  const actualPort = portOf(v4);
-  try {
-    await start(v6, '::1', actualPort);
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return actualPort;
-    await stop(v4);
-    if (port !== 0 || code !== 'EADDRINUSE' || attempt === attempts) throw error;
-    return startBoth([v4, v6], port, attempt + 1);
-  }
-  return actualPort;
-}
-
-const options: ServerOptions = {
-  maxHeaderSize: maxParsedBytes,
-  // Node's own response to a request without Host lacks the headers of all other responses.
-  requireHostHeader: false,
-};
-
-function createServerOf(certificate: Certificate | undefined, listener: RequestListener): Server {
-  return certificate === undefined
-    ? createServer(options, listener)
-    : createSecureServer({ ...options, key: certificate.key, cert: certificate.cert }, listener);
-}
-
-/** Closes connections without a request so far. `closeIdleConnections` of Node closes only those that had one. */
-function watchUnusedConnections(
-  server: Server,
-  event: 'connection' | 'secureConnection',
-): () => void {
-  const unused = new Set<Socket>();
-  function remove(socket: Socket): void {
-    void unused.delete(socket);
-  }
-  server.on(event, (socket: Socket) => {
-    unused.add(socket);
-    socket.once('close', () => remove(socket));
-  });
-  server.on('request', ({ socket }) => remove(socket));
-  return () => unused.forEach((socket) => socket.destroy());
-}
-
-/** An invalid request target is an error of the client, any other error one of the server. */
-function refuse(error: unknown): Response {
-  return error instanceof RequestError ? rejectRequest(400) : rejectRequest(500);
-}
-
 /** Headers of responses that do not set them. The Content-Security-Policy disables documents. */
 const defaultHeaders = new Map(Object.entries(inertHeaders));
 
@@ -160,4 +85,79 @@ export async function listen(port: number, certificate?: Certificate): Promise<L
       await Promise.all(servers.map(stop));
     },
   };
+}
+
+/** An invalid request target is an error of the client, any other error one of the server. */
+function refuse(error: unknown): Response {
+  return error instanceof RequestError ? rejectRequest(400) : rejectRequest(500);
+}
+
+const options: ServerOptions = {
+  maxHeaderSize: maxParsedBytes,
+  // Node's own response to a request without Host lacks the headers of all other responses.
+  requireHostHeader: false,
+};
+
+function createServerOf(certificate: Certificate | undefined, listener: RequestListener): Server {
+  return certificate === undefined
+    ? createServer(options, listener)
+    : createSecureServer({ ...options, key: certificate.key, cert: certificate.cert }, listener);
+}
+
+/** Closes connections without a request so far. `closeIdleConnections` of Node closes only those that had one. */
+function watchUnusedConnections(
+  server: Server,
+  event: 'connection' | 'secureConnection',
+): () => void {
+  const unused = new Set<Socket>();
+  function remove(socket: Socket): void {
+    void unused.delete(socket);
+  }
+  server.on(event, (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => remove(socket));
+  });
+  server.on('request', ({ socket }) => remove(socket));
+  return () => unused.forEach((socket) => socket.destroy());
+}
+
+const attempts = 5;
+
+/** Listens on both loopback addresses with the same port. A machine without IPv6 has only the first. */
+async function startBoth([v4, v6]: Pair, port: number, attempt = 1): Promise<number> {
+  await start(v4, '127.0.0.1', port);
+  const actualPort = portOf(v4);
+  try {
+    await start(v6, '::1', actualPort);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return actualPort;
+    await stop(v4);
+    if (port !== 0 || code !== 'EADDRINUSE' || attempt === attempts) throw error;
+    return startBoth([v4, v6], port, attempt + 1);
+  }
+  return actualPort;
+}
+
+async function start(server: Server, hostname: string, port: number): Promise<void> {
+  server.listen(port, hostname);
+  await once(server, 'listening');
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+async function stop(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
 }

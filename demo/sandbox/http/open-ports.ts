@@ -16,14 +16,21 @@ export type PortSettings = {
 /** The ports of http and https, used as one. */
 export type OpenPorts = Omit<Listening, 'port'> & { readonly hosts: Hosts };
 
-async function openSecure(tlsPort: number, authority: KeyPair | undefined) {
-  // Imported only if it is needed, because it makes the start slower.
-  const { makeCertificate } = await import('./certificate.ts');
-  const certificate = await makeCertificate(
-    hostRoles.map((role) => hostNames[role]),
-    authority,
-  );
-  return { certificate, secure: await listen(tlsPort, certificate) };
+/** Opens all ports. If one of them is not available, none stays open. */
+export async function openPorts({
+  port,
+  tlsPort,
+  frontPort,
+  authority,
+}: PortSettings): Promise<OpenPorts> {
+  const plain = await listen(port);
+  if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port, { frontPort }) };
+  try {
+    return await openBoth(plain, tlsPort, frontPort, authority);
+  } catch (error) {
+    await plain.close();
+    throw error;
+  }
 }
 
 async function openBoth(
@@ -47,19 +54,12 @@ async function openBoth(
   };
 }
 
-/** Opens all ports. If one of them is not available, none stays open. */
-export async function openPorts({
-  port,
-  tlsPort,
-  frontPort,
-  authority,
-}: PortSettings): Promise<OpenPorts> {
-  const plain = await listen(port);
-  if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port, { frontPort }) };
-  try {
-    return await openBoth(plain, tlsPort, frontPort, authority);
-  } catch (error) {
-    await plain.close();
-    throw error;
-  }
+async function openSecure(tlsPort: number, authority: KeyPair | undefined) {
+  // Imported only if it is needed, because it makes the start slower.
+  const { makeCertificate } = await import('./certificate.ts');
+  const certificate = await makeCertificate(
+    hostRoles.map((role) => hostNames[role]),
+    authority,
+  );
+  return { certificate, secure: await listen(tlsPort, certificate) };
 }

@@ -4,21 +4,18 @@ import type { LedgerRequest } from '../stores/ledger.ts';
 import { showParameters, showText } from '../redaction/shown-parameters.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** The first digits of a card number are in this path. They are too few to be detected as a card number. */
-function withoutBin(path: string): string {
-  return path.replace(/\/bins?(?:\/|%2f).*/is, '/bins/••••••');
-}
-
-function findCheckoutId(path: string): string | undefined {
-  return /^\/v1\/checkouts\/([A-Za-z0-9.-]{32,48})(?:\/|$)/.exec(path)?.[1];
+/** Records every request in the ledger after its response. Parameters are masked. */
+export function recordRequests(sandbox: Sandbox): MiddlewareHandler<RequestEnv> {
+  return async (context, next) => {
+    const logEntry: LogEntry = { entries: [] };
+    const at = sandbox.clock.now();
+    const { method, path } = context.req;
+    context.set('logEntry', logEntry);
+    await next();
+    const status = logEntry.isDropped === true ? 0 : context.res.status;
+    const request: LedgerRequest = { at, method, status, ...describe(logEntry, path) };
+    sandbox.ledger.record(request);
+  };
 }
 
 function describe({ entries, checkoutId, fault, shown }: LogEntry, path: string) {
@@ -33,16 +30,19 @@ function describe({ entries, checkoutId, fault, shown }: LogEntry, path: string)
   };
 }
 
-/** Records every request in the ledger after its response. Parameters are masked. */
-export function recordRequests(sandbox: Sandbox): MiddlewareHandler<RequestEnv> {
-  return async (context, next) => {
-    const logEntry: LogEntry = { entries: [] };
-    const at = sandbox.clock.now();
-    const { method, path } = context.req;
-    context.set('logEntry', logEntry);
-    await next();
-    const status = logEntry.isDropped === true ? 0 : context.res.status;
-    const request: LedgerRequest = { at, method, status, ...describe(logEntry, path) };
-    sandbox.ledger.record(request);
-  };
+function findCheckoutId(path: string): string | undefined {
+  return /^\/v1\/checkouts\/([A-Za-z0-9.-]{32,48})(?:\/|$)/.exec(path)?.[1];
+}
+
+/** The first digits of a card number are in this path. They are too few to be detected as a card number. */
+function withoutBin(path: string): string {
+  return path.replace(/\/bins?(?:\/|%2f).*/is, '/bins/••••••');
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

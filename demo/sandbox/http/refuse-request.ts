@@ -1,12 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { apiHeaders } from './headers.ts';
 
-/** Longest request target, in bytes. */
-const maxUrlBytes = 16 * 1024;
-
-/** Largest header section without the request line, in bytes. */
-const maxHeaderBytes = 16 * 1024;
-
 /**
  * Node's limit for request line and headers together. It is above both limits, so that most requests that exceed one
  * of them still get the specific error.
@@ -15,6 +9,12 @@ export const maxParsedBytes = 64 * 1024;
 
 /** Whether URL or headers exceed Node's limit is unknown: Node does not pass on a request that it has not parsed. */
 export const tooLargeToParse = `The URL and the headers together are larger than ${maxParsedBytes} bytes.`;
+
+/** Longest request target, in bytes. */
+const maxUrlBytes = 16 * 1024;
+
+/** Largest header section without the request line, in bytes. */
+const maxHeaderBytes = 16 * 1024;
 
 const sentences = {
   400: 'The server cannot read this HTTP request.',
@@ -56,15 +56,15 @@ export function writeRejection(
   ].join('\r\n');
 }
 
-/** Includes the colon, the space and the line break of each header. */
-function sizeOf(rawHeaders: readonly string[]): number {
-  return rawHeaders.reduce((sum, { length }) => sum + length + 2, 0);
-}
-
 type Received = { readonly url?: string | undefined; readonly rawHeaders: readonly string[] };
 
 /** Rejects a request whose URL or headers are too large. Node decodes both as Latin-1, one character per byte. */
 export function rejectOversized({ url = '', rawHeaders }: Received): Response | undefined {
   if (url.length > maxUrlBytes) return rejectRequest(414);
   return sizeOf(rawHeaders) > maxHeaderBytes ? rejectRequest(431) : undefined;
+}
+
+/** Includes the colon, the space and the line break of each header. */
+function sizeOf(rawHeaders: readonly string[]): number {
+  return rawHeaders.reduce((sum, { length }) => sum + length + 2, 0);
 }

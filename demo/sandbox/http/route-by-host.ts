@@ -2,10 +2,6 @@ import { hostRoles, type HostRole, type Hosts } from './hosts.ts';
 import type { Site } from './listen.ts';
 import { respondWithText, rejectRequest } from './refuse-request.ts';
 
-function names(hosts: Hosts): string {
-  return hostRoles.map((role) => new URL(hosts.origin(role)).host).join(', ');
-}
-
 /**
  * Selects the site by the `Host` header. Attack (DNS rebinding): the host name of another site resolves to this machine,
  * so that its pages can read responses. So an unknown host is rejected before any other code runs.
@@ -24,4 +20,8 @@ export function routeByHost(hosts: Hosts, sites: Readonly<Record<HostRole, Site>
         : sites[role].fetch(request, connection);
     },
   };
+}
+
+function names(hosts: Hosts): string {
+  return hostRoles.map((role) => new URL(hosts.origin(role)).host).join(', ');
 }

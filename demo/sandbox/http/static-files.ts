@@ -4,21 +4,6 @@ import { join, sep } from 'node:path';
 import type { RequestContext } from './request-context.ts';
 import { androidPlatform, legacyBrowser, type FileClass } from './file-classes.ts';
 
-/** Reads a file of a folder. Attack: a path or a symbolic link leads out of the folder. Returns `undefined` then. */
-async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
-  try {
-    const root = await realpath(folder);
-    const file = await realpath(join(root, path));
-    return file.startsWith(root + sep) ? await readFile(file) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function entityTag(content: Buffer, variant: string): string {
-  return `"${createHash('sha256').update(content).update(variant).digest('base64url').slice(0, 22)}"`;
-}
-
 /**
  * The path of a file below `/v1/` as the client sent it: dot segments are not removed and nothing is percent-decoded, so
  * that each file has exactly one URL.
@@ -81,4 +66,19 @@ export function createStaticFiles(distFolder: string, classes: readonly FileClas
     const found = classes.find((files) => files.path.test(path));
     return found === undefined ? undefined : serve(path, found, headers);
   };
+}
+
+/** Reads a file of a folder. Attack: a path or a symbolic link leads out of the folder. Returns `undefined` then. */
+async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
+  try {
+    const root = await realpath(folder);
+    const file = await realpath(join(root, path));
+    return file.startsWith(root + sep) ? await readFile(file) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function entityTag(content: Buffer, variant: string): string {
+  return `"${createHash('sha256').update(content).update(variant).digest('base64url').slice(0, 22)}"`;
 }

@@ -23,13 +23,8 @@ import {
 } from './schema.ts';
 
 const { amount, currency, paymentBrand, timestamp } = responseTable;
-const { merchantTransactionId, paymentType } = basicPaymentTable;
-const { registrationId } = tokenizationTable;
 
-function rule(table: ParameterTable, name: string): Schema {
-  const row = table[name];
-  return row === undefined ? {} : describeRule(row.schema);
-}
+const { registrationId } = tokenizationTable;
 
 const storedInstrument = objectOf(
   {
@@ -71,6 +66,8 @@ const cardBrands = objectOf(
   },
   ['brands'],
 );
+
+const { merchantTransactionId, paymentType } = basicPaymentTable;
 
 const schedule = describeStructure({
   id: registrationId,
@@ -155,3 +152,8 @@ export const additionSchemas: Schemas = {
   Report: added(responseWith(report)),
   ResultCodes: added(responseWith(objectOf({ resultCodes: codes }, ['resultCodes']))),
 };
+
+function rule(table: ParameterTable, name: string): Schema {
+  const row = table[name];
+  return row === undefined ? {} : describeRule(row.schema);
+}

@@ -5,10 +5,6 @@ import { tokenLifeS } from '../stores/grants.ts';
 import { maxCredentialLength, roles } from '../stores/users.ts';
 import { added, count, listOf, objectOf, text, word, type Schema, type Schemas } from './schema.ts';
 
-function personId(description: string) {
-  return text(description, { minLength: 32, maxLength: 32, pattern: '^[A-Za-z0-9]*$' });
-}
-
 const user = objectOf(
   {
     sub: personId('The subject of OpenID Connect: the same as `id`.'),
@@ -52,10 +48,6 @@ const tokenForm = objectOf(
   },
   ['code', 'grant_type', 'redirect_uri', 'scope'],
 );
-
-function credential(description: string, format: Schema = {}) {
-  return text(description, { maxLength: maxCredentialLength, ...format });
-}
 
 const loginForm = objectOf(
   {
@@ -104,3 +96,11 @@ export const authSchemas: Schemas = {
   SessionStatus: added(sessionStatus),
   StatusForm: added(statusForm),
 };
+
+function personId(description: string) {
+  return text(description, { minLength: 32, maxLength: 32, pattern: '^[A-Za-z0-9]*$' });
+}
+
+function credential(description: string, format: Schema = {}) {
+  return text(description, { maxLength: maxCredentialLength, ...format });
+}

@@ -7,61 +7,6 @@ import { added, refTo, text, word, type Schema } from './schema.ts';
 
 export const authTag = 'Authentication service';
 
-function query(name: string, required: boolean, { description = '', ...schema }: Schema) {
-  return {
-    name,
-    in: 'query',
-    required,
-    description,
-    schema,
-  };
-}
-
-function described(mediaType: string) {
-  return (description: string, schema: Schema = text('')) => ({
-    description,
-    content: { [mediaType]: { schema } },
-  });
-}
-
-const json = described('application/json');
-function page(description: string) {
-  return described('text/html')(description, { type: 'string' });
-}
-function script(description: string) {
-  return described('text/javascript')(description, { type: 'string' });
-}
-
-function form(name: string) {
-  return {
-    required: true,
-    content: { 'application/x-www-form-urlencoded': { schema: refTo(name) } },
-  };
-}
-
-const notModified = { description: 'The copy of the browser is current.' };
-
-function apiError(description: string) {
-  return json(description, refTo('ApiError'));
-}
-
-function unauthorized(description: string) {
-  return {
-    ...apiError(description),
-    headers: {
-      'WWW-Authenticate': {
-        description: 'The authentication scheme.',
-        required: true,
-        schema: { type: 'string' },
-      },
-    },
-  };
-}
-
-const encoded = {
-  415: apiError('Not in the reference: the body has a Content-Encoding.'),
-} as const;
-
 const redirectToHttps = { 307: refToResponse('ToHttps') } as const;
 
 const authenticate = {
@@ -94,6 +39,12 @@ const authenticate = {
     ),
   },
 };
+
+const json = described('application/json');
+
+const encoded = {
+  415: apiError('Not in the reference: the body has a Content-Encoding.'),
+} as const;
 
 const tokens = {
   operationId: 'postTokens',
@@ -177,6 +128,8 @@ const takeForm = added({
   },
 });
 
+const notModified = { description: 'The copy of the browser is current.' };
+
 const notBuilt = page('The session tracker is not built.');
 
 const oasm = {
@@ -203,14 +156,6 @@ const ownRequest = {
   required: true,
   schema: word('1'),
 };
-
-function statusResponses(description: string) {
-  return {
-    ...redirectToHttps,
-    200: json(`${description} It carries \`Cache-Control: no-store\`.`, refTo('SessionStatus')),
-    403: json('Not sent by the frame of the session tracker.', { type: 'object' }),
-  };
-}
 
 const readStatus = added({
   operationId: 'getSessionTrackerStatus',
@@ -246,3 +191,60 @@ export const authCalls = {
   '/v1/sessionTracker/frame': { get: frame },
   '/v1/sessionTracker/status': { get: readStatus, post: readStatusBySessionState },
 } as const;
+
+function query(name: string, required: boolean, { description = '', ...schema }: Schema) {
+  return {
+    name,
+    in: 'query',
+    required,
+    description,
+    schema,
+  };
+}
+
+function page(description: string) {
+  return described('text/html')(description, { type: 'string' });
+}
+
+function described(mediaType: string) {
+  return (description: string, schema: Schema = text('')) => ({
+    description,
+    content: { [mediaType]: { schema } },
+  });
+}
+
+function apiError(description: string) {
+  return json(description, refTo('ApiError'));
+}
+
+function form(name: string) {
+  return {
+    required: true,
+    content: { 'application/x-www-form-urlencoded': { schema: refTo(name) } },
+  };
+}
+
+function unauthorized(description: string) {
+  return {
+    ...apiError(description),
+    headers: {
+      'WWW-Authenticate': {
+        description: 'The authentication scheme.',
+        required: true,
+        schema: { type: 'string' },
+      },
+    },
+  };
+}
+
+function script(description: string) {
+  return described('text/javascript')(description, { type: 'string' });
+}
+
+function statusResponses(description: string) {
+  return {
+    ...redirectToHttps,
+    200: json(`${description} It carries \`Cache-Control: no-store\`.`, refTo('SessionStatus')),
+    403: json('Not sent by the frame of the session tracker.', { type: 'object' }),
+  };
+}

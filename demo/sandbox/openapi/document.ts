@@ -46,20 +46,6 @@ const securitySchemes = {
   accessToken: { type: 'http', scheme: 'bearer', description: 'The token of `POST /v1/tokens`.' },
 } as const;
 
-function taggedCalls(origin: string): Readonly<Record<string, object>> {
-  return Object.fromEntries(
-    Object.entries(authCalls).map(([path, calls]) => [
-      path,
-      {
-        servers: [{ url: origin, description: authTag }],
-        ...Object.fromEntries(
-          Object.entries(calls).map(([method, call]) => [method, { tags: [authTag], ...call }]),
-        ),
-      },
-    ]),
-  );
-}
-
 /** Both services as one OpenAPI 3.1 document, with the URLs of this sandbox. */
 export function describeServices(hosts: Hosts): object {
   return {
@@ -82,4 +68,18 @@ export function describeServices(hosts: Hosts): object {
       securitySchemes,
     },
   };
+}
+
+function taggedCalls(origin: string): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(authCalls).map(([path, calls]) => [
+      path,
+      {
+        servers: [{ url: origin, description: authTag }],
+        ...Object.fromEntries(
+          Object.entries(calls).map(([method, call]) => [method, { tags: [authTag], ...call }]),
+        ),
+      },
+    ]),
+  );
 }

@@ -13,43 +13,26 @@ import type { ParameterTable } from '../parameters/table.ts';
 
 export const paymentTag = 'Payment API';
 
-function operationIdOf({ method, path }: Operation): string {
-  return [method.toLowerCase(), ...path.split('/').slice(2)]
-    .map((part) => part.replace(/[{}]/g, ''))
-    .map((part, at) => (at === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
-    .join('');
+/** Operations by path and method. */
+export function describePaths(operations: readonly Operation[]): Readonly<Record<string, object>> {
+  const paths = new Map<string, object>();
+  for (const operation of operations)
+    paths.set(operation.path, {
+      ...paths.get(operation.path),
+      [operation.method.toLowerCase()]: describeOperation(operation),
+    });
+  return Object.fromEntries(paths);
 }
 
-function inPath(name: string, schema: Schema) {
-  return { name, in: 'path', required: true, schema };
-}
-
-/** Ids of checkouts have another format. */
-function idOf({ path }: Operation) {
-  if (!path.includes('{id}')) return [];
-  const isCheckout = path.startsWith('/v1/checkouts/');
-  const { schema } = isCheckout ? responseTable.id : tokenizationTable.registrationId;
-  return [
-    inPath('id', describeRule(schema)),
-    ...(path.includes('{bin}')
-      ? [inPath('bin', { type: 'string', pattern: binPattern.source })]
-      : []),
-  ];
-}
-
-function queryOf({ method, parameters, required }: Operation) {
-  return method === 'POST'
-    ? []
-    : Object.keys(parameters).map((name) => ({
-        name,
-        in: 'query',
-        required: required.includes(name),
-        schema: refTo(componentOf(name)),
-      }));
-}
-
-function header(name: string, description: string) {
-  return added({ name, in: 'header', schema: { type: 'string' }, description });
+/** The parameters of a request as a form without other fields. */
+export function describeForm(parameters: ParameterTable, required: readonly string[]): Schema {
+  return {
+    type: 'object',
+    properties: plainOf(parameters),
+    patternProperties: familiesOf(parameters),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
 }
 
 const widgetHeaders = [
@@ -57,40 +40,6 @@ const widgetHeaders = [
   header('Wpwl-Challenge', '`page` if a challenge may be shown in a frame of the page.'),
   header('Wpwl-Version', 'Version and hash of the script that shows the challenge.'),
 ] as const;
-
-function rulesOf({ conditions = [] }: Operation): string {
-  return conditions.map(({ names, rule }) => `- ${names.join(', ')}: ${rule}`).join('\n');
-}
-
-function bodyOf({ method, parameters, required }: Operation) {
-  return method === 'POST' && Object.keys(parameters).length > 0
-    ? {
-        requestBody: {
-          required: required.length > 0,
-          content: {
-            'application/x-www-form-urlencoded': { schema: describeForm(parameters, required) },
-          },
-        },
-      }
-    : {};
-}
-
-function descriptionOf(operation: Operation, { note }: OperationResponses): string {
-  const rules = rulesOf(operation);
-  const inQuery = 'The parameters may be sent in the body instead.';
-  return [
-    note,
-    operation.method === 'DELETE' ? inQuery : undefined,
-    rules === '' ? undefined : `Rules across parameters:\n\n${rules}`,
-  ]
-    .filter((part) => part !== undefined)
-    .join('\n\n');
-}
-
-/** Whether merchants' servers call the operation, with credentials as parameters or with a token. */
-function isForServers({ parameters }: Operation): boolean {
-  return 'entityId' in parameters;
-}
 
 function describeOperation(operation: Operation): object {
   const { method, path, summary, isAddition = false } = operation;
@@ -112,25 +61,83 @@ function describeOperation(operation: Operation): object {
   };
 }
 
-/** Operations by path and method. */
-export function describePaths(operations: readonly Operation[]): Readonly<Record<string, object>> {
-  const paths = new Map<string, object>();
-  for (const operation of operations)
-    paths.set(operation.path, {
-      ...paths.get(operation.path),
-      [operation.method.toLowerCase()]: describeOperation(operation),
-    });
-  return Object.fromEntries(paths);
+function descriptionOf(operation: Operation, { note }: OperationResponses): string {
+  const rules = rulesOf(operation);
+  const inQuery = 'The parameters may be sent in the body instead.';
+  return [
+    note,
+    operation.method === 'DELETE' ? inQuery : undefined,
+    rules === '' ? undefined : `Rules across parameters:\n\n${rules}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
 }
 
-function rowsOf(parameters: ParameterTable, isWanted: (name: string) => boolean) {
-  return Object.entries(parameters).filter(([name]) => isWanted(name));
+function rulesOf({ conditions = [] }: Operation): string {
+  return conditions.map(({ names, rule }) => `- ${names.join(', ')}: ${rule}`).join('\n');
+}
+
+function operationIdOf({ method, path }: Operation): string {
+  return [method.toLowerCase(), ...path.split('/').slice(2)]
+    .map((part) => part.replace(/[{}]/g, ''))
+    .map((part, at) => (at === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
+    .join('');
+}
+
+/** Ids of checkouts have another format. */
+function idOf({ path }: Operation) {
+  if (!path.includes('{id}')) return [];
+  const isCheckout = path.startsWith('/v1/checkouts/');
+  const { schema } = isCheckout ? responseTable.id : tokenizationTable.registrationId;
+  return [
+    inPath('id', describeRule(schema)),
+    ...(path.includes('{bin}')
+      ? [inPath('bin', { type: 'string', pattern: binPattern.source })]
+      : []),
+  ];
+}
+
+function inPath(name: string, schema: Schema) {
+  return { name, in: 'path', required: true, schema };
+}
+
+function queryOf({ method, parameters, required }: Operation) {
+  return method === 'POST'
+    ? []
+    : Object.keys(parameters).map((name) => ({
+        name,
+        in: 'query',
+        required: required.includes(name),
+        schema: refTo(componentOf(name)),
+      }));
+}
+
+/** Whether merchants' servers call the operation, with credentials as parameters or with a token. */
+function isForServers({ parameters }: Operation): boolean {
+  return 'entityId' in parameters;
+}
+
+function bodyOf({ method, parameters, required }: Operation) {
+  return method === 'POST' && Object.keys(parameters).length > 0
+    ? {
+        requestBody: {
+          required: required.length > 0,
+          content: {
+            'application/x-www-form-urlencoded': { schema: describeForm(parameters, required) },
+          },
+        },
+      }
+    : {};
 }
 
 function plainOf(parameters: ParameterTable): Schemas {
   return Object.fromEntries(
     rowsOf(parameters, (name) => !isFamily(name)).map(([name]) => [name, refTo(componentOf(name))]),
   );
+}
+
+function rowsOf(parameters: ParameterTable, isWanted: (name: string) => boolean) {
+  return Object.entries(parameters).filter(([name]) => isWanted(name));
 }
 
 function familiesOf(parameters: ParameterTable): Schemas {
@@ -142,13 +149,6 @@ function familiesOf(parameters: ParameterTable): Schemas {
   );
 }
 
-/** The parameters of a request as a form without other fields. */
-export function describeForm(parameters: ParameterTable, required: readonly string[]): Schema {
-  return {
-    type: 'object',
-    properties: plainOf(parameters),
-    patternProperties: familiesOf(parameters),
-    ...(required.length > 0 && { required }),
-    additionalProperties: false,
-  };
+function header(name: string, description: string) {
+  return added({ name, in: 'header', schema: { type: 'string' }, description });
 }

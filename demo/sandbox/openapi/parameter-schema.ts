@@ -8,35 +8,6 @@ import { takesAnyKey } from '../parameters/parameter-name.ts';
 import { standingInstructionTable } from '../parameters/recurring.ts';
 import { added, type Schema, type Schemas } from './schema.ts';
 
-/** Parameters that the reference does not list for requests. */
-const additions: ReadonlySet<string> = new Set([
-  'entityId',
-  'integrity',
-  'page',
-  'registrationId',
-  'registrations[n].id',
-  'signature',
-  'transactionId',
-  'verdict',
-  ...Object.keys(standingInstructionTable),
-]);
-
-const day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
-const time = '(?:[01][0-9]|2[0-3])(?::[0-5][0-9]){2}';
-
-/** Few tools know formats of our own, so they are described by patterns. */
-function formOf(format: TextDescription['format']): Schema {
-  switch (format) {
-    case 'date':
-      return { format: 'date', pattern: `^${day}$`, examples: ['2026-01-31'] };
-    case 'timestamp':
-      return { pattern: `^${day} ${time}$`, examples: ['2026-01-31 12:00:00'] };
-    case 'name':
-    case undefined:
-      return {};
-  }
-}
-
 /**
  * The rule of a row or of a key as JSON Schema. `@valibot/to-json-schema` cannot convert these schemas: lengths in code
  * points and dates are checked by functions, so every row would need an override.
@@ -59,6 +30,19 @@ export function componentOf(name: string): string {
   return name.replaceAll('[', '.').replaceAll(']', '');
 }
 
+/** Parameters that the reference does not list for requests. */
+const additions: ReadonlySet<string> = new Set([
+  'entityId',
+  'integrity',
+  'page',
+  'registrationId',
+  'registrations[n].id',
+  'signature',
+  'transactionId',
+  'verdict',
+  ...Object.keys(standingInstructionTable),
+]);
+
 /** One component for each row of the tables. */
 export function describeParameters(tables: readonly ParameterTable[]): Schemas {
   return Object.fromEntries(
@@ -69,11 +53,39 @@ export function describeParameters(tables: readonly ParameterTable[]): Schemas {
   );
 }
 
-function escape(part: string): string {
-  return part.replace(/[.[\]]/g, String.raw`\$&`);
+/** Whether a row has one parameter for each index or key. */
+export function isFamily(name: string): boolean {
+  return name.includes('[');
 }
 
 const index = String.raw`\[(?:0|[1-9][0-9]{0,2})\]`;
+
+/** The pattern of the names of such a row. */
+export function patternOf(name: string, { key }: Parameter): string {
+  const fixed = key === undefined ? name : name.slice(0, name.lastIndexOf('['));
+  const parts = fixed.split('[n]').map(escape).join(index);
+  return `^${parts}${key === undefined ? '' : bracket(name, key)}$`;
+}
+
+const day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
+const time = '(?:[01][0-9]|2[0-3])(?::[0-5][0-9]){2}';
+
+/** Few tools know formats of our own, so they are described by patterns. */
+function formOf(format: TextDescription['format']): Schema {
+  switch (format) {
+    case 'date':
+      return { format: 'date', pattern: `^${day}$`, examples: ['2026-01-31'] };
+    case 'timestamp':
+      return { pattern: `^${day} ${time}$`, examples: ['2026-01-31 12:00:00'] };
+    case 'name':
+    case undefined:
+      return {};
+  }
+}
+
+function escape(part: string): string {
+  return part.replace(/[.[\]]/g, String.raw`\$&`);
+}
 
 /** `__proto__`, `constructor` and `prototype` are allowed only as keys of the merchant's own maps. */
 const harmless = String.raw`(?!(?:__proto__|constructor|prototype)\])`;
@@ -82,16 +94,4 @@ function bracket(name: string, key: NonNullable<Parameter['key']>): string {
   const { minLength, maxLength = '', pattern = '^[A-Za-z0-9._]*$' } = describeText(key);
   const length = String.raw`(?=.{${minLength},${maxLength}}\]$)`;
   return String.raw`\[${takesAnyKey(name) ? '' : harmless}${length}${pattern.slice(1, -1)}\]`;
-}
-
-/** Whether a row has one parameter for each index or key. */
-export function isFamily(name: string): boolean {
-  return name.includes('[');
-}
-
-/** The pattern of the names of such a row. */
-export function patternOf(name: string, { key }: Parameter): string {
-  const fixed = key === undefined ? name : name.slice(0, name.lastIndexOf('['));
-  const parts = fixed.split('[n]').map(escape).join(index);
-  return `^${parts}${key === undefined ? '' : bracket(name, key)}$`;
 }

@@ -3,6 +3,21 @@ import type { Parameter, ParameterTable } from '../parameters/table.ts';
 import { maxBins } from '../stores/checkouts.ts';
 import { refTo, type Schema } from './schema.ts';
 
+/** Responses that several operations share. */
+export const sharedResponses = {
+  BadRequest: errorResponse(
+    'A parameter is missing, unknown or invalid, or the request is not a form.',
+  ),
+  ToHttps: redirectTo('The request was sent by http to a server with https: repeat it by https.'),
+  Forbidden: errorResponse('Wrong credentials, or a sender that may not make this request.'),
+  NotFound: errorResponse('The resource is unknown, expired or of another merchant.'),
+  TooLarge: errorResponse('Not in the reference: the body is too large.'),
+  UnsupportedEncoding: errorResponse('Not in the reference: the body has a Content-Encoding.'),
+  UnknownResult: errorResponse('An unexpected error. The result of the request is unknown.'),
+} as const;
+
+const errorStatuses = { 403: refToResponse('Forbidden'), 404: refToResponse('NotFound') } as const;
+
 /** The responses of an operation, and notes that the tables do not contain. */
 export type OperationResponses = {
   /** The component of a 200. `undefined` if the operation only redirects. */
@@ -16,13 +31,6 @@ export type OperationResponses = {
   /** Whether the widget sends the request, with headers of its own (`Wpwl-…`). */
   readonly isFromWidget?: true;
 };
-
-function requiredOf(table: ParameterTable): string {
-  return Object.entries<Parameter>(table)
-    .filter(([, { presence }]) => presence === 'yes')
-    .map(([name]) => name)
-    .join(', ');
-}
 
 const instrument = `paymentBrand determines the instrument: a card (${requiredOf(cardTable)} are required), a bank account (${requiredOf(bankAccountTable)}) or a virtual account (${requiredOf(virtualAccountTable)}). Without paymentBrand, the brand is that of the card number.`;
 
@@ -110,17 +118,6 @@ export const paymentResponses: Readonly<Record<string, OperationResponses>> = {
   'GET /v1/resultcodes': { schema: 'ResultCodes', errorStatuses: [] },
 };
 
-function json(schema: Schema) {
-  return { 'application/json': { schema } };
-}
-
-function errorResponse(description: string) {
-  return {
-    description,
-    content: json(refTo('ErrorResponse')),
-  };
-}
-
 /** A redirect. */
 export function redirectTo(description: string) {
   return {
@@ -131,38 +128,10 @@ export function redirectTo(description: string) {
   };
 }
 
-/** Responses that several operations share. */
-export const sharedResponses = {
-  BadRequest: errorResponse(
-    'A parameter is missing, unknown or invalid, or the request is not a form.',
-  ),
-  ToHttps: redirectTo('The request was sent by http to a server with https: repeat it by https.'),
-  Forbidden: errorResponse('Wrong credentials, or a sender that may not make this request.'),
-  NotFound: errorResponse('The resource is unknown, expired or of another merchant.'),
-  TooLarge: errorResponse('Not in the reference: the body is too large.'),
-  UnsupportedEncoding: errorResponse('Not in the reference: the body has a Content-Encoding.'),
-  UnknownResult: errorResponse('An unexpected error. The result of the request is unknown.'),
-} as const;
-
 export function refToResponse(name: keyof typeof sharedResponses) {
   return {
     $ref: `#/components/responses/${name}`,
   };
-}
-
-function declined(schema: string) {
-  return {
-    description: 'A declined payment, or an invalid request.',
-    content: json({ anyOf: [refTo(schema), refTo('ErrorResponse')] }),
-  };
-}
-
-const errorStatuses = { 403: refToResponse('Forbidden'), 404: refToResponse('NotFound') } as const;
-
-function redirectsOf({ redirects = {} }: OperationResponses) {
-  return Object.fromEntries(
-    Object.entries(redirects).map(([status, description]) => [status, redirectTo(description)]),
-  );
 }
 
 /** All responses of an operation by status. */
@@ -180,5 +149,36 @@ export function describeResponses(responses: OperationResponses, hasBody: boolea
     ...Object.fromEntries(responses.errorStatuses.map((status) => [status, errorStatuses[status]])),
     ...(hasBody && { 413: refToResponse('TooLarge'), 415: refToResponse('UnsupportedEncoding') }),
     500: refToResponse('UnknownResult'),
+  };
+}
+
+function errorResponse(description: string) {
+  return {
+    description,
+    content: json(refTo('ErrorResponse')),
+  };
+}
+
+function json(schema: Schema) {
+  return { 'application/json': { schema } };
+}
+
+function requiredOf(table: ParameterTable): string {
+  return Object.entries<Parameter>(table)
+    .filter(([, { presence }]) => presence === 'yes')
+    .map(([name]) => name)
+    .join(', ');
+}
+
+function redirectsOf({ redirects = {} }: OperationResponses) {
+  return Object.fromEntries(
+    Object.entries(redirects).map(([status, description]) => [status, redirectTo(description)]),
+  );
+}
+
+function declined(schema: string) {
+  return {
+    description: 'A declined payment, or an invalid request.',
+    content: json({ anyOf: [refTo(schema), refTo('ErrorResponse')] }),
   };
 }

@@ -13,11 +13,11 @@ import { describeRule } from './parameter-schema.ts';
 import { describeStructure, relaxed } from './structure-schema.ts';
 import { added, listOf, objectOf, refTo, text, type Schema, type Schemas } from './schema.ts';
 
-function choose(table: ParameterTable, isWanted: (name: string) => boolean): ParameterTable {
-  return Object.fromEntries(Object.entries<Parameter>(table).filter(([name]) => isWanted(name)));
+/** A response with further fields than those that all responses have. */
+export function responseWith(more: Schema): Schema {
+  return { allOf: [refTo('Response'), more] };
 }
 
-const { buildNumber, timestamp, ndc } = responseTable;
 const framed = /^(?:id|result\.(?:code|description)|buildNumber|timestamp|ndc|referencedId)$/;
 
 /** Echoed parameters of the merchant's server. */
@@ -46,6 +46,8 @@ const registrationRows: ParameterTable = {
   paymentBrand: responseTable.paymentBrand,
   ...instrument,
 };
+
+const { buildNumber, timestamp, ndc } = responseTable;
 
 const response = objectOf(
   {
@@ -82,11 +84,6 @@ const parameterErrors = listOf(
   ),
   'The errors, one for each parameter.',
 );
-
-/** A response with further fields than those that all responses have. */
-export function responseWith(more: Schema): Schema {
-  return { allOf: [refTo('Response'), more] };
-}
 
 const redirectMethod = objectOf({
   redirect: objectOf({
@@ -125,3 +122,7 @@ export const paymentSchemas: Schemas = {
   Payment: { allOf: [refTo('Response'), describeStructure(paymentRows), redirectMethod] },
   Registration: responseWith(describeStructure(registrationRows)),
 };
+
+function choose(table: ParameterTable, isWanted: (name: string) => boolean): ParameterTable {
+  return Object.fromEntries(Object.entries<Parameter>(table).filter(([name]) => isWanted(name)));
+}

@@ -73,10 +73,6 @@ export function objectOf(properties: Schemas, required: readonly string[] = []):
 
 const addition = 'An addition to the reference: other gateways may not support it.';
 
-function sentence(words: string): string {
-  return words === '' || words.endsWith('.') ? words : `${words}.`;
-}
-
 /** Marks an addition to the reference. */
 export function added<Described extends { readonly description?: string }>(described: Described) {
   return {
@@ -84,4 +80,8 @@ export function added<Described extends { readonly description?: string }>(descr
     description: `${sentence(described.description ?? '')} ${addition}`.trimStart(),
     'x-addition': true as const,
   };
+}
+
+function sentence(words: string): string {
+  return words === '' || words.endsWith('.') ? words : `${words}.`;
 }

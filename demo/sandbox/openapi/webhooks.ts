@@ -3,38 +3,11 @@ import { paymentTag } from './operation.ts';
 import { describeRule } from './parameter-schema.ts';
 import { added, objectOf, refTo, text, type Schema } from './schema.ts';
 
-function header(name: string, description: string) {
-  return {
-    name,
-    in: 'header',
-    required: true,
-    schema: { type: 'string' },
-    description,
-  };
-}
-
 const headers = [
   header('webhook-id', 'The same for all attempts.'),
   header('webhook-timestamp', 'The time of the attempt, in seconds since 1970.'),
   header('webhook-signature', 'The signature of the Standard Webhooks over id, time and body.'),
 ] as const;
-
-function type(value: string) {
-  return text('The type of the event.', { enum: [value] });
-}
-
-function webhook(id: string, summary: string, schema: Schema) {
-  return added({
-    operationId: id,
-    tags: [paymentTag],
-    summary,
-    description:
-      'Sent to notificationUrl until the response is 2xx: at once, then after 1, 5 and 30 minutes and 2, 6 and 24 hours.',
-    parameters: headers,
-    requestBody: { required: true, content: { 'application/json': { schema } } },
-    responses: { '2XX': { description: 'Received.' } },
-  });
-}
 
 const referenced = objectOf({ referencedId: describeRule(responseTable.referencedId.schema) });
 
@@ -65,3 +38,30 @@ export const webhooks = {
     ),
   },
 } as const;
+
+function header(name: string, description: string) {
+  return {
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    description,
+  };
+}
+
+function webhook(id: string, summary: string, schema: Schema) {
+  return added({
+    operationId: id,
+    tags: [paymentTag],
+    summary,
+    description:
+      'Sent to notificationUrl until the response is 2xx: at once, then after 1, 5 and 30 minutes and 2, 6 and 24 hours.',
+    parameters: headers,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'Received.' } },
+  });
+}
+
+function type(value: string) {
+  return text('The type of the event.', { enum: [value] });
+}

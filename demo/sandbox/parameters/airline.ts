@@ -3,16 +3,6 @@ import { decimalAmount } from './amounts.ts';
 import { date } from './dates.ts';
 import { conditional } from './table.ts';
 
-function text() {
-  return conditional(characters(1, 255));
-}
-function money() {
-  return conditional(decimalAmount(10));
-}
-function day() {
-  return conditional(date());
-}
-
 const ticketRows = {
   'airline.totalTaxAmount': money(),
   'airline.totalFeesAmount': money(),
@@ -69,3 +59,14 @@ const legRows = {
 
 /** Table "Airline" of the payment API reference: the ticket, its passengers and their legs. */
 export const airlineTable = { ...ticketRows, ...passengerRows, ...legRows } as const;
+
+function money() {
+  return conditional(decimalAmount(10));
+}
+function day() {
+  return conditional(date());
+}
+
+function text() {
+  return conditional(characters(1, 255));
+}

@@ -1,10 +1,6 @@
 import { charactersOf, code } from '#contract/text';
 import { conditional } from './table.ts';
 
-function entity() {
-  return charactersOf(/^[0-9a-f]*$/, 'lowercase hexadecimal digits', 32, 32);
-}
-
 /**
  * Table "Authentication parameters" of the payment API reference.
  * Only a merchant's server sends them. Responses and logs never contain the password.
@@ -16,3 +12,7 @@ export const authenticationTable = {
   /** An addition to the reference: the entity of a request with `Authorization: Bearer`. */
   entityId: conditional(entity()),
 } as const;
+
+function entity() {
+  return charactersOf(/^[0-9a-f]*$/, 'lowercase hexadecimal digits', 32, 32);
+}

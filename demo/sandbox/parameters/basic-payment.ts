@@ -8,6 +8,7 @@ export { hundredthsOf } from './amounts.ts';
 
 /** The payment types of the reference: preauthorization, debit, credit, capture, reversal, refund. */
 export const paymentTypes = ['PA', 'DB', 'CD', 'CP', 'RV', 'RF'] as const;
+
 /** One of {@link paymentTypes}. */
 export type PaymentType = (typeof paymentTypes)[number];
 
@@ -43,11 +44,6 @@ export const customTable = {
   'customParameters[name]': keyed(customKeySchema, conditional(lines(0, 2048))),
 } as const;
 
-/** A boolean. */
-function truth() {
-  return oneOf(['true', 'false']);
-}
-
 /**
  * Table "Tokenization and registration" of the payment API reference, and `registrationId` from its table of
  * identifiers, which names the stored instrument of a payment.
@@ -62,3 +58,8 @@ export const tokenizationTable = {
 export const integrityTable = {
   integrity: optional(oneOf(['true', 'false'])),
 } as const;
+
+/** A boolean. */
+function truth() {
+  return oneOf(['true', 'false']);
+}

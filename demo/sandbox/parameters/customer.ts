@@ -7,31 +7,11 @@ import { oneOf } from './text.ts';
 
 const nameLength = 48;
 
-/** A name that the gateway truncates to 48 characters, so that any length is accepted. */
-function cutName() {
-  return v.pipe(
-    v.string(),
-    v.nonEmpty(),
-    v.regex(noControlCharacters),
-    v.description(`a name, no control characters, cut after ${nameLength} characters`),
-    v.metadata({ minLength: 1, pattern: noControlCharacters.source, format: 'name' }),
-  );
-}
-
 /** The first 48 code points of a name after NFC: how the gateway stores `givenName` and `surname`. */
 export function truncateName(name: string): string {
   return Array.from(name.normalize('NFC').slice(0, 2 * nameLength))
     .slice(0, nameLength)
     .join('');
-}
-
-function phone() {
-  return charactersOf(
-    /^[+0-9][0-9 .()/-]{5,24}$/,
-    'characters: a plus or digit, then digits, spaces, dots, parentheses, slashes or hyphens',
-    6,
-    25,
-  );
 }
 
 /** Table "Customer" of the payment API reference. */
@@ -89,3 +69,23 @@ export const shippingCustomerTable = {
 
 export const shippingCustomerConditions: readonly Condition[] =
   personConditions('shipping.customer.');
+
+/** A name that the gateway truncates to 48 characters, so that any length is accepted. */
+function cutName() {
+  return v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.regex(noControlCharacters),
+    v.description(`a name, no control characters, cut after ${nameLength} characters`),
+    v.metadata({ minLength: 1, pattern: noControlCharacters.source, format: 'name' }),
+  );
+}
+
+function phone() {
+  return charactersOf(
+    /^[+0-9][0-9 .()/-]{5,24}$/,
+    'characters: a plus or digit, then digits, spaces, dots, parentheses, slashes or hyphens',
+    6,
+    25,
+  );
+}

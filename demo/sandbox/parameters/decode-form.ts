@@ -9,31 +9,6 @@ export type DecodedForm =
 
 const maxEntries = 1000;
 
-const loneSurrogate = /\p{Surrogate}/u;
-
-function decode(text: string): string | undefined {
-  if (loneSurrogate.test(text)) return undefined;
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return undefined;
-  }
-}
-
-/** For error messages: encoded bytes that are not UTF-8 become the replacement character. */
-function decodeLeniently(text: string): string {
-  return text.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (run) => decode(run) ?? '\uFFFD');
-}
-
-function invalid(name: string, rule: string): DecodedForm {
-  return { ok: false, error: { name, rule } };
-}
-
-function halves(pair: string): FormEntry {
-  const at = pair.indexOf('=');
-  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
-}
-
 /**
  * Parses `application/x-www-form-urlencoded` UTF-8 strictly. Rejects malformed `%` sequences, bytes that are not UTF-8,
  * names outside the reference's notation, duplicate names and more than 1,000 parameters. Accepts unknown names. The
@@ -55,4 +30,29 @@ export function decodeForm(body: string): DecodedForm {
     entries.set(name, value);
   }
   return { ok: true, entries: [...entries] };
+}
+
+function invalid(name: string, rule: string): DecodedForm {
+  return { ok: false, error: { name, rule } };
+}
+
+function halves(pair: string): FormEntry {
+  const at = pair.indexOf('=');
+  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+const loneSurrogate = /\p{Surrogate}/u;
+
+function decode(text: string): string | undefined {
+  if (loneSurrogate.test(text)) return undefined;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/** For error messages: encoded bytes that are not UTF-8 become the replacement character. */
+function decodeLeniently(text: string): string {
+  return text.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (run) => decode(run) ?? '\uFFFD');
 }

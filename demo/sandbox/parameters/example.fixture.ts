@@ -2,10 +2,6 @@ import fc from 'fast-check';
 import type * as v from 'valibot';
 import { describeText } from './table.ts';
 
-function isAnyLength(pattern: string): boolean {
-  return pattern.endsWith('*$');
-}
-
 /** A valid value of a parameter or key. */
 export function exampleOf(schema: v.GenericSchema<string>): string {
   const { minLength, pattern, values, format } = describeText(schema);
@@ -26,4 +22,8 @@ export function concreteName(name: string): string {
     .replaceAll('[n]', '[0]')
     .replace('[name]', '[SHOPPER_x]')
     .replace('[brand]', '[VISA]');
+}
+
+function isAnyLength(pattern: string): boolean {
+  return pattern.endsWith('*$');
 }

@@ -5,6 +5,31 @@ import type { ParameterTable } from './table.ts';
 
 type Item = { readonly list: string; readonly index: number; readonly name: string };
 
+/**
+ * Indices count from 0 without a gap, at every level. An error names the first parameter after a gap and the missing
+ * item. Names of other tables are ignored.
+ */
+export function findGaps(
+  table: ParameterTable,
+  entries: Iterable<FormEntry>,
+): readonly ParameterError[] {
+  const items = new Map<string, Item>();
+  for (const [name] of entries) {
+    if (!name.includes('[') || !knowsParameter(table, name)) continue;
+    for (const item of itemsOf(name)) {
+      const at = place(item.list, item.index);
+      if (!items.has(at)) items.set(at, item);
+    }
+  }
+  const missing = findMissing(items.values());
+  return Array.from(items).flatMap(([at, { list, name }]) => {
+    const index = missing.get(at);
+    if (index === undefined) return [];
+    const rule = `indices count from 0 without a gap; ${place(list, index)} is missing`;
+    return [{ name, rule }];
+  });
+}
+
 function itemsOf(name: string): readonly Item[] {
   return Array.from(name.matchAll(/\[([0-9]+)\]\./g), (match) => ({
     list: name.slice(0, match.index),
@@ -34,29 +59,4 @@ function findMissing(items: Iterable<Item>): ReadonlyMap<string, number> {
         .map(([index, expected]) => [place(list, index), expected] as const),
     ),
   );
-}
-
-/**
- * Indices count from 0 without a gap, at every level. An error names the first parameter after a gap and the missing
- * item. Names of other tables are ignored.
- */
-export function findGaps(
-  table: ParameterTable,
-  entries: Iterable<FormEntry>,
-): readonly ParameterError[] {
-  const items = new Map<string, Item>();
-  for (const [name] of entries) {
-    if (!name.includes('[') || !knowsParameter(table, name)) continue;
-    for (const item of itemsOf(name)) {
-      const at = place(item.list, item.index);
-      if (!items.has(at)) items.set(at, item);
-    }
-  }
-  const missing = findMissing(items.values());
-  return Array.from(items).flatMap(([at, { list, name }]) => {
-    const index = missing.get(at);
-    if (index === undefined) return [];
-    const rule = `indices count from 0 without a gap; ${place(list, index)} is missing`;
-    return [{ name, rule }];
-  });
 }

@@ -54,6 +54,18 @@ export const bankAccountTable = {
   transactionDueDate: conditional(date()),
 } as const;
 
+/** IBAN or number is required, and BIC or bank code, except with a registration. */
+export const bankAccountConditions: readonly Condition[] = [
+  eitherOf('bankAccount.iban', 'bankAccount.number'),
+  eitherOf('bankAccount.bic', 'bankAccount.bankCode'),
+];
+
+/** Table "Virtual account" of the payment API reference. */
+export const virtualAccountTable = {
+  'virtualAccount.accountId': required(accountIdSchema),
+  'virtualAccount.password': conditional(accountPasswordSchema),
+} as const;
+
 /** Not required with a registration, whose account is known. */
 function eitherOf(one: string, other: string): Condition {
   return {
@@ -66,15 +78,3 @@ function eitherOf(one: string, other: string): Condition {
       !isAnyGiven(given, 'bankAccount.'),
   };
 }
-
-/** IBAN or number is required, and BIC or bank code, except with a registration. */
-export const bankAccountConditions: readonly Condition[] = [
-  eitherOf('bankAccount.iban', 'bankAccount.number'),
-  eitherOf('bankAccount.bic', 'bankAccount.bankCode'),
-];
-
-/** Table "Virtual account" of the payment API reference. */
-export const virtualAccountTable = {
-  'virtualAccount.accountId': required(accountIdSchema),
-  'virtualAccount.password': conditional(accountPasswordSchema),
-} as const;

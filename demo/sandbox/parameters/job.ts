@@ -19,16 +19,6 @@ export type NoticeCallable = (typeof noticeCallables)[number];
 /** The length of the longest possible list: all years that a job can run in, 1970 to 2099. */
 const maxListLength = 130 * '1970,'.length - 1;
 
-/** One value, a comma-separated list, or `*`. `value` is the pattern of a value. */
-function every(value: string, words: string) {
-  return charactersOf(
-    new RegExp(`^(?:\\*|${value}(?:,${value})*)$`),
-    `characters: ${words}, several with commas between, or *`,
-    1,
-    maxListLength,
-  );
-}
-
 /** Table "Job" of the payment API reference. `schedules/cron-of.ts` checks whether an expression ever fires. */
 export const jobTable = {
   'job.name': optional(characters(1, 64)),
@@ -56,14 +46,6 @@ export const jobTable = {
   ),
 } as const;
 
-/** A period has both a number and a unit, or neither. */
-function isWhole(period: 'notice' | 'duration'): readonly Condition[] {
-  return [
-    requiredWith(`job.${period}Number`, `job.${period}Unit`),
-    requiredWith(`job.${period}Unit`, `job.${period}Number`),
-  ];
-}
-
 /**
  * A job has a day of the month or a day of the week, not both, unless an expression overrides them. Notice and duration
  * each have a number and a unit. `DURATION_END` requires a duration.
@@ -86,3 +68,21 @@ export const jobConditions: readonly Condition[] = [
       given.has('job.durationNumber'),
   },
 ];
+
+/** One value, a comma-separated list, or `*`. `value` is the pattern of a value. */
+function every(value: string, words: string) {
+  return charactersOf(
+    new RegExp(`^(?:\\*|${value}(?:,${value})*)$`),
+    `characters: ${words}, several with commas between, or *`,
+    1,
+    maxListLength,
+  );
+}
+
+/** A period has both a number and a unit, or neither. */
+function isWhole(period: 'notice' | 'duration'): readonly Condition[] {
+  return [
+    requiredWith(`job.${period}Number`, `job.${period}Unit`),
+    requiredWith(`job.${period}Unit`, `job.${period}Number`),
+  ];
+}

@@ -12,16 +12,6 @@ export type Step =
 /** A parameter name, step by step: `cart.items[0].name` is field, field, index, field. */
 export type Path = readonly Step[];
 
-/** Names are short: the longest of the reference has 82 characters. */
-const maxLength = 128;
-
-const namePattern = /^[A-Za-z_][\w-]*(?:(?:\[[0-9]+\])?\.[A-Za-z_][\w-]*)*(?:\[[A-Za-z0-9._]+\])?$/;
-const stepPattern = /([A-Za-z_][\w-]*)|\[([0-9]+)\](?=\.)|\[([A-Za-z0-9._]+)\]/g;
-const indexPattern = /^(?:0|[1-9][0-9]{0,2})$/;
-
-/** Attack: as properties of an object, these names reach its prototype. */
-const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-
 const freeMaps = /^(?:customParameters|risk\.parameters)\[/;
 
 /**
@@ -32,29 +22,10 @@ export function takesAnyKey(name: string): boolean {
   return freeMaps.test(name);
 }
 
-function toField(field: string): Step {
-  return { kind: 'field', field };
-}
+/** Names are short: the longest of the reference has 82 characters. */
+const maxLength = 128;
 
-function toStep([, field, index, key = '']: RegExpMatchArray): Step | undefined {
-  if (index !== undefined)
-    return indexPattern.test(index) ? { kind: 'index', index: Number(index) } : undefined;
-  return field === undefined ? { kind: 'key', key } : toField(field);
-}
-
-/** Most names consist of fields only. */
-function stepsOf(name: string): readonly (Step | undefined)[] {
-  return name.includes('[')
-    ? Array.from(name.matchAll(stepPattern), toStep)
-    : name.split('.').map(toField);
-}
-
-function isDangerous(step: Step, name: string): boolean {
-  return (
-    (step.kind === 'field' && dangerous.has(step.field)) ||
-    (step.kind === 'key' && dangerous.has(step.key) && !takesAnyKey(name))
-  );
-}
+const namePattern = /^[A-Za-z_][\w-]*(?:(?:\[[0-9]+\])?\.[A-Za-z_][\w-]*)*(?:\[[A-Za-z0-9._]+\])?$/;
 
 /**
  * Parses a name of the reference's notation; `undefined` if it is invalid. Indices run from 0 to 999 without leading
@@ -73,16 +44,6 @@ export function parseName(name: string): Path | undefined {
 /** The row of a parameter, and its index or key if the row has one. */
 export type Place = { readonly row: string; readonly key: string | undefined };
 
-const brackets = /\[([^\]]*)\]/g;
-
-function skeletonOf(name: string): string {
-  return name.replace(brackets, '[]');
-}
-
-function keyOf(name: string): string {
-  return Array.from(name.matchAll(brackets), ([, key = '']) => key).join('.');
-}
-
 /** Finds the row of a name: `customParameters[SHOPPER_x]` is of `customParameters[name]`, its key `SHOPPER_x`. */
 export function locate(table: ParameterTable, name: string): Place | undefined {
   if (!name.includes('['))
@@ -91,4 +52,45 @@ export function locate(table: ParameterTable, name: string): Place | undefined {
   const skeleton = skeletonOf(name);
   const row = Object.keys(table).find((candidate) => skeletonOf(candidate) === skeleton);
   return row === undefined ? undefined : { row, key: keyOf(name) };
+}
+
+const stepPattern = /([A-Za-z_][\w-]*)|\[([0-9]+)\](?=\.)|\[([A-Za-z0-9._]+)\]/g;
+
+/** Most names consist of fields only. */
+function stepsOf(name: string): readonly (Step | undefined)[] {
+  return name.includes('[')
+    ? Array.from(name.matchAll(stepPattern), toStep)
+    : name.split('.').map(toField);
+}
+
+const indexPattern = /^(?:0|[1-9][0-9]{0,2})$/;
+
+function toStep([, field, index, key = '']: RegExpMatchArray): Step | undefined {
+  if (index !== undefined)
+    return indexPattern.test(index) ? { kind: 'index', index: Number(index) } : undefined;
+  return field === undefined ? { kind: 'key', key } : toField(field);
+}
+
+function toField(field: string): Step {
+  return { kind: 'field', field };
+}
+
+/** Attack: as properties of an object, these names reach its prototype. */
+const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+function isDangerous(step: Step, name: string): boolean {
+  return (
+    (step.kind === 'field' && dangerous.has(step.field)) ||
+    (step.kind === 'key' && dangerous.has(step.key) && !takesAnyKey(name))
+  );
+}
+
+const brackets = /\[([^\]]*)\]/g;
+
+function skeletonOf(name: string): string {
+  return name.replace(brackets, '[]');
+}
+
+function keyOf(name: string): string {
+  return Array.from(name.matchAll(brackets), ([, key = '']) => key).join('.');
 }

@@ -14,44 +14,6 @@ export type Reading<Values> =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
-type Draft = { readonly values: Record<string, string>; readonly errors: ParameterError[] };
-
-const firstOnly = { abortEarly: true, abortPipeEarly: true } as const;
-
-function isValid(schema: v.GenericSchema<string>, text: string): boolean {
-  return v.safeParse(schema, text, firstOnly).success;
-}
-
-function findBrokenRule(parameter: Parameter, key: string | undefined, text: string) {
-  if (parameter.key !== undefined && !isValid(parameter.key, key ?? ''))
-    return `key: ${ruleOf(parameter.key)}`;
-  return isValid(parameter.schema, text) ? undefined : ruleOf(parameter.schema);
-}
-
-function readSent(table: ParameterTable, sent: Iterable<FormEntry>): Draft {
-  const draft: Draft = { values: {}, errors: [] };
-  for (const [name, text] of sent) {
-    const found = locate(table, name);
-    const parameter = found && table[found.row];
-    if (found === undefined || parameter === undefined) continue;
-    const rule = findBrokenRule(parameter, found.key, text);
-    if (rule === undefined) draft.values[name] = text;
-    else draft.errors.push({ name, rule });
-  }
-  return draft;
-}
-
-function requiredRows(table: ParameterTable): readonly (readonly [string, Parameter])[] {
-  return Object.entries(table).filter(([, { presence }]) => presence === 'yes');
-}
-
-function isComplete<Table extends ParameterTable>(
-  table: Table,
-  values: Draft['values'],
-): values is Draft['values'] & ValuesOf<Table> {
-  return requiredRows(table).every(([name]) => Object.hasOwn(values, name));
-}
-
 /**
  * Reads the parameters of one table and ignores others. A missing required parameter is an error. Errors never contain
  * values.
@@ -80,4 +42,42 @@ export function findErrors(
 /** Whether the table has a row for the name. */
 export function knowsParameter(table: ParameterTable, name: string): boolean {
   return locate(table, name) !== undefined;
+}
+
+type Draft = { readonly values: Record<string, string>; readonly errors: ParameterError[] };
+
+function readSent(table: ParameterTable, sent: Iterable<FormEntry>): Draft {
+  const draft: Draft = { values: {}, errors: [] };
+  for (const [name, text] of sent) {
+    const found = locate(table, name);
+    const parameter = found && table[found.row];
+    if (found === undefined || parameter === undefined) continue;
+    const rule = findBrokenRule(parameter, found.key, text);
+    if (rule === undefined) draft.values[name] = text;
+    else draft.errors.push({ name, rule });
+  }
+  return draft;
+}
+
+function findBrokenRule(parameter: Parameter, key: string | undefined, text: string) {
+  if (parameter.key !== undefined && !isValid(parameter.key, key ?? ''))
+    return `key: ${ruleOf(parameter.key)}`;
+  return isValid(parameter.schema, text) ? undefined : ruleOf(parameter.schema);
+}
+
+const firstOnly = { abortEarly: true, abortPipeEarly: true } as const;
+
+function isValid(schema: v.GenericSchema<string>, text: string): boolean {
+  return v.safeParse(schema, text, firstOnly).success;
+}
+
+function isComplete<Table extends ParameterTable>(
+  table: Table,
+  values: Draft['values'],
+): values is Draft['values'] & ValuesOf<Table> {
+  return requiredRows(table).every(([name]) => Object.hasOwn(values, name));
+}
+
+function requiredRows(table: ParameterTable): readonly (readonly [string, Parameter])[] {
+  return Object.entries(table).filter(([, { presence }]) => presence === 'yes');
 }

@@ -9,10 +9,6 @@ export const reportingTable = {
   'date.to': required(date()),
 } as const;
 
-function isDay(text: string | undefined): text is string {
-  return v.is(date(), text);
-}
-
 /** `date.from` must not be after `date.to`. Dates are compared as texts; invalid ones have their own error. */
 export const reportingConditions: readonly Condition[] = [
   {
@@ -24,3 +20,7 @@ export const reportingConditions: readonly Condition[] = [
     },
   },
 ];
+
+function isDay(text: string | undefined): text is string {
+  return v.is(date(), text);
+}

@@ -62,14 +62,6 @@ export function ruleOf(schema: TextSchema<string>): string {
   return v.getDescription(schema) ?? 'text';
 }
 
-const fromMetadata = v.object({
-  minLength: v.exactOptional(v.number()),
-  maxLength: v.exactOptional(v.number()),
-  pattern: v.exactOptional(v.string()),
-  values: v.exactOptional(v.array(v.string())),
-  format: v.exactOptional(v.picklist(['date', 'timestamp', 'name'])),
-});
-
 /**
  * The rule of a row for machines. Lengths are code points after NFC; without `maxLength`, any length is
  * accepted (`format` `name`: truncated when stored). `pattern` is the source of an ECMAScript expression with the
@@ -84,10 +76,13 @@ export type TextDescription = {
   readonly words: string;
 };
 
-function boundsOf(values: readonly string[]) {
-  const lengths = values.map((value) => value.length);
-  return { minLength: Math.min(...lengths), maxLength: Math.max(...lengths) };
-}
+const fromMetadata = v.object({
+  minLength: v.exactOptional(v.number()),
+  maxLength: v.exactOptional(v.number()),
+  pattern: v.exactOptional(v.string()),
+  values: v.exactOptional(v.array(v.string())),
+  format: v.exactOptional(v.picklist(['date', 'timestamp', 'name'])),
+});
 
 /** Describes the schema of a row or of a key by its metadata. Without metadata, it accepts any text. */
 export function describeText(schema: v.GenericSchema<string>): TextDescription {
@@ -99,4 +94,9 @@ export function describeText(schema: v.GenericSchema<string>): TextDescription {
     ...said,
     words: ruleOf(schema),
   };
+}
+
+function boundsOf(values: readonly string[]) {
+  const lengths = values.map((value) => value.length);
+  return { minLength: Math.min(...lengths), maxLength: Math.max(...lengths) };
 }

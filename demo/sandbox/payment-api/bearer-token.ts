@@ -1,9 +1,9 @@
-type UserAndPassword = { readonly userId: string; readonly password: string };
-
 /** Whether an `Authorization` header has the scheme Bearer. Proxies of shops add headers of other schemes. */
 export function hasBearerScheme(authorization: string | undefined): boolean {
   return /^Bearer(?: |$)/i.test(authorization ?? '');
 }
+
+type UserAndPassword = { readonly userId: string; readonly password: string };
 
 /** The token of a merchant: `{userId}|{password}` in Base64. Neither part contains the separator. */
 export function bearerTokenOf({ userId, password }: UserAndPassword): string {

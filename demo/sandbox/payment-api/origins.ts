@@ -43,23 +43,6 @@ export function isRegistered(origins: readonly string[], origin: string | undefi
   return origins.length === 0 || (origin !== undefined && origins.includes(origin));
 }
 
-function isLoopbackPage(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const host = bareHost(new URL(origin));
-  return isLocalName(host) || isLoopback(host);
-}
-
-/**
- * Whether hosted fields in this page may send card data. A script in a shop's page can open hosted fields with a
- * checkout of another merchant, so card data is not accepted for merchants without registered origins. Exception: test
- * merchants and pages on loopback, which only the developer's machine can serve.
- */
-function mayTakeCards({ origins, live }: MerchantSettings, page: string | undefined): boolean {
-  return origins.length === 0
-    ? !live && page !== undefined && isLoopbackPage(page)
-    : isRegistered(origins, page);
-}
-
 /**
  * Whether a page may submit a checkout of the merchant. `Origin` is the origin of a page that posts directly. Hosted
  * fields have the payment origin and send the origin of the page around them in a header. Requests with neither come
@@ -97,4 +80,21 @@ export function shareWith(
   return origins.length === 0
     ? anyPage
     : { ...(origin !== undefined && { 'Access-Control-Allow-Origin': origin }), Vary: 'Origin' };
+}
+
+/**
+ * Whether hosted fields in this page may send card data. A script in a shop's page can open hosted fields with a
+ * checkout of another merchant, so card data is not accepted for merchants without registered origins. Exception: test
+ * merchants and pages on loopback, which only the developer's machine can serve.
+ */
+function mayTakeCards({ origins, live }: MerchantSettings, page: string | undefined): boolean {
+  return origins.length === 0
+    ? !live && page !== undefined && isLoopbackPage(page)
+    : isRegistered(origins, page);
+}
+
+function isLoopbackPage(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const host = bareHost(new URL(origin));
+  return isLocalName(host) || isLoopback(host);
 }

@@ -4,21 +4,6 @@ import type { ParameterError } from '../parameters/table.ts';
 import { withPlainDigits } from '../redaction/plain-digits.ts';
 import { maskCardNumbers, showableValue } from '../redaction/card-numbers.ts';
 
-/** Maximum number of characters, including the ellipsis. */
-const maxLength = 60;
-
-const omission = '…';
-
-/** Digits that may be a card number with a typing error, so check digits do not matter. */
-const longRuns = /[0-9](?:[ ._-]?[0-9]){11,}/g;
-
-function maskDigits(text: string): string {
-  const blanked = maskCardNumbers(text);
-  const plain = withPlainDigits(blanked);
-  const masked = plain.replace(longRuns, (run) => run.replace(/[0-9]/g, '•'));
-  return masked === plain ? blanked : masked;
-}
-
 const secretGroup = String.raw`(?:authentication|card|virtualAccount)\.\w+`;
 const secretWords = '(?:pass(?:word|wd|phrase)|pwd|secret|cvv|cvc|csc)';
 const knownNames = String.raw`authentication\.(?:entityId|password|userId)|card\.(?:cvv|number)|virtualAccount\.password`;
@@ -34,32 +19,6 @@ const secretName = new RegExp(
 
 /** In an invalid name, everything after these words may be a secret: `card.cvv:123`, `{"authentication.pasword":"…`. */
 const secretWord = new RegExp(`^[^]*?(?:${secretGroup}|${secretWords})`, 'i');
-
-function withoutSecret(text: string, upToSecret: RegExp): string {
-  const head = upToSecret.exec(text)?.[0];
-  return head === undefined || head === text ? text : head + omission;
-}
-
-/** Invisible characters, and the backslash, so that escape sequences are unambiguous. */
-const unprintable = /^[\p{C}\p{Z}\\]$/u;
-
-function escape(character: string): string {
-  return character !== ' ' && unprintable.test(character)
-    ? `\\u{${character.codePointAt(0)?.toString(16)}}`
-    : character;
-}
-
-function shorten(text: string): string {
-  const pieces = Array.from(text.slice(0, maxLength + 1), escape);
-  const whole = pieces.join('');
-  if (whole.length <= maxLength) return whole;
-  let shown = '';
-  for (const piece of pieces) {
-    if (shown.length + piece.length + omission.length > maxLength) break;
-    shown += piece;
-  }
-  return shown + omission;
-}
 
 /**
  * The name of an invalid parameter as an error response shows it: at most 60 characters, with unprintable ones written
@@ -88,4 +47,45 @@ export function describeErrors(
     return [name, { name: showName(name), ...shown, message: rule }] as const;
   });
   return { parameterErrors: [...new Map(described).values()] };
+}
+
+/** Maximum number of characters, including the ellipsis. */
+const maxLength = 60;
+
+const omission = '…';
+
+function shorten(text: string): string {
+  const pieces = Array.from(text.slice(0, maxLength + 1), escape);
+  const whole = pieces.join('');
+  if (whole.length <= maxLength) return whole;
+  let shown = '';
+  for (const piece of pieces) {
+    if (shown.length + piece.length + omission.length > maxLength) break;
+    shown += piece;
+  }
+  return shown + omission;
+}
+
+/** Invisible characters, and the backslash, so that escape sequences are unambiguous. */
+const unprintable = /^[\p{C}\p{Z}\\]$/u;
+
+function escape(character: string): string {
+  return character !== ' ' && unprintable.test(character)
+    ? `\\u{${character.codePointAt(0)?.toString(16)}}`
+    : character;
+}
+
+/** Digits that may be a card number with a typing error, so check digits do not matter. */
+const longRuns = /[0-9](?:[ ._-]?[0-9]){11,}/g;
+
+function maskDigits(text: string): string {
+  const blanked = maskCardNumbers(text);
+  const plain = withPlainDigits(blanked);
+  const masked = plain.replace(longRuns, (run) => run.replace(/[0-9]/g, '•'));
+  return masked === plain ? blanked : masked;
+}
+
+function withoutSecret(text: string, upToSecret: RegExp): string {
+  const head = upToSecret.exec(text)?.[0];
+  return head === undefined || head === text ? text : head + omission;
 }

@@ -49,12 +49,6 @@ import { oneOf } from '../parameters/text.ts';
 import { threeDSecureConditions, threeDSecureTable } from '../parameters/three-d-secure.ts';
 import { verdicts } from '../stores/challenges.ts';
 
-const {
-  'overridePaymentType[brand]': overridePaymentType,
-  paymentBrand,
-  ...moneyAndNames
-} = basicPaymentTable;
-
 /** The shopper and the addresses. */
 export const partyTable = {
   ...billingTable,
@@ -62,6 +56,12 @@ export const partyTable = {
   ...shippingTable,
   ...shippingCustomerTable,
 } as const;
+
+const {
+  'overridePaymentType[brand]': overridePaymentType,
+  paymentBrand,
+  ...moneyAndNames
+} = basicPaymentTable;
 
 export const instrumentTable = {
   paymentBrand,
@@ -128,10 +128,6 @@ export const checkoutConditions: readonly Condition[] = [
 /** Conditions of a payment with a new instrument. */
 export const conditions: readonly Condition[] = [...bankAccountConditions, ...storedConditions];
 
-function isForBrowsers([name]: readonly [string, Parameter]): boolean {
-  return ['shopper', 'secure'].includes(classify(name));
-}
-
 const shopperKey = charactersOf(
   new RegExp(`^${shopperPrefix}[A-Za-z0-9._]*$`),
   `ASCII letters, digits, dots or underscores, after ${shopperPrefix}`,
@@ -151,3 +147,7 @@ export const challengeTable = {
   verdict: required(oneOf(verdicts)),
   signature: required(charactersOf(/^[0-9a-f]*$/, 'lowercase hexadecimal digits', 64, 64)),
 } as const;
+
+function isForBrowsers([name]: readonly [string, Parameter]): boolean {
+  return ['shopper', 'secure'].includes(classify(name));
+}

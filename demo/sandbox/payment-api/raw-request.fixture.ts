@@ -21,19 +21,6 @@ export type RawAnswer = {
   readonly headers: IncomingHttpHeaders;
 };
 
-function read(status: number, headers: IncomingHttpHeaders, text: string): RawAnswer {
-  const json = parseJson(text);
-  const error = partAt(json, 'result.parameterErrors.0');
-  return {
-    status,
-    code: textAt(json, 'result.code'),
-    why: textAt(error, 'message'),
-    name: textAt(error, 'name'),
-    text,
-    headers,
-  };
-}
-
 /** Sends a request as it is, which `fetch` would tidy up or refuse, to the gateway at a port. */
 export function sendRaw(
   port: number,
@@ -60,4 +47,17 @@ export function sendRaw(
     outgoing.on('error', reject);
     outgoing.end(body);
   });
+}
+
+function read(status: number, headers: IncomingHttpHeaders, text: string): RawAnswer {
+  const json = parseJson(text);
+  const error = partAt(json, 'result.parameterErrors.0');
+  return {
+    status,
+    code: textAt(json, 'result.code'),
+    why: textAt(error, 'message'),
+    name: textAt(error, 'name'),
+    text,
+    headers,
+  };
 }

@@ -35,8 +35,6 @@ export type RedirectReply = WithCheckout & {
 
 export type Reply = JsonReply | RedirectReply;
 
-const buildNumber = 'sandbox-0.1.0';
-
 /** `yyyy-MM-dd hh:mm:ss` in UTC. */
 export function formatTimestamp(now: number): string {
   return new Date(now).toISOString().slice(0, 19).replace('T', ' ');
@@ -47,6 +45,8 @@ export type ReplyContent = {
   /** Fields of `result`, in addition to code and description. */
   readonly details?: object;
 };
+
+const buildNumber = 'sandbox-0.1.0';
 
 /** A response with the fields that every response of the payment API has. */
 export function respond(

@@ -14,21 +14,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Number of records on a page. */
 const pageSize = 500;
 
-/** Sums of the successful payments by currency and payment type. */
-function sumUp(payments: readonly Payment[]): readonly object[] {
-  const sums = new Map<string, { readonly count: number; readonly hundredths: number }>();
-  for (const { code, currency, paymentType, amount } of payments) {
-    if (!isSuccess(code)) continue;
-    const name = `${currency} ${paymentType}`;
-    const { count = 0, hundredths = 0 } = sums.get(name) ?? {};
-    sums.set(name, { count: count + 1, hundredths: hundredths + hundredthsOf(amount) });
-  }
-  return Array.from(sums, ([name, { count, hundredths }]) => {
-    const [currency, paymentType] = name.split(' ');
-    return { currency, paymentType, count, amount: amountOf(hundredths) };
-  });
-}
-
 /** `GET /v1/reports`: the payments from `date.from` to `date.to`, both days included, in UTC. */
 export function readReport(sandbox: Sandbox, call: Call): Reply {
   const validated = validateRequest(sandbox, call, reportRequest);
@@ -70,5 +55,20 @@ const describedCodes = Object.entries(resultCatalogue).map(([code, description])
 export function readResultCodes(sandbox: Sandbox): Reply {
   return respond(sandbox.clock.now(), 200, successCode('INTERNAL'), {
     body: { resultCodes: describedCodes },
+  });
+}
+
+/** Sums of the successful payments by currency and payment type. */
+function sumUp(payments: readonly Payment[]): readonly object[] {
+  const sums = new Map<string, { readonly count: number; readonly hundredths: number }>();
+  for (const { code, currency, paymentType, amount } of payments) {
+    if (!isSuccess(code)) continue;
+    const name = `${currency} ${paymentType}`;
+    const { count = 0, hundredths = 0 } = sums.get(name) ?? {};
+    sums.set(name, { count: count + 1, hundredths: hundredths + hundredthsOf(amount) });
+  }
+  return Array.from(sums, ([name, { count, hundredths }]) => {
+    const [currency, paymentType] = name.split(' ');
+    return { currency, paymentType, count, amount: amountOf(hundredths) };
   });
 }

@@ -40,15 +40,6 @@ export type RequestKind = {
 
 export const money = ['amount', 'currency', 'paymentType'] as const;
 
-const { registrationId } = tokenizationTable;
-
-/** A checkout that only saves an instrument needs no amount. */
-function moneyUnlessRegistering(given: ParameterValues): readonly string[] {
-  return given.get('createRegistration') === 'true' && !money.some((name) => given.has(name))
-    ? []
-    : money;
-}
-
 /**
  * Only what no shopper can complete is rejected. All other conditions are checked when the shopper submits, because the
  * submission may contain what is missing here.
@@ -80,11 +71,6 @@ export const paymentRequest: RequestKind = {
 
 const { amount, currency, descriptor, merchantInvoiceId, merchantTransactionId, paymentType } =
   basicPaymentTable;
-
-/** A capture or refund has an amount. A reversal is always for the whole amount. Other types are rejected later. */
-function isPartialAmount(given: ParameterValues): boolean {
-  return given.get('paymentType') === 'CP' || given.get('paymentType') === 'RF';
-}
 
 /** The parameters of requests that follow an earlier payment or registration, without a shopper. */
 const followUpTable = {
@@ -125,6 +111,8 @@ export const registrationRequest: RequestKind = {
   conditions,
 };
 
+const { registrationId } = tokenizationTable;
+
 /** The path contains the id of the registration. */
 const { registrationId: _, ...orderWithoutRegistration } = orderTable;
 
@@ -162,4 +150,16 @@ export function readRequest(purpose: Purpose): RequestKind {
     required: () => [],
     conditions: [],
   };
+}
+
+/** A checkout that only saves an instrument needs no amount. */
+function moneyUnlessRegistering(given: ParameterValues): readonly string[] {
+  return given.get('createRegistration') === 'true' && !money.some((name) => given.has(name))
+    ? []
+    : money;
+}
+
+/** A capture or refund has an amount. A reversal is always for the whole amount. Other types are rejected later. */
+function isPartialAmount(given: ParameterValues): boolean {
+  return given.get('paymentType') === 'CP' || given.get('paymentType') === 'RF';
 }

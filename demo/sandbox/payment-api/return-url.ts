@@ -3,25 +3,6 @@ import type { Purpose } from '../stores/merchants.ts';
 import { hasShortHost, maxHostLength } from '../webhooks/target.ts';
 import { isDevelopmentHost } from '../http/loopback.ts';
 
-/** Whether shoppers may be redirected to a URL: https, or http on this machine, without user name and password. */
-function isReturnUrl(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  if (url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
-}
-
-/** Schemes that browsers handle themselves. */
-const browserScheme =
-  /^(?:https?|wss?|ftp|file|filesystem|blob|data|about|javascript|vbscript|view-source|chrome|resource):$/;
-
-/** Whether a URL has the scheme of an app, such as `com.example.shop://paid`, which the app around a web view intercepts. */
-function isAppUrl(address: string): boolean {
-  if (!URL.canParse(address) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return false;
-  const { protocol, username, password } = new URL(address);
-  return !browserScheme.test(protocol) && username === '' && password === '';
-}
-
 const returnUrlRule =
   'an absolute https address (http on localhost, *.localhost and 127.0.0.1) without user name or password';
 
@@ -66,4 +47,23 @@ export function createReturnUrl(
   const query = `id=${id}&resourcePath=${encodeURIComponent(resourcePath)}`;
   url.search = url.search === '' ? `?${query}` : `${url.search}&${query}`;
   return url.href;
+}
+
+/** Whether shoppers may be redirected to a URL: https, or http on this machine, without user name and password. */
+function isReturnUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
+}
+
+/** Schemes that browsers handle themselves. */
+const browserScheme =
+  /^(?:https?|wss?|ftp|file|filesystem|blob|data|about|javascript|vbscript|view-source|chrome|resource):$/;
+
+/** Whether a URL has the scheme of an app, such as `com.example.shop://paid`, which the app around a web view intercepts. */
+function isAppUrl(address: string): boolean {
+  if (!URL.canParse(address) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return !browserScheme.test(protocol) && username === '' && password === '';
 }

@@ -21,30 +21,6 @@ import {
 import { readRequest, scheduleRequest } from './request-kinds.ts';
 import { validateRequest } from './validate-request.ts';
 
-function formatIfAny(atMs: number | undefined): string | undefined {
-  return atMs === undefined ? undefined : formatTimestamp(atMs);
-}
-
-function describeSchedule(sandbox: Sandbox, schedule: Schedule<ScheduledOrder>): JsonReply {
-  const { id, order, nextMs, runs, failed, skipped, endsAtMs } = schedule;
-  const job = [...order.given].filter(([name]) => name.startsWith('job.'));
-  return respond(sandbox.clock.now(), 200, successCode(order.testMode), {
-    body: {
-      id,
-      registrationId: order.registrationId,
-      ...order.money,
-      ...nest(job),
-      schedule: {
-        next: formatIfAny(nextMs),
-        endsAt: formatIfAny(endsAtMs),
-        runs,
-        failed,
-        skipped,
-      },
-    },
-  });
-}
-
 /** `POST /v1/schedules`: payments with a registration at the times of `job.*`. */
 export function createSchedule(sandbox: Sandbox, call: Call): Reply {
   const validated = validateRequest(sandbox, call, scheduleRequest, findOrderErrors);
@@ -68,21 +44,6 @@ export function createSchedule(sandbox: Sandbox, call: Call): Reply {
     order: { merchant, money, testMode, given, registrationId },
   });
   return describeSchedule(sandbox, schedule);
-}
-
-/** The response to a request that may not access the schedule. `undefined` if it may. */
-function findRejection(sandbox: Sandbox, call: Call): Reply | undefined {
-  const validated = validateRequest(sandbox, call, readRequest('payment'));
-  if (validated.kind === 'rejected') return validated.reply;
-  const isOwn = sandbox.schedules.find(call.id)?.entityId === validated.merchant.entityId;
-  return isOwn ? undefined : notFound(sandbox.clock.now());
-}
-
-function describeStored(sandbox: Sandbox, id: string): Reply {
-  const schedule = sandbox.schedules.find(id);
-  return schedule === undefined
-    ? notFound(sandbox.clock.now())
-    : describeSchedule(sandbox, schedule);
 }
 
 /** `GET /v1/schedules/{id}`: the next run and the numbers of runs. */
@@ -124,4 +85,43 @@ export async function runSchedule(
   });
   await processPayment(sandbox, planned);
   return 'done';
+}
+
+function describeSchedule(sandbox: Sandbox, schedule: Schedule<ScheduledOrder>): JsonReply {
+  const { id, order, nextMs, runs, failed, skipped, endsAtMs } = schedule;
+  const job = [...order.given].filter(([name]) => name.startsWith('job.'));
+  return respond(sandbox.clock.now(), 200, successCode(order.testMode), {
+    body: {
+      id,
+      registrationId: order.registrationId,
+      ...order.money,
+      ...nest(job),
+      schedule: {
+        next: formatIfAny(nextMs),
+        endsAt: formatIfAny(endsAtMs),
+        runs,
+        failed,
+        skipped,
+      },
+    },
+  });
+}
+
+function formatIfAny(atMs: number | undefined): string | undefined {
+  return atMs === undefined ? undefined : formatTimestamp(atMs);
+}
+
+/** The response to a request that may not access the schedule. `undefined` if it may. */
+function findRejection(sandbox: Sandbox, call: Call): Reply | undefined {
+  const validated = validateRequest(sandbox, call, readRequest('payment'));
+  if (validated.kind === 'rejected') return validated.reply;
+  const isOwn = sandbox.schedules.find(call.id)?.entityId === validated.merchant.entityId;
+  return isOwn ? undefined : notFound(sandbox.clock.now());
+}
+
+function describeStored(sandbox: Sandbox, id: string): Reply {
+  const schedule = sandbox.schedules.find(id);
+  return schedule === undefined
+    ? notFound(sandbox.clock.now())
+    : describeSchedule(sandbox, schedule);
 }

@@ -44,10 +44,6 @@ export function createTestGateway(): TestGateway {
   return { sandbox, call };
 }
 
-function fieldOf(node: unknown, field: string): unknown {
-  return typeof node === 'object' && node !== null ? Reflect.get(node, field) : undefined;
-}
-
 /** The value at a path of a response: `result.code`. */
 export function partAt(json: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>(fieldOf, json);
@@ -63,4 +59,8 @@ export function textAt(json: unknown, path: string): string | undefined {
 export function invalidNames(json: unknown): readonly string[] {
   const errors = partAt(json, 'result.parameterErrors');
   return Array.isArray(errors) ? errors.map((error) => textAt(error, 'name') ?? '').sort() : [];
+}
+
+function fieldOf(node: unknown, field: string): unknown {
+  return typeof node === 'object' && node !== null ? Reflect.get(node, field) : undefined;
 }

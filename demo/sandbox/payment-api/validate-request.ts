@@ -15,118 +15,9 @@ export type Validated =
   | { readonly kind: 'valid'; readonly merchant: Merchant; readonly given: ParameterValues }
   | { readonly kind: 'rejected'; readonly reply: Reply };
 
-function hasParameters({ entries }: Call): boolean {
-  return entries.some(([name]) => name.startsWith('authentication.'));
-}
-
-function hasToken({ header }: Call): boolean {
-  return hasBearerScheme(header('authorization'));
-}
-
 /** Whether a request contains credentials, which only a merchant's server has. */
 export function hasCredentials(call: Call): boolean {
   return hasParameters(call) || hasToken(call);
-}
-
-/** The credentials of a request, and what they are called in error messages. */
-type Credentials = {
-  readonly userId: string;
-  readonly password: string;
-  readonly entityId: string | undefined;
-  readonly names: string;
-  readonly entityName: string;
-};
-
-type CredentialsOrProblem = Credentials | { readonly problem: string };
-
-const credentialsMissing =
-  'authentication.userId is missing: send authentication.* in the form of a POST or in the query of a GET';
-
-const tokenMissing =
-  'entityId was sent without Authorization: Bearer; some proxies remove this header';
-
-function readToken({ entries, header }: Call): CredentialsOrProblem {
-  return {
-    ...(readBearerToken(header('authorization')) ?? { userId: '', password: '' }),
-    entityId: new Map(entries).get('entityId'),
-    names: 'the token of Authorization: Bearer or entityId',
-    entityName: 'entityId',
-  };
-}
-
-function readParameters({ entries }: Call): CredentialsOrProblem {
-  const values = new Map(entries);
-  const userId = values.get('authentication.userId');
-  if (userId === undefined)
-    return { problem: values.has('entityId') ? tokenMissing : credentialsMissing };
-  if (values.has('entityId'))
-    return {
-      problem: 'with authentication.userId, send authentication.entityId instead of entityId',
-    };
-  return {
-    userId,
-    password: values.get('authentication.password') ?? '',
-    entityId: values.get('authentication.entityId'),
-    names: 'authentication.userId, authentication.password or authentication.entityId',
-    entityName: 'authentication.entityId',
-  };
-}
-
-function readCredentials(call: Call): CredentialsOrProblem {
-  if (!hasToken(call)) return readParameters(call);
-  return hasParameters(call)
-    ? { problem: 'send either authentication.* or Authorization: Bearer, not both' }
-    : readToken(call);
-}
-
-function explain(reason: RejectionReason, { names, entityName }: Credentials): string {
-  switch (reason) {
-    case 'wrong':
-      return `${names} is wrong`;
-    case 'division':
-      return `${entityName}: a division is for registrations only; payments name a channel`;
-    case 'merchant':
-      return `${entityName}: a merchant is named only with channel dispatching; name a channel`;
-  }
-}
-
-/** Authenticates a merchant's server by `authentication.*`, or by a Bearer token and `entityId`. */
-function authenticate(
-  sandbox: Sandbox,
-  call: Call,
-  { purpose }: RequestKind,
-): Merchant | { readonly problem: string } {
-  const credentials = readCredentials(call);
-  if ('problem' in credentials) return credentials;
-  const result = sandbox.merchants.authenticate(credentials, purpose);
-  return result.kind === 'accepted'
-    ? result.merchant
-    : { problem: explain(result.reason, credentials) };
-}
-
-function explainUnknown(name: string): string {
-  return name.startsWith('overridePaymentType[') || name === 'integrity'
-    ? 'accepted only at checkout creation'
-    : 'not a parameter of this request';
-}
-
-function findUnknown(
-  parameters: ParameterTable,
-  entries: readonly FormEntry[],
-): readonly ParameterError[] {
-  return entries
-    .filter(([name]) => !knowsParameter(parameters, name))
-    .map(([name]) => ({ name, rule: explainUnknown(name) }));
-}
-
-function findMissing(kind: RequestKind, given: ParameterValues): readonly ParameterError[] {
-  return kind
-    .required(given)
-    .filter((name) => !given.has(name))
-    .map((name) => {
-      const row = kind.parameters[name];
-      return { name, rule: row === undefined ? 'required' : `required, ${ruleOf(row.schema)}` };
-    });
 }
 
 /** The rules that concern several parameters: gaps in lists, required parameters, conditions. */
@@ -138,22 +29,6 @@ export function findCombinationErrors(
     ...(kind.isPartial === true ? [] : findGaps(kind.parameters, given)),
     ...findMissing(kind, given),
     ...checkConditions(kind.conditions, given),
-  ];
-}
-
-function findParameterErrors(
-  kind: RequestKind,
-  { entries }: Call,
-  given: ParameterValues,
-): readonly ParameterError[] {
-  // Parameters of a second instrument would cause misleading errors about what that instrument requires.
-  const others = knowsParameter(kind.parameters, 'card.number') ? findOtherInstruments(given) : [];
-  if (others.length > 0) return others;
-  return [
-    ...findUnknown(kind.parameters, entries),
-    ...findErrors(kind.parameters, entries),
-    ...findCombinationErrors(kind, given),
-    ...findHostErrors(given.get('notificationUrl')),
   ];
 }
 
@@ -179,4 +54,129 @@ export function validateRequest(
   return errors.length > 0
     ? { kind: 'rejected', reply: badRequest(now, errors, call.entries) }
     : { kind: 'valid', merchant, given };
+}
+
+function hasParameters({ entries }: Call): boolean {
+  return entries.some(([name]) => name.startsWith('authentication.'));
+}
+
+function hasToken({ header }: Call): boolean {
+  return hasBearerScheme(header('authorization'));
+}
+
+function findMissing(kind: RequestKind, given: ParameterValues): readonly ParameterError[] {
+  return kind
+    .required(given)
+    .filter((name) => !given.has(name))
+    .map((name) => {
+      const row = kind.parameters[name];
+      return { name, rule: row === undefined ? 'required' : `required, ${ruleOf(row.schema)}` };
+    });
+}
+
+/** Authenticates a merchant's server by `authentication.*`, or by a Bearer token and `entityId`. */
+function authenticate(
+  sandbox: Sandbox,
+  call: Call,
+  { purpose }: RequestKind,
+): Merchant | { readonly problem: string } {
+  const credentials = readCredentials(call);
+  if ('problem' in credentials) return credentials;
+  const result = sandbox.merchants.authenticate(credentials, purpose);
+  return result.kind === 'accepted'
+    ? result.merchant
+    : { problem: explain(result.reason, credentials) };
+}
+
+/** The credentials of a request, and what they are called in error messages. */
+type Credentials = {
+  readonly userId: string;
+  readonly password: string;
+  readonly entityId: string | undefined;
+  readonly names: string;
+  readonly entityName: string;
+};
+
+type CredentialsOrProblem = Credentials | { readonly problem: string };
+
+function readCredentials(call: Call): CredentialsOrProblem {
+  if (!hasToken(call)) return readParameters(call);
+  return hasParameters(call)
+    ? { problem: 'send either authentication.* or Authorization: Bearer, not both' }
+    : readToken(call);
+}
+
+const credentialsMissing =
+  'authentication.userId is missing: send authentication.* in the form of a POST or in the query of a GET';
+
+const tokenMissing =
+  'entityId was sent without Authorization: Bearer; some proxies remove this header';
+
+function readParameters({ entries }: Call): CredentialsOrProblem {
+  const values = new Map(entries);
+  const userId = values.get('authentication.userId');
+  if (userId === undefined)
+    return { problem: values.has('entityId') ? tokenMissing : credentialsMissing };
+  if (values.has('entityId'))
+    return {
+      problem: 'with authentication.userId, send authentication.entityId instead of entityId',
+    };
+  return {
+    userId,
+    password: values.get('authentication.password') ?? '',
+    entityId: values.get('authentication.entityId'),
+    names: 'authentication.userId, authentication.password or authentication.entityId',
+    entityName: 'authentication.entityId',
+  };
+}
+
+function readToken({ entries, header }: Call): CredentialsOrProblem {
+  return {
+    ...(readBearerToken(header('authorization')) ?? { userId: '', password: '' }),
+    entityId: new Map(entries).get('entityId'),
+    names: 'the token of Authorization: Bearer or entityId',
+    entityName: 'entityId',
+  };
+}
+
+function explain(reason: RejectionReason, { names, entityName }: Credentials): string {
+  switch (reason) {
+    case 'wrong':
+      return `${names} is wrong`;
+    case 'division':
+      return `${entityName}: a division is for registrations only; payments name a channel`;
+    case 'merchant':
+      return `${entityName}: a merchant is named only with channel dispatching; name a channel`;
+  }
+}
+
+function findParameterErrors(
+  kind: RequestKind,
+  { entries }: Call,
+  given: ParameterValues,
+): readonly ParameterError[] {
+  // Parameters of a second instrument would cause misleading errors about what that instrument requires.
+  const others = knowsParameter(kind.parameters, 'card.number') ? findOtherInstruments(given) : [];
+  if (others.length > 0) return others;
+  return [
+    ...findUnknown(kind.parameters, entries),
+    ...findErrors(kind.parameters, entries),
+    ...findCombinationErrors(kind, given),
+    ...findHostErrors(given.get('notificationUrl')),
+  ];
+}
+
+function findUnknown(
+  parameters: ParameterTable,
+  entries: readonly FormEntry[],
+): readonly ParameterError[] {
+  return entries
+    .filter(([name]) => !knowsParameter(parameters, name))
+    .map(([name]) => ({ name, rule: explainUnknown(name) }));
+}
+
+function explainUnknown(name: string): string {
+  return name.startsWith('overridePaymentType[') || name === 'integrity'
+    ? 'accepted only at checkout creation'
+    : 'not a parameter of this request';
 }

@@ -1,93 +1,8 @@
 import { createLuhnCheck } from './luhn.ts';
 import { withPlainDigits } from './plain-digits.ts';
 
-/** Digits that may be one number, with up to four other signs between them. */
-const closeRuns = /[0-9](?:[^\p{L}0-9]{0,4}[0-9]){11,}/gu;
-
 /** The same, also with letters between the digits. */
 const looseRuns = /[0-9](?:[^0-9]{0,4}[0-9]){11,}/gu;
-
-/**
- * Ids of 32 hexadecimal digits, with or without hyphens. About half of them would be mistaken for a number with letters
- * between its digits.
- */
-const ids =
-  /(?<![0-9A-Za-z])([0-9a-f]{32}|[0-9A-F]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9A-Za-z])/g;
-
-const shortest = 12;
-const longest = 19;
-
-type Run = {
-  readonly digits: Uint8Array;
-  /** `edges[n]` is 1 if a group of digits begins or ends after `n` digits. */
-  readonly edges: Uint8Array;
-};
-
-function readRun(run: string): Run {
-  const digits = new Uint8Array(run.length);
-  const edges = new Uint8Array(run.length + 1);
-  let count = 0;
-  let isInGroup = false;
-  for (let place = 0; place < run.length; place += 1) {
-    const digit = run.charCodeAt(place) - 48;
-    const isDigit = digit >= 0 && digit <= 9;
-    if (isDigit !== isInGroup) edges[count] = 1;
-    isInGroup = isDigit;
-    if (isDigit) {
-      digits[count] = digit;
-      count += 1;
-    }
-  }
-  edges[count] = 1;
-  return { digits: digits.subarray(0, count), edges };
-}
-
-function holdsNumber(run: string): boolean {
-  const { digits } = readRun(run);
-  const passes = createLuhnCheck(digits);
-  for (let start = 0; start + shortest <= digits.length; start += 1) {
-    const last = Math.min(start + longest, digits.length);
-    for (let end = start + shortest; end <= last; end += 1) if (passes(start, end)) return true;
-  }
-  return false;
-}
-
-/** Whether card numbers start with these digits. Dates do not. */
-function isIssued(digits: Uint8Array, start: number): boolean {
-  const first = (digits[start] ?? 0) * 10 + (digits[start + 1] ?? 0);
-  return (first >= 22 && first < 70) || first === 81;
-}
-
-/** Letters separate unrelated digits, so with letters a number consists of whole groups. */
-function holdsSpelledNumber(run: string): boolean {
-  const { digits, edges } = readRun(run);
-  const passes = createLuhnCheck(digits);
-  for (let start = 0; start + shortest <= digits.length; start += 1) {
-    const isStart = edges[start] === 1 && isIssued(digits, start);
-    const last = isStart ? Math.min(start + longest, digits.length) : 0;
-    for (let end = start + shortest; end <= last; end += 1)
-      if (edges[end] === 1 && passes(start, end)) return true;
-  }
-  return false;
-}
-
-function hide(run: string): string {
-  return run.replace(/[0-9]/g, '•');
-}
-
-function hideSpelled(text: string): string {
-  return text.replace(looseRuns, (run) =>
-    /\p{L}/u.test(run) && holdsSpelledNumber(run) ? hide(run) : run,
-  );
-}
-
-function hideNumbers(plain: string): string {
-  return plain
-    .replace(closeRuns, (run) => (holdsNumber(run) ? hide(run) : run))
-    .split(ids)
-    .map((part, place) => (place % 2 === 1 ? part : hideSpelled(part)))
-    .join('');
-}
 
 /** Replaces all digits that could belong to a card number of 12 to 19 digits. */
 export function maskCardNumbers(text: string): string {
@@ -151,4 +66,89 @@ const harmless = new Set([
 /** A value as ledger, console and error responses show it. */
 export function showableValue(name: string, value: string): string {
   return harmless.has(name) ? maskCardNumbers(value) : `(${[...value].length} characters)`;
+}
+
+/** Digits that may be one number, with up to four other signs between them. */
+const closeRuns = /[0-9](?:[^\p{L}0-9]{0,4}[0-9]){11,}/gu;
+
+/**
+ * Ids of 32 hexadecimal digits, with or without hyphens. About half of them would be mistaken for a number with letters
+ * between its digits.
+ */
+const ids =
+  /(?<![0-9A-Za-z])([0-9a-f]{32}|[0-9A-F]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9A-Za-z])/g;
+
+function hideNumbers(plain: string): string {
+  return plain
+    .replace(closeRuns, (run) => (holdsNumber(run) ? hide(run) : run))
+    .split(ids)
+    .map((part, place) => (place % 2 === 1 ? part : hideSpelled(part)))
+    .join('');
+}
+
+const shortest = 12;
+const longest = 19;
+
+function holdsNumber(run: string): boolean {
+  const { digits } = readRun(run);
+  const passes = createLuhnCheck(digits);
+  for (let start = 0; start + shortest <= digits.length; start += 1) {
+    const last = Math.min(start + longest, digits.length);
+    for (let end = start + shortest; end <= last; end += 1) if (passes(start, end)) return true;
+  }
+  return false;
+}
+
+type Run = {
+  readonly digits: Uint8Array;
+  /** `edges[n]` is 1 if a group of digits begins or ends after `n` digits. */
+  readonly edges: Uint8Array;
+};
+
+function readRun(run: string): Run {
+  const digits = new Uint8Array(run.length);
+  const edges = new Uint8Array(run.length + 1);
+  let count = 0;
+  let isInGroup = false;
+  for (let place = 0; place < run.length; place += 1) {
+    const digit = run.charCodeAt(place) - 48;
+    const isDigit = digit >= 0 && digit <= 9;
+    if (isDigit !== isInGroup) edges[count] = 1;
+    isInGroup = isDigit;
+    if (isDigit) {
+      digits[count] = digit;
+      count += 1;
+    }
+  }
+  edges[count] = 1;
+  return { digits: digits.subarray(0, count), edges };
+}
+
+function hide(run: string): string {
+  return run.replace(/[0-9]/g, '•');
+}
+
+function hideSpelled(text: string): string {
+  return text.replace(looseRuns, (run) =>
+    /\p{L}/u.test(run) && holdsSpelledNumber(run) ? hide(run) : run,
+  );
+}
+
+/** Letters separate unrelated digits, so with letters a number consists of whole groups. */
+function holdsSpelledNumber(run: string): boolean {
+  const { digits, edges } = readRun(run);
+  const passes = createLuhnCheck(digits);
+  for (let start = 0; start + shortest <= digits.length; start += 1) {
+    const isStart = edges[start] === 1 && isIssued(digits, start);
+    const last = isStart ? Math.min(start + longest, digits.length) : 0;
+    for (let end = start + shortest; end <= last; end += 1)
+      if (edges[end] === 1 && passes(start, end)) return true;
+  }
+  return false;
+}
+
+/** Whether card numbers start with these digits. Dates do not. */
+function isIssued(digits: Uint8Array, start: number): boolean {
+  const first = (digits[start] ?? 0) * 10 + (digits[start + 1] ?? 0);
+  return (first >= 22 && first < 70) || first === 81;
 }

@@ -1,5 +1,22 @@
 import { asciiDigitsOf } from '#contract/digits';
 
+/** Only characters of numbers are normalized, because marks in other text can take long to sort. */
+const signs = /\p{No}+/gu;
+
+const foreignDigits = /(?:(?![0-9])\p{Nd})+/gu;
+
+/** Most texts are ASCII only, and their digits are plain already. */
+const ascii = /^\p{ASCII}*$/u;
+
+/** Replaces decimal digits of any writing system, superscript, circled and fullwidth digits by ASCII digits. */
+export function withPlainDigits(text: string): string {
+  return ascii.test(text)
+    ? text
+    : text
+        .replace(signs, (run) => run.normalize('NFKC').replace(/\p{No}/gu, readCircled))
+        .replace(foreignDigits, createReader());
+}
+
 /**
  * Circled digits for which Unicode defines no value: the first and the last character of each row, and the value of the
  * first.
@@ -21,11 +38,6 @@ function readCircled(character: string): string {
   return row === undefined ? character : String(point - row[0] + row[2]);
 }
 
-/** Only characters of numbers are normalized, because marks in other text can take long to sort. */
-const signs = /\p{No}+/gu;
-
-const foreignDigits = /(?:(?![0-9])\p{Nd})+/gu;
-
 function createReader(): (digits: string) => string {
   const values = new Map<string, string>();
   return (digits) => {
@@ -37,16 +49,4 @@ function createReader(): (digits: string) => string {
     }
     return read;
   };
-}
-
-/** Most texts are ASCII only, and their digits are plain already. */
-const ascii = /^\p{ASCII}*$/u;
-
-/** Replaces decimal digits of any writing system, superscript, circled and fullwidth digits by ASCII digits. */
-export function withPlainDigits(text: string): string {
-  return ascii.test(text)
-    ? text
-    : text
-        .replace(signs, (run) => run.normalize('NFKC').replace(/\p{No}/gu, readCircled))
-        .replace(foreignDigits, createReader());
 }

@@ -8,18 +8,14 @@ export type ShownParameters = {
   readonly more?: number;
 };
 
-const maxParameters = 50;
-const maxNameLength = 80;
 const maxValueLength = 128;
-
-/** Mask card numbers first, because half a number is not recognised. */
-function shorten(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length)}…` : text;
-}
 
 export function showText(text: string, length = maxValueLength): string {
   return shorten(maskCardNumbers(text), length);
 }
+
+const maxParameters = 50;
+const maxNameLength = 80;
 
 export function showParameters(entries: readonly FormEntry[]): ShownParameters {
   const more = entries.length - maxParameters;
@@ -30,4 +26,9 @@ export function showParameters(entries: readonly FormEntry[]): ShownParameters {
     })),
     ...(more > 0 ? { more } : {}),
   };
+}
+
+/** Mask card numbers first, because half a number is not recognised. */
+function shorten(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
 }

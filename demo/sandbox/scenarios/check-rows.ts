@@ -1,16 +1,6 @@
 import type { Checks } from '../stores/payments.ts';
 import type { CheckRow, Trigger } from './scenario.ts';
 
-function checkRow(id: string, trigger: Trigger, checks: Checks, why: string): CheckRow {
-  return {
-    id,
-    stage: 'check',
-    trigger,
-    outcome: { kind: 'check', checks },
-    why,
-  };
-}
-
 /** Results of issuer, acquirer and risk system that do not change the result of the payment. */
 export const checkRows: readonly CheckRow[] = [
   checkRow(
@@ -77,3 +67,13 @@ export const checkRows: readonly CheckRow[] = [
     'The risk system gives its highest score.',
   ),
 ];
+
+function checkRow(id: string, trigger: Trigger, checks: Checks, why: string): CheckRow {
+  return {
+    id,
+    stage: 'check',
+    trigger,
+    outcome: { kind: 'check', checks },
+    why,
+  };
+}

@@ -20,16 +20,31 @@ export type DescribedScenario = {
   readonly why: string;
 };
 
-function describeChecks(checks: Checks): string {
-  return [
-    ['result.avsResponse', checks.avsResponse],
-    ['result.cvvResponse', checks.cvvResponse],
-    ['resultDetails.AcquirerResponse', checks.acquirerResponse],
-    ['risk.score', checks.riskScore],
-  ]
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+/** All rows in the order of the table. */
+export function describeScenarios(): readonly DescribedScenario[] {
+  return scenarios.map(describe);
+}
+
+function describe(scenario: Scenario): DescribedScenario {
+  const { id, trigger, why } = scenario;
+  const brand = brandOf(trigger);
+  const words = id.replace(/-by-(?:cvv|amount)$/, '').replaceAll('-', ' ');
+  return {
+    id,
+    title: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    outcome: outcomeOf(scenario),
+    why,
+    ...trigger,
+    ...(brand === undefined ? {} : { brand }),
+  };
+}
+
+/** A brand with account and password. */
+const accountBrand = 'CASHU';
+
+function brandOf(trigger: Trigger): string | undefined {
+  if ('card' in trigger) return recognizeBrand(trigger.card);
+  return 'account' in trigger || 'password' in trigger ? accountBrand : undefined;
 }
 
 function outcomeOf({ outcome }: Scenario): string {
@@ -52,29 +67,14 @@ function outcomeOf({ outcome }: Scenario): string {
   }
 }
 
-/** A brand with account and password. */
-const accountBrand = 'CASHU';
-
-function brandOf(trigger: Trigger): string | undefined {
-  if ('card' in trigger) return recognizeBrand(trigger.card);
-  return 'account' in trigger || 'password' in trigger ? accountBrand : undefined;
-}
-
-function describe(scenario: Scenario): DescribedScenario {
-  const { id, trigger, why } = scenario;
-  const brand = brandOf(trigger);
-  const words = id.replace(/-by-(?:cvv|amount)$/, '').replaceAll('-', ' ');
-  return {
-    id,
-    title: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
-    outcome: outcomeOf(scenario),
-    why,
-    ...trigger,
-    ...(brand === undefined ? {} : { brand }),
-  };
-}
-
-/** All rows in the order of the table. */
-export function describeScenarios(): readonly DescribedScenario[] {
-  return scenarios.map(describe);
+function describeChecks(checks: Checks): string {
+  return [
+    ['result.avsResponse', checks.avsResponse],
+    ['result.cvvResponse', checks.cvvResponse],
+    ['resultDetails.AcquirerResponse', checks.acquirerResponse],
+    ['risk.score', checks.riskScore],
+  ]
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
 }

@@ -58,10 +58,6 @@ const anyKind: readonly FaultKind[] = [
   'blocker',
 ];
 
-function without(...left: readonly FaultKind[]): readonly FaultKind[] {
-  return anyKind.filter((kind) => !left.includes(kind));
-}
-
 /**
  * What fails, and what the shopper sees. Each row is tested in a browser and is part of the README. The policy of the
  * page does not apply to frames and their requests.
@@ -121,3 +117,7 @@ export const faultRows: readonly FaultRow[] = [
   },
   { part: 'return', kinds: without('policy'), seen: { kind: 'result' }, codes: [] },
 ];
+
+function without(...left: readonly FaultKind[]): readonly FaultKind[] {
+  return anyKind.filter((kind) => !left.includes(kind));
+}

@@ -8,6 +8,15 @@ import {
   type Seen,
 } from './fault-rows.ts';
 
+/** What fails, and what the shopper sees, as a Markdown table. */
+export function faultTable(): string {
+  return [
+    '| what fails | by | the shopper sees | `onError` gets | the console tells |',
+    '| --- | --- | --- | --- | --- |',
+    ...faultRows.map(rowOf),
+  ].join('\n');
+}
+
 const parts: Readonly<Record<FailingPart, string>> = {
   script: 'The script',
   words: 'A locale file',
@@ -31,6 +40,12 @@ const kindWords: Readonly<Record<FaultKind, string>> = {
   blocker: 'a blocker',
 };
 
+function rowOf(row: FaultRow): string {
+  const { part, kinds, seen, codes } = row;
+  const how = kinds.map((kind) => kindWords[kind]).join(', ');
+  return `| ${parts[part]} | ${how} | ${describe(seen)} | ${listOf(reportedToPage(row))} | ${listOf(codes)} |`;
+}
+
 function describe(seen: Seen): string {
   switch (seen.kind) {
     case 'pageText':
@@ -50,19 +65,4 @@ function describe(seen: Seen): string {
 
 function listOf(codes: FaultRow['codes']): string {
   return codes.map((code) => `\`${code}\``).join(', ');
-}
-
-function rowOf(row: FaultRow): string {
-  const { part, kinds, seen, codes } = row;
-  const how = kinds.map((kind) => kindWords[kind]).join(', ');
-  return `| ${parts[part]} | ${how} | ${describe(seen)} | ${listOf(reportedToPage(row))} | ${listOf(codes)} |`;
-}
-
-/** What fails, and what the shopper sees, as a Markdown table. */
-export function faultTable(): string {
-  return [
-    '| what fails | by | the shopper sees | `onError` gets | the console tells |',
-    '| --- | --- | --- | --- | --- |',
-    ...faultRows.map(rowOf),
-  ].join('\n');
 }

@@ -19,22 +19,6 @@ export type Facts = {
   readonly remembered?: readonly string[];
 };
 
-/** With two decimals, as in the table: `12`, `12.00` and `012.00` are the same amount. */
-function normalizeAmount(amount: string | undefined): string | undefined {
-  return amount === undefined ? undefined : amountOf(hundredthsOf(amount));
-}
-
-function fits({ id, trigger }: Scenario, facts: Facts, amount: string | undefined): boolean {
-  if (facts.remembered?.includes(id) === true) return true;
-  if ('card' in trigger) return trigger.card === facts.number;
-  if ('cvv' in trigger) return trigger.cvv === facts.cvv;
-  if ('holder' in trigger) return trigger.holder === facts.holder;
-  if ('account' in trigger) return trigger.account === facts.account;
-  if ('password' in trigger) return trigger.password === facts.password;
-  if ('postcode' in trigger) return trigger.postcode === facts.postcode;
-  return trigger.amount === amount;
-}
-
 /** The matching rows in the order of the table. */
 export function findRows<Found extends Scenario>(
   rows: readonly Found[],
@@ -52,18 +36,6 @@ export function rememberedRows({
   remembered = [],
 }: Facts): readonly string[] {
   return findRows(scenarios, { number, holder, account, remembered }).map(({ id }) => id);
-}
-
-function mergeChecks(all: readonly Checks[]): Checks {
-  function first<Name extends keyof Checks>(name: Name): Checks[Name] {
-    return all.find((checks) => checks[name] !== undefined)?.[name];
-  }
-  return {
-    avsResponse: first('avsResponse'),
-    cvvResponse: first('cvvResponse'),
-    acquirerResponse: first('acquirerResponse'),
-    riskScore: first('riskScore'),
-  };
 }
 
 /** The scenarios that match a payment. If there are none, the payment succeeds. */
@@ -90,4 +62,32 @@ export function matchScenarios(facts: Facts, usesThreeDSecure: boolean): Matched
 /** The authorisation of a payment by the ids of its scenarios. */
 export function findAuthorisation(ids: readonly string[]): Authorisation {
   return authorisationRows.find(({ id }) => ids.includes(id))?.outcome ?? { kind: 'approved' };
+}
+
+/** With two decimals, as in the table: `12`, `12.00` and `012.00` are the same amount. */
+function normalizeAmount(amount: string | undefined): string | undefined {
+  return amount === undefined ? undefined : amountOf(hundredthsOf(amount));
+}
+
+function fits({ id, trigger }: Scenario, facts: Facts, amount: string | undefined): boolean {
+  if (facts.remembered?.includes(id) === true) return true;
+  if ('card' in trigger) return trigger.card === facts.number;
+  if ('cvv' in trigger) return trigger.cvv === facts.cvv;
+  if ('holder' in trigger) return trigger.holder === facts.holder;
+  if ('account' in trigger) return trigger.account === facts.account;
+  if ('password' in trigger) return trigger.password === facts.password;
+  if ('postcode' in trigger) return trigger.postcode === facts.postcode;
+  return trigger.amount === amount;
+}
+
+function mergeChecks(all: readonly Checks[]): Checks {
+  function first<Name extends keyof Checks>(name: Name): Checks[Name] {
+    return all.find((checks) => checks[name] !== undefined)?.[name];
+  }
+  return {
+    avsResponse: first('avsResponse'),
+    cvvResponse: first('cvvResponse'),
+    acquirerResponse: first('acquirerResponse'),
+    riskScore: first('riskScore'),
+  };
 }

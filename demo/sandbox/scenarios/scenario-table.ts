@@ -1,5 +1,18 @@
 import { describeScenarios, type DescribedScenario } from './describe-scenarios.ts';
 
+/** The scenarios as a Markdown table. */
+export function scenarioTable(): string {
+  return [
+    '| trigger | outcome | why |',
+    '| --- | --- | --- |',
+    ...describeScenarios().map(rowOf),
+  ].join('\n');
+}
+
+function rowOf(scenario: DescribedScenario): string {
+  return `| ${triggerOf(scenario)} | ${scenario.outcome} | ${scenario.why} |`;
+}
+
 function triggerOf(scenario: DescribedScenario): string {
   const { brand, card, cvv, amount, postcode, account, password, holder } = scenario;
   if (card !== undefined) return `${brand ?? 'card'} \`${card}\``;
@@ -9,17 +22,4 @@ function triggerOf(scenario: DescribedScenario): string {
   if (account !== undefined) return `${brand ?? ''} account \`${account}\``;
   if (password !== undefined) return `${brand ?? ''} password \`${password}\``;
   return `holder \`${holder ?? ''}\``;
-}
-
-function rowOf(scenario: DescribedScenario): string {
-  return `| ${triggerOf(scenario)} | ${scenario.outcome} | ${scenario.why} |`;
-}
-
-/** The scenarios as a Markdown table. */
-export function scenarioTable(): string {
-  return [
-    '| trigger | outcome | why |',
-    '| --- | --- | --- |',
-    ...describeScenarios().map(rowOf),
-  ].join('\n');
 }

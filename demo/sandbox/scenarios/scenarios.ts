@@ -9,15 +9,6 @@ import type {
   Trigger,
 } from './scenario.ts';
 
-function authenticates(
-  id: string,
-  card: string,
-  outcome: Authentication,
-  why: string,
-): AuthenticationRow {
-  return { id, stage: 'authentication', trigger: { card }, outcome, why };
-}
-
 const challenge: Authentication = { kind: 'challenge', method: 'POST' };
 const frictionless: Authentication = { kind: 'frictionless' };
 const notEnrolled: Authentication = { kind: 'not-enrolled' };
@@ -26,9 +17,7 @@ const failed: Authentication = { kind: 'failed', code: '100.390.112' };
 const known = 'The issuer knows the device and asks nothing.';
 const asks = 'The issuer asks the shopper, at the bank.';
 const plain = 'The card takes no part in 3-D Secure.';
-function coBadged(brand: string): string {
-  return `The card has the brand ${brand} too. If both are offered, the shopper chooses.`;
-}
+
 const cartesBancaires =
   'The card has the brand CARTEBANCAIRE too. With the option brandDetectionType binlist, the shopper chooses.';
 const broken = 'The issuer could not make sure of the shopper.';
@@ -62,24 +51,6 @@ export const authenticationRows: readonly AuthenticationRow[] = [
   authenticates('dankort-visa', '4571000000000001', notEnrolled, coBadged('DANKORT')),
   authenticates('mada-visa', '4464040000000007', notEnrolled, coBadged('MADA')),
 ];
-
-function answersTo(id: string, trigger: Trigger, code: ResultCode, why: string): AuthorisationRow {
-  return {
-    id,
-    stage: 'authorisation',
-    trigger,
-    outcome: { kind: 'answered', code },
-    why,
-  };
-}
-
-function byCvv({ id, code, cvv, why }: Answer): AuthorisationRow {
-  return answersTo(`${id}-by-cvv`, { cvv }, code, why);
-}
-
-function byAmount({ id, code, amount, why }: Answer): AuthorisationRow {
-  return answersTo(`${id}-by-amount`, { amount }, code, why);
-}
 
 const minuteMs = 60_000;
 
@@ -141,3 +112,34 @@ export const scenarios: readonly Scenario[] = [
   ...authorisationRows,
   ...checkRows,
 ];
+
+function authenticates(
+  id: string,
+  card: string,
+  outcome: Authentication,
+  why: string,
+): AuthenticationRow {
+  return { id, stage: 'authentication', trigger: { card }, outcome, why };
+}
+
+function coBadged(brand: string): string {
+  return `The card has the brand ${brand} too. If both are offered, the shopper chooses.`;
+}
+
+function byCvv({ id, code, cvv, why }: Answer): AuthorisationRow {
+  return answersTo(`${id}-by-cvv`, { cvv }, code, why);
+}
+
+function answersTo(id: string, trigger: Trigger, code: ResultCode, why: string): AuthorisationRow {
+  return {
+    id,
+    stage: 'authorisation',
+    trigger,
+    outcome: { kind: 'answered', code },
+    why,
+  };
+}
+
+function byAmount({ id, code, amount, why }: Answer): AuthorisationRow {
+  return answersTo(`${id}-by-amount`, { amount }, code, why);
+}

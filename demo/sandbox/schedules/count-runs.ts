@@ -3,24 +3,27 @@ import { fieldsOf, readCron, type Timetable } from './cron.ts';
 const secondMs = 1000;
 const dayMs = 24 * 60 * 60 * secondMs;
 
-function dayOf(atMs: number): number {
-  return Math.floor(atMs / dayMs) * dayMs;
-}
-
-/** The times at which an expression fires in a period, both ends included. */
-function listFirings(expression: string, fromMs: number, untilMs: number): readonly number[] {
-  const cadence = readCron(expression);
-  const firings: number[] = [];
-  let atMs = cadence?.(fromMs - 1);
-  while (atMs !== undefined && atMs <= untilMs) {
-    firings.push(atMs);
-    atMs = cadence?.(atMs);
-  }
-  return firings;
-}
-
-function countUpTo(values: readonly number[], bound: number): number {
-  return values.filter((value) => value <= bound).length;
+/**
+ * Counts the runs between two times, including the second. All days have the same times, so it iterates over days, not
+ * over runs.
+ */
+export function countRuns(
+  { expression, startMs = -Infinity, endMs = Infinity }: Timetable,
+  afterMs: number,
+  untilMs: number,
+): number {
+  const [second, minute, hour, ...date] = fieldsOf(expression) ?? [];
+  const [fromMs, lastMs] = [Math.max(afterMs + 1, startMs), Math.min(untilMs, endMs)];
+  if (second === undefined || minute === undefined || hour === undefined || fromMs > lastMs)
+    return 0;
+  const countInDay = createDayCount(second, minute, hour);
+  const perDay = countInDay(dayMs - 1);
+  const days = listFirings(`0 0 0 ${date.join(' ')}`, dayOf(fromMs), lastMs);
+  return days.reduce((sum, atMs) => {
+    const before = atMs < fromMs ? countInDay(fromMs - 1 - atMs) : 0;
+    const upTo = lastMs < atMs + dayMs ? countInDay(lastMs - atMs) : perDay;
+    return sum + upTo - before;
+  }, 0);
 }
 
 /** Returns a function that counts the runs of a day up to a time. */
@@ -47,25 +50,22 @@ function createDayCount(seconds: string, minutes: string, hours: string) {
   return countWithin;
 }
 
-/**
- * Counts the runs between two times, including the second. All days have the same times, so it iterates over days, not
- * over runs.
- */
-export function countRuns(
-  { expression, startMs = -Infinity, endMs = Infinity }: Timetable,
-  afterMs: number,
-  untilMs: number,
-): number {
-  const [second, minute, hour, ...date] = fieldsOf(expression) ?? [];
-  const [fromMs, lastMs] = [Math.max(afterMs + 1, startMs), Math.min(untilMs, endMs)];
-  if (second === undefined || minute === undefined || hour === undefined || fromMs > lastMs)
-    return 0;
-  const countInDay = createDayCount(second, minute, hour);
-  const perDay = countInDay(dayMs - 1);
-  const days = listFirings(`0 0 0 ${date.join(' ')}`, dayOf(fromMs), lastMs);
-  return days.reduce((sum, atMs) => {
-    const before = atMs < fromMs ? countInDay(fromMs - 1 - atMs) : 0;
-    const upTo = lastMs < atMs + dayMs ? countInDay(lastMs - atMs) : perDay;
-    return sum + upTo - before;
-  }, 0);
+/** The times at which an expression fires in a period, both ends included. */
+function listFirings(expression: string, fromMs: number, untilMs: number): readonly number[] {
+  const cadence = readCron(expression);
+  const firings: number[] = [];
+  let atMs = cadence?.(fromMs - 1);
+  while (atMs !== undefined && atMs <= untilMs) {
+    firings.push(atMs);
+    atMs = cadence?.(atMs);
+  }
+  return firings;
+}
+
+function countUpTo(values: readonly number[], bound: number): number {
+  return values.filter((value) => value <= bound).length;
+}
+
+function dayOf(atMs: number): number {
+  return Math.floor(atMs / dayMs) * dayMs;
 }

@@ -6,40 +6,19 @@ export type Cadence = (afterMs: number) => number | undefined;
 /** Seven fields of up to 649 characters: expressions composed of lists can exceed the limit of `job.expression`. */
 const longestExpression = 5_000;
 
-/** Seconds first, a year may follow the weekday; weekdays are 1 (Sunday) to 7 (Saturday); UTC. */
-const dialect = {
-  paused: true,
-  utcOffset: 0,
-  alternativeWeekdays: true,
-  mode: '6-or-7-parts',
-  sloppyRanges: true,
-} as const;
+const plain = /^[0-9A-Z*,/-]+$/i;
+const day = /^[0-9A-Z*,/?-]+$/i;
+
+/** Croner accepts 8 as Sunday. Digits after `#` or `/` are not weekdays. */
+const weekday = /^(?!(?:.*[,-])?(?:[089]|[0-9]{2}))[0-9A-Z*,/#?-]+$/i;
 
 const year = '(?:19[7-9][0-9]|20[0-9]{2})';
 const yearItem = `(?:\\*|${year}(?:-${year})?)(?:/[1-9][0-9]?)?`;
 
-const plain = /^[0-9A-Z*,/-]+$/i;
-const day = /^[0-9A-Z*,/?-]+$/i;
-/** Croner accepts 8 as Sunday. Digits after `#` or `/` are not weekdays. */
-const weekday = /^(?!(?:.*[,-])?(?:[089]|[0-9]{2}))[0-9A-Z*,/#?-]+$/i;
 const years = new RegExp(`^${yearItem}(?:,${yearItem})*$`);
 
 const shapes = [plain, plain, plain, day, plain, weekday, years];
 const places = { day: 3, weekday: 5, year: 6 } as const;
-
-const openStep = new RegExp(`(^|,)(\\*|${year})/`, 'g');
-
-/** Adds an end to steps of years, because a search without end takes long. */
-function boundYears(text: string): string {
-  return text.replace(
-    openStep,
-    (_, before: string, from: string) => `${before}${from === '*' ? '1970' : from}-2099/`,
-  );
-}
-
-function isLimited(text: string | undefined): boolean {
-  return text !== '*' && text !== '?';
-}
 
 /** Returns the seven fields of an expression. `undefined` if the expression is not in this dialect. */
 export function fieldsOf(expression: string): readonly string[] | undefined {
@@ -52,14 +31,6 @@ export function fieldsOf(expression: string): readonly string[] | undefined {
   if (!isShaped || (isLimited(fields[places.day]) && isLimited(fields[places.weekday])))
     return undefined;
   return fields.map((text, place) => (place === places.year ? boundYears(text) : text));
-}
-
-function parse(fields: readonly string[]): Cron | undefined {
-  try {
-    return new Cron(fields.join(' '), dialect);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -85,4 +56,35 @@ export function nextRun(
 ): number | undefined {
   const nextMs = readCron(expression)?.(Math.max(afterMs, startMs - 1));
   return nextMs === undefined || nextMs > endMs ? undefined : nextMs;
+}
+
+function isLimited(text: string | undefined): boolean {
+  return text !== '*' && text !== '?';
+}
+
+const openStep = new RegExp(`(^|,)(\\*|${year})/`, 'g');
+
+/** Adds an end to steps of years, because a search without end takes long. */
+function boundYears(text: string): string {
+  return text.replace(
+    openStep,
+    (_, before: string, from: string) => `${before}${from === '*' ? '1970' : from}-2099/`,
+  );
+}
+
+/** Seconds first, a year may follow the weekday; weekdays are 1 (Sunday) to 7 (Saturday); UTC. */
+const dialect = {
+  paused: true,
+  utcOffset: 0,
+  alternativeWeekdays: true,
+  mode: '6-or-7-parts',
+  sloppyRanges: true,
+} as const;
+
+function parse(fields: readonly string[]): Cron | undefined {
+  try {
+    return new Cron(fields.join(' '), dialect);
+  } catch {
+    return undefined;
+  }
 }

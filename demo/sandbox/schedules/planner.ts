@@ -68,9 +68,6 @@ export type SchedulesSettings<Order> = {
   readonly onChange: () => void;
 };
 
-/** The maximum number of consecutive runs after the clock was advanced. Further runs are skipped. */
-const catchUpLimit = 1_000;
-
 /** `behind`: the number of consecutive runs after which the next run was already due. */
 export type Entry<Order> = SavedSchedule<Order> & { readonly cancel: Undo };
 
@@ -90,6 +87,9 @@ export type Planner<Order> = {
     behind?: number,
   ) => Schedule<Order>;
 };
+
+/** The maximum number of consecutive runs after the clock was advanced. Further runs are skipped. */
+const catchUpLimit = 1_000;
 
 export function createPlanner<Order>(
   { clock, run, onChange }: SchedulesSettings<Order>,

@@ -8,6 +8,25 @@ export type PlanReading =
   | { readonly kind: 'plan'; readonly plan: Timetable & { readonly notice: Notice } }
   | { readonly kind: 'invalid'; readonly errors: readonly ParameterError[] };
 
+/** Reads the validated `job.*` parameters as a plan that runs at least once after a given time. */
+export function readPlan(given: ParameterValues, afterMs: number): PlanReading {
+  const reading = cronOf(given, afterMs);
+  if (reading.kind === 'invalid') return reading;
+  const { expression } = reading;
+  const startMs = momentOf(given.get('job.startDate'));
+  const endMs = momentOf(given.get('job.endDate'));
+  const notice = noticeOf(given);
+  const endless = findEndlessPeriods(notice, startMs ?? afterMs, afterMs);
+  if (endless.length > 0) return { kind: 'invalid', errors: endless };
+  if (nextRun({ expression, startMs, endMs }, afterMs) !== undefined)
+    return { kind: 'plan', plan: { expression, startMs, endMs, notice } };
+  const isEndEarly = nextRun({ expression, startMs }, afterMs) !== undefined;
+  const error = isEndEarly
+    ? { name: 'job.endDate', rule: 'not before the first run' }
+    : { name: 'job.startDate', rule: 'not after the last run' };
+  return { kind: 'invalid', errors: [error] };
+}
+
 /** `yyyy-MM-dd HH:mm:ss` in UTC. */
 function momentOf(text: string | undefined): number | undefined {
   const atMs = text === undefined ? Number.NaN : Date.parse(`${text.replace(' ', 'T')}Z`);
@@ -30,23 +49,4 @@ function findEndlessPeriods(
       ? [{ name: 'job.durationNumber', rule: lastDateRule }]
       : []),
   ];
-}
-
-/** Reads the validated `job.*` parameters as a plan that runs at least once after a given time. */
-export function readPlan(given: ParameterValues, afterMs: number): PlanReading {
-  const reading = cronOf(given, afterMs);
-  if (reading.kind === 'invalid') return reading;
-  const { expression } = reading;
-  const startMs = momentOf(given.get('job.startDate'));
-  const endMs = momentOf(given.get('job.endDate'));
-  const notice = noticeOf(given);
-  const endless = findEndlessPeriods(notice, startMs ?? afterMs, afterMs);
-  if (endless.length > 0) return { kind: 'invalid', errors: endless };
-  if (nextRun({ expression, startMs, endMs }, afterMs) !== undefined)
-    return { kind: 'plan', plan: { expression, startMs, endMs, notice } };
-  const isEndEarly = nextRun({ expression, startMs }, afterMs) !== undefined;
-  const error = isEndEarly
-    ? { name: 'job.endDate', rule: 'not before the first run' }
-    : { name: 'job.startDate', rule: 'not after the last run' };
-  return { kind: 'invalid', errors: [error] };
 }

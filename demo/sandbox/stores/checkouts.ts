@@ -8,15 +8,6 @@ import { digest } from './digest.ts';
 import { createCheckoutId } from './ids.ts';
 import { merchantSchema, type Merchant } from './merchants.ts';
 
-/**
- * How long a payment or registration can begin, and how long its result can be read after it is final, by the sandbox's
- * clock.
- */
-const checkoutLifeMs = 30 * 60 * 1000;
-
-/** A checkout is closed after this number of invalid submissions, so that nobody can test card numbers with it. */
-const maxInvalidAttempts = 20;
-
 /** Maximum number of different BINs of one checkout that can be looked up. */
 export const maxBins = 10;
 
@@ -70,6 +61,15 @@ export type Checkouts = {
 export function withoutCredentials(entries: readonly FormEntry[]): readonly FormEntry[] {
   return entries.filter(([name]) => !name.startsWith('authentication.') && name !== 'entityId');
 }
+
+/**
+ * How long a payment or registration can begin, and how long its result can be read after it is final, by the sandbox's
+ * clock.
+ */
+const checkoutLifeMs = 30 * 60 * 1000;
+
+/** A checkout is closed after this number of invalid submissions, so that nobody can test card numbers with it. */
+const maxInvalidAttempts = 20;
 
 /** Limit of the request data in all checkouts together. */
 const maxCharacters = 64 * 1024 * 1024;

@@ -18,15 +18,10 @@ const settingsSchema = v.object({
   origins: texts,
 });
 
-const clientSchema = v.object({
-  client: v.object({ ...settingsSchema.entries, clientId: v.string() }),
-  secretDigest: v.string(),
-});
-
-const credentialsSchema = v.object({ clientId: v.string(), clientSecret: v.string() });
-
 export type ClientSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
 export type Client = ClientSettings & { readonly clientId: string };
+
+const credentialsSchema = v.object({ clientId: v.string(), clientSecret: v.string() });
 
 /** Returned once, when the client is created. The store contains only a digest of the secret. */
 export type ClientCredentials = Readonly<v.InferOutput<typeof credentialsSchema>>;
@@ -49,10 +44,6 @@ export type Clients = {
   readonly standard: StandardClients;
 };
 
-type StoredClient = Readonly<v.InferOutput<typeof clientSchema>>;
-
-const none: ClientSettings = { redirectUris: [], postLogoutRedirectUris: [], origins: [] };
-
 /** The origins of the demo's applications. */
 export type Sites = {
   readonly portal: string;
@@ -60,25 +51,14 @@ export type Sites = {
   readonly apps: readonly string[];
 };
 
-function siteSettings({ portal, shop, apps }: Sites) {
-  return {
-    portal: {
-      redirectUris: [`${portal}/callback`],
-      postLogoutRedirectUris: [`${portal}/`],
-      origins: [portal],
-    },
-    shop: {
-      redirectUris: [`${shop}/office/callback`],
-      postLogoutRedirectUris: [`${shop}/office`],
-      origins: [shop],
-    },
-    apps: {
-      redirectUris: apps.map((origin) => `${origin}/callback`),
-      postLogoutRedirectUris: apps.map((origin) => `${origin}/`),
-      origins: apps,
-    },
-  };
-}
+const clientSchema = v.object({
+  client: v.object({ ...settingsSchema.entries, clientId: v.string() }),
+  secretDigest: v.string(),
+});
+
+type StoredClient = Readonly<v.InferOutput<typeof clientSchema>>;
+
+const none: ClientSettings = { redirectUris: [], postLogoutRedirectUris: [], origins: [] };
 
 export function createClients(
   data: DataFile,
@@ -134,6 +114,26 @@ export function createClients(
       portal: createStandard('portal'),
       shop: createStandard('shop'),
       apps: createStandard('apps'),
+    },
+  };
+}
+
+function siteSettings({ portal, shop, apps }: Sites) {
+  return {
+    portal: {
+      redirectUris: [`${portal}/callback`],
+      postLogoutRedirectUris: [`${portal}/`],
+      origins: [portal],
+    },
+    shop: {
+      redirectUris: [`${shop}/office/callback`],
+      postLogoutRedirectUris: [`${shop}/office`],
+      origins: [shop],
+    },
+    apps: {
+      redirectUris: apps.map((origin) => `${origin}/callback`),
+      postLogoutRedirectUris: apps.map((origin) => `${origin}/`),
+      origins: apps,
     },
   };
 }

@@ -38,36 +38,6 @@ const maxTimerMs = 24 * 60 * 60 * 1000;
 /** Number of work items after which the event loop can handle requests, such as a reset. */
 const workPerTurn = 100;
 
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Work in descending order of its time. Of work with the same time, the last item was added first. */
-function createQueue() {
-  const items: Work[] = [];
-  /** Index of the first item that is due at `dueMs` or earlier. */
-  function indexOf(dueMs: number): number {
-    let [low, high] = [0, items.length];
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      if ((items[middle]?.dueMs ?? -Infinity) > dueMs) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-  return {
-    add: (work: Work): void => void items.splice(indexOf(work.dueMs), 0, work),
-    first: (): Work | undefined => items.at(-1),
-    remove: (work: Work): void => {
-      const index = items.indexOf(work, indexOf(work.dueMs));
-      if (index !== -1) items.splice(index, 1);
-    },
-    clear: (): void => {
-      items.length = 0;
-    },
-  };
-}
-
 export function createClock(time: Time, data: DataFile = memoryOnly): Clock {
   const saved = data.table('clock', v.number());
   let offsetMs = new Map(saved.restored).get('offsetMs') ?? 0;
@@ -144,4 +114,34 @@ export function createClock(time: Time, data: DataFile = memoryOnly): Clock {
       targetMs = -Infinity;
     },
   };
+}
+
+/** Work in descending order of its time. Of work with the same time, the last item was added first. */
+function createQueue() {
+  const items: Work[] = [];
+  /** Index of the first item that is due at `dueMs` or earlier. */
+  function indexOf(dueMs: number): number {
+    let [low, high] = [0, items.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if ((items[middle]?.dueMs ?? -Infinity) > dueMs) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+  return {
+    add: (work: Work): void => void items.splice(indexOf(work.dueMs), 0, work),
+    first: (): Work | undefined => items.at(-1),
+    remove: (work: Work): void => {
+      const index = items.indexOf(work, indexOf(work.dueMs));
+      if (index !== -1) items.splice(index, 1);
+    },
+    clear: (): void => {
+      items.length = 0;
+    },
+  };
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -35,25 +35,6 @@ export type DataFile = {
   readonly close: () => void;
 };
 
-const firstLine = JSON.stringify({ format: 'payment sandbox data', version: 1 });
-
-const changeSchema = v.union([
-  v.strictTuple([v.string()]),
-  v.strictTuple([v.string(), v.string()]),
-  v.strictTuple([v.string(), v.string(), v.unknown()]),
-]);
-
-type Change = v.InferOutput<typeof changeSchema>;
-
-type Tables = Map<string, Map<string, unknown>>;
-
-const lineSchema = v.pipe(v.string(), v.parseJson(), v.array(changeSchema));
-
-/** Maps and sets as arrays of their entries. `savedTexts` and `savedSet` read them. */
-function toJson(_key: string, value: unknown): unknown {
-  return value instanceof Map || value instanceof Set ? [...value] : value;
-}
-
 /** Stored parameters: a map from name to value. */
 export const savedTexts = v.pipe(
   v.array(v.tuple([v.string(), v.string()])),
@@ -65,26 +46,40 @@ export const savedSet = v.pipe(
   v.transform((items): ReadonlySet<string> => new Set(items)),
 );
 
-/** Reads the complete lines of a file. `isTorn`: the last line has no line break, because its write was interrupted. */
-function readLines(path: string): { readonly lines: readonly string[]; readonly isTorn: boolean } {
-  const bytes = readFileSync(path);
-  const lines: string[] = [];
-  let start = 0;
-  for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
-    lines.push(bytes.toString('utf8', start, end));
-    start = end + 1;
+/**
+ * Opens the file, or creates it. An incomplete last line is reported by `warn`; any other damage is an error, because
+ * data would be lost silently. Another sandbox that has opened the file is an error, too.
+ */
+export function openDataFile(path: string, warn: (message: string) => void): DataFile {
+  const unlock = lockDataFile(path);
+  try {
+    const tables = readTables(path, warn);
+    writeCompact(path, tables);
+    return appendTo({ path, tables, unlock, warn });
+  } catch (error) {
+    unlock();
+    throw error;
   }
-  return { lines, isTorn: start < bytes.length };
 }
 
-function apply(tables: Tables, [table, ...change]: Change): void {
-  const [id, item] = change;
-  const items = tables.get(table) ?? new Map<string, unknown>();
-  tables.set(table, items);
-  if (id === undefined) items.clear();
-  else if (change.length === 1) items.delete(id);
-  else items.set(id, item);
-}
+/** Without `SANDBOX_DATA`, data is kept in memory only. */
+export const memoryOnly: DataFile = {
+  table: () => ({ restored: [], put: () => {}, remove: () => {}, clear: () => {} }),
+  flush: () => {},
+  close: () => {},
+};
+
+const firstLine = JSON.stringify({ format: 'payment sandbox data', version: 1 });
+
+type Tables = Map<string, Map<string, unknown>>;
+
+const changeSchema = v.union([
+  v.strictTuple([v.string()]),
+  v.strictTuple([v.string(), v.string()]),
+  v.strictTuple([v.string(), v.string(), v.unknown()]),
+]);
+
+const lineSchema = v.pipe(v.string(), v.parseJson(), v.array(changeSchema));
 
 function readTables(path: string, warn: (message: string) => void): Tables {
   const tables: Tables = new Map();
@@ -105,6 +100,29 @@ function readTables(path: string, warn: (message: string) => void): Tables {
       `${path}: the last line is incomplete and is ignored. The sandbox was stopped while writing it.`,
     );
   return tables;
+}
+
+/** Reads the complete lines of a file. `isTorn`: the last line has no line break, because its write was interrupted. */
+function readLines(path: string): { readonly lines: readonly string[]; readonly isTorn: boolean } {
+  const bytes = readFileSync(path);
+  const lines: string[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
+    lines.push(bytes.toString('utf8', start, end));
+    start = end + 1;
+  }
+  return { lines, isTorn: start < bytes.length };
+}
+
+type Change = v.InferOutput<typeof changeSchema>;
+
+function apply(tables: Tables, [table, ...change]: Change): void {
+  const [id, item] = change;
+  const items = tables.get(table) ?? new Map<string, unknown>();
+  tables.set(table, items);
+  if (id === undefined) items.clear();
+  else if (change.length === 1) items.delete(id);
+  else items.set(id, item);
 }
 
 /** Replaces the file by one with the current items only. It contains secrets, so only its owner may read it. */
@@ -185,25 +203,7 @@ function appendTo({ path, tables, warn, unlock }: Opened): DataFile {
   };
 }
 
-/**
- * Opens the file, or creates it. An incomplete last line is reported by `warn`; any other damage is an error, because
- * data would be lost silently. Another sandbox that has opened the file is an error, too.
- */
-export function openDataFile(path: string, warn: (message: string) => void): DataFile {
-  const unlock = lockDataFile(path);
-  try {
-    const tables = readTables(path, warn);
-    writeCompact(path, tables);
-    return appendTo({ path, tables, unlock, warn });
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+/** Maps and sets as arrays of their entries. `savedTexts` and `savedSet` read them. */
+function toJson(_key: string, value: unknown): unknown {
+  return value instanceof Map || value instanceof Set ? [...value] : value;
 }
-
-/** Without `SANDBOX_DATA`, data is kept in memory only. */
-export const memoryOnly: DataFile = {
-  table: () => ({ restored: [], put: () => {}, remove: () => {}, clear: () => {} }),
-  flush: () => {},
-  close: () => {},
-};

@@ -45,23 +45,6 @@ export type Faults = {
   readonly take: (method: string, path: string) => Fault | undefined;
 };
 
-function matchesPath(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) => segment === '*' || segment === given[index])
-  );
-}
-
-function applies(fault: Fault, method: string, path: string): boolean {
-  return (
-    (fault.method === '*' || fault.method === method) &&
-    matchesPath(fault.path, path) &&
-    (fault.checkoutId === undefined || path.split('/').includes(fault.checkoutId))
-  );
-}
-
 export function createFaults(onChange: () => void): Faults {
   let planned: readonly PlannedFault[] = [];
   function replace(faults: readonly PlannedFault[]): void {
@@ -87,4 +70,21 @@ export function createFaults(onChange: () => void): Faults {
       return taken;
     },
   };
+}
+
+function applies(fault: Fault, method: string, path: string): boolean {
+  return (
+    (fault.method === '*' || fault.method === method) &&
+    matchesPath(fault.path, path) &&
+    (fault.checkoutId === undefined || path.split('/').includes(fault.checkoutId))
+  );
+}
+
+function matchesPath(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment === '*' || segment === given[index])
+  );
 }

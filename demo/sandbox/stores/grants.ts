@@ -18,19 +18,6 @@ export type Grant = {
   readonly codeChallenge?: string;
 };
 
-type StoredCode = {
-  readonly grant: Grant;
-  readonly expiresAt: number;
-  readonly isRedeemed: boolean;
-  readonly tokenDigest?: string;
-};
-
-type StoredToken = {
-  readonly userId: string;
-  readonly expiresAt: number;
-  readonly isRevoked: boolean;
-};
-
 /** Authorization codes, and the access tokens that were issued for them. Digests are stored, not the values. */
 export type Grants = {
   readonly issueCode: (grant: Grant) => string;
@@ -43,6 +30,19 @@ export type Grants = {
   readonly issueToken: (code: string, grant: Grant) => string;
   readonly findUserId: (token: string) => string | undefined;
   readonly clear: () => void;
+};
+
+type StoredCode = {
+  readonly grant: Grant;
+  readonly expiresAt: number;
+  readonly isRedeemed: boolean;
+  readonly tokenDigest?: string;
+};
+
+type StoredToken = {
+  readonly userId: string;
+  readonly expiresAt: number;
+  readonly isRevoked: boolean;
 };
 
 export function createGrants(clock: Clock, limit: number): Grants {

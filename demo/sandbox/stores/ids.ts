@@ -1,13 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { holdsCardNumber } from '../redaction/card-numbers.ts';
 
-/** The ledger masks whatever looks like a card number, so no ID may contain one. */
-function withoutCardNumber(create: () => string): string {
-  let id = create();
-  while (holdsCardNumber(id)) id = create();
-  return id;
-}
-
 /**
  * 32 lowercase hexadecimal digits: the IDs of users, entities, payments and others. They contain 122 random bits.
  * `randomUUID` is several times as fast as `randomBytes(16)`, because Node keeps random bytes for it.
@@ -21,6 +14,22 @@ export function createCheckoutId(): string {
   return withoutCardNumber(() => `${randomBytes(16).toString('hex').toUpperCase()}.sandbox-tx01`);
 }
 
+export function createPassword(): string {
+  return randomText(16);
+}
+
+/** A credential: 43 letters and digits, 256 bits. */
+export function createSecret(): string {
+  return randomText(43);
+}
+
+/** The ledger masks whatever looks like a card number, so no ID may contain one. */
+function withoutCardNumber(create: () => string): string {
+  let id = create();
+  while (holdsCardNumber(id)) id = create();
+  return id;
+}
+
 /** Random letters and digits. All of them are equally likely. */
 function randomText(length: number): string {
   return withoutCardNumber(() =>
@@ -30,13 +39,4 @@ function randomText(length: number): string {
       .padEnd(length, 'x')
       .slice(0, length),
   );
-}
-
-export function createPassword(): string {
-  return randomText(16);
-}
-
-/** A credential: 43 letters and digits, 256 bits. */
-export function createSecret(): string {
-  return randomText(43);
 }

@@ -1,31 +1,5 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
-/** Calls `use`. Returns `undefined` if it fails with this code. */
-function unless<Result>(code: string, use: () => Result): Result | undefined {
-  try {
-    return use();
-  } catch (error) {
-    if (hasCode(error, code)) return undefined;
-    throw error;
-  }
-}
-
-/** Whether another process has this ID. In a container, the process before a restart can have had our own ID. */
-function isOtherProcess(text: string): boolean {
-  const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1 || id === process.pid) return false;
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    // EPERM: the process belongs to another user.
-    return !hasCode(error, 'ESRCH');
-  }
-}
-
 /**
  * Excludes other sandboxes from a data file, by a lock file with the ID of this process. A lock file is taken over if its
  * process no longer runs. Returns a function that removes it.
@@ -68,4 +42,30 @@ export function lockDataFile(path: string): () => void {
   rmSync(taken, { force: true });
   if (!create()) refuse(read(lock));
   return release;
+}
+
+/** Calls `use`. Returns `undefined` if it fails with this code. */
+function unless<Result>(code: string, use: () => Result): Result | undefined {
+  try {
+    return use();
+  } catch (error) {
+    if (hasCode(error, code)) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Whether another process has this ID. In a container, the process before a restart can have had our own ID. */
+function isOtherProcess(text: string): boolean {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1 || id === process.pid) return false;
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // EPERM: the process belongs to another user.
+    return !hasCode(error, 'ESRCH');
+  }
 }

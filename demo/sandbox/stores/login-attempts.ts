@@ -8,8 +8,6 @@ export const maxFailures = 5;
 /** Duration of the lock. */
 export const lockMs = 15 * 60 * 1000;
 
-type Count = { readonly failures: number; readonly latestAt: number };
-
 /** A username and the source of the request: see `sourceOf`. */
 export type Attempt = { readonly username: string; readonly source: string };
 
@@ -21,6 +19,8 @@ export type LoginAttempts = {
   readonly remove: (attempt: Attempt) => void;
   readonly clear: () => void;
 };
+
+type Count = { readonly failures: number; readonly latestAt: number };
 
 /**
  * Counts failures by username and source. With locks by username alone, anybody could lock another user out.

@@ -69,56 +69,6 @@ export type Merchants = {
   readonly standard: Merchant;
 };
 
-const defaults: MerchantSettings = {
-  origins: [],
-  brands: [],
-  threeDSecure: true,
-  testMode: defaultTestMode,
-  live: false,
-  channelDispatching: false,
-};
-
-function createMerchant(settings: Partial<MerchantSettings>): Merchant {
-  return {
-    userId: createHexId(),
-    password: createPassword(),
-    entityId: createHexId(),
-    merchantEntityId: createHexId(),
-    divisionEntityId: createHexId(),
-    webhookSecret: createWebhookSecret(),
-    ...defaults,
-    ...settings,
-  };
-}
-
-/** Why an entity may not be used for a purpose. `undefined` if it may. */
-function findRejection(
-  merchant: Merchant,
-  entityId: string | undefined,
-  purpose: Purpose,
-): RejectionReason | undefined {
-  switch (entityId) {
-    case undefined:
-    case merchant.entityId:
-      return undefined;
-    case merchant.divisionEntityId:
-      return purpose === 'registration' ? undefined : 'division';
-    case merchant.merchantEntityId:
-      return merchant.channelDispatching ? undefined : 'merchant';
-    default:
-      return 'wrong';
-  }
-}
-
-/** The credentials of the standard merchant: fixed ones, else those of the last start, else new ones. */
-function createStandard(data: DataFile, fixed: Partial<Merchant>): Merchant {
-  const saved = data.table('standard merchant', merchantSchema);
-  const [[, last] = []] = saved.restored;
-  const standard = { ...createMerchant({}), ...last, ...fixed };
-  saved.put('standard', standard);
-  return standard;
-}
-
 /** Beyond `limit`, the least recently used merchants are dropped, never the standard one. */
 export function createMerchants(
   data: DataFile,
@@ -158,4 +108,54 @@ export function createMerchants(
       byChannel.clear();
     },
   };
+}
+
+/** The credentials of the standard merchant: fixed ones, else those of the last start, else new ones. */
+function createStandard(data: DataFile, fixed: Partial<Merchant>): Merchant {
+  const saved = data.table('standard merchant', merchantSchema);
+  const [[, last] = []] = saved.restored;
+  const standard = { ...createMerchant({}), ...last, ...fixed };
+  saved.put('standard', standard);
+  return standard;
+}
+
+const defaults: MerchantSettings = {
+  origins: [],
+  brands: [],
+  threeDSecure: true,
+  testMode: defaultTestMode,
+  live: false,
+  channelDispatching: false,
+};
+
+function createMerchant(settings: Partial<MerchantSettings>): Merchant {
+  return {
+    userId: createHexId(),
+    password: createPassword(),
+    entityId: createHexId(),
+    merchantEntityId: createHexId(),
+    divisionEntityId: createHexId(),
+    webhookSecret: createWebhookSecret(),
+    ...defaults,
+    ...settings,
+  };
+}
+
+/** Why an entity may not be used for a purpose. `undefined` if it may. */
+function findRejection(
+  merchant: Merchant,
+  entityId: string | undefined,
+  purpose: Purpose,
+): RejectionReason | undefined {
+  switch (entityId) {
+    case undefined:
+    case merchant.entityId:
+      return undefined;
+    case merchant.divisionEntityId:
+      return purpose === 'registration' ? undefined : 'division';
+    case merchant.merchantEntityId:
+      return merchant.channelDispatching ? undefined : 'merchant';
+    default:
+      return 'wrong';
+  }
 }

@@ -15,7 +15,6 @@ export type Cost = { readonly N: number; readonly r: number; readonly p: number 
 export const demoCost: Cost = { N: 2 ** 14, r: 8, p: 1 };
 
 const keyBytes = 32;
-const saltBytes = 16;
 
 export function deriveAt(cost: Cost): Derive {
   return (password, salt) =>
@@ -31,6 +30,8 @@ export type Passwords = {
   /** Takes the same time without a hash, so that the time does not reveal which usernames exist. */
   readonly verify: (password: string, hash: PasswordHash | undefined) => Promise<boolean>;
 };
+
+const saltBytes = 16;
 
 export function createPasswords(derive: Derive): Passwords {
   const unknownUserHash: PasswordHash = {

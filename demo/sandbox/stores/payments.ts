@@ -90,15 +90,6 @@ export function leftOf({ amount, usedHundredths }: Payment): number {
 /** Limit of the request data in all payments together. */
 const maxCharacters = 192 * 1024 * 1024;
 
-function weigh({ echo, newRegistration, shopperResultUrl, notificationUrl }: Payment): number {
-  return (
-    weighTexts(echo) +
-    weighTexts(newRegistration?.echo ?? []) +
-    (shopperResultUrl?.length ?? 0) +
-    (notificationUrl?.length ?? 0)
-  );
-}
-
 export function createPayments(
   data: DataFile,
   clock: Clock,
@@ -158,4 +149,13 @@ export function createPayments(
     },
     clear: payments.clear,
   };
+}
+
+function weigh({ echo, newRegistration, shopperResultUrl, notificationUrl }: Payment): number {
+  return (
+    weighTexts(echo) +
+    weighTexts(newRegistration?.echo ?? []) +
+    (shopperResultUrl?.length ?? 0) +
+    (notificationUrl?.length ?? 0)
+  );
 }

@@ -21,8 +21,6 @@ export type PendingLogin = {
   readonly isFinished: boolean;
 };
 
-type StoredLogin = PendingLogin & { readonly browserDigest: string; readonly expiresAt: number };
-
 /** `id` identifies the login, and is in its URL. `browserId` is in a cookie, one for all logins of a browser. */
 export type LoginIds = { readonly id: string; readonly browserId: string };
 
@@ -37,6 +35,8 @@ export type PendingLogins = {
   readonly finish: (id: string) => void;
   readonly clear: () => void;
 };
+
+type StoredLogin = PendingLogin & { readonly browserDigest: string; readonly expiresAt: number };
 
 export function createPendingLogins(clock: Clock, limit: number): PendingLogins {
   const logins = createBoundedMap<StoredLogin>(limit);

@@ -11,16 +11,6 @@ export const secretLifeMs = 15 * 60 * 1000;
 /** A replaced secret stays valid for this time, for requests that the browser has already sent. */
 export const graceMs = 60 * 1000;
 
-const secretSchema = v.object({
-  sessionId: v.string(),
-  madeAt: v.number(),
-  /** The digest of the previous secret, which expires once the browser has sent this one. */
-  replaces: v.exactOptional(v.string()),
-  goodUntil: v.exactOptional(v.number()),
-});
-
-type StoredSecret = Readonly<v.InferOutput<typeof secretSchema>>;
-
 /**
  * The secrets in session cookies. They are replaced while the session lasts, so that a stolen secret is valid for a
  * limited time only.
@@ -34,6 +24,16 @@ export type SessionSecrets = {
   readonly renew: (secret: string) => string | undefined;
   readonly clear: () => void;
 };
+
+const secretSchema = v.object({
+  sessionId: v.string(),
+  madeAt: v.number(),
+  /** The digest of the previous secret, which expires once the browser has sent this one. */
+  replaces: v.exactOptional(v.string()),
+  goodUntil: v.exactOptional(v.number()),
+});
+
+type StoredSecret = Readonly<v.InferOutput<typeof secretSchema>>;
 
 export function createSessionSecrets(data: DataFile, clock: Clock, limit: number): SessionSecrets {
   const secrets = createBoundedMap<StoredSecret>(limit, {

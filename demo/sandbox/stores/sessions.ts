@@ -61,47 +61,7 @@ const sessionSchema = v.object({
   isEnded: v.boolean(),
 });
 
-const sessionStateSchema = v.object({ sessionId: v.string(), clientId: v.string() });
-
 type StoredSession = Readonly<v.InferOutput<typeof sessionSchema>>;
-
-/**
- * The IDs by which a browser or a client refers to a session. A session has one login ID, which is stored unchanged so
- * that a lost status cookie can be set again, and any number of `session_state` values, of which digests are stored.
- */
-function createSessionIds(data: DataFile, limit: number) {
-  const loginIds = createBoundedMap<string>(limit, {
-    saved: data.table('session markers', v.string()),
-  });
-  const byLoginId = createBoundedMap<string>(limit, {
-    saved: data.table('sessions by marker', v.string()),
-  });
-  const bySessionState = createBoundedMap<v.InferOutput<typeof sessionStateSchema>>(10 * limit, {
-    saved: data.table('session handles', sessionStateSchema),
-  });
-  function createLoginId(sessionId: string): string {
-    const loginId = createHexId();
-    loginIds.put(sessionId, loginId);
-    byLoginId.put(loginId, sessionId);
-    return loginId;
-  }
-  return {
-    loginIdOf: (sessionId: string): string => loginIds.get(sessionId) ?? createLoginId(sessionId),
-    issueSessionState: (sessionId: string, clientId: string): string => {
-      const sessionState = createHexId();
-      bySessionState.put(digest(sessionState), { sessionId, clientId });
-      return sessionState;
-    },
-    findByLoginId: (loginId: string) => byLoginId.get(loginId),
-    findBySessionState: (sessionState: string, clientId: string) => {
-      const stored = bySessionState.get(digest(sessionState));
-      return stored?.clientId === clientId ? stored.sessionId : undefined;
-    },
-    clear: () => {
-      for (const store of [loginIds, byLoginId, bySessionState]) store.clear();
-    },
-  };
-}
 
 export function createSessions(
   data: DataFile,
@@ -170,6 +130,46 @@ export function createSessions(
     all: () => sessions.all().map(toSession),
     clear: () => {
       for (const store of [sessions, secrets, ids]) store.clear();
+    },
+  };
+}
+
+const sessionStateSchema = v.object({ sessionId: v.string(), clientId: v.string() });
+
+/**
+ * The IDs by which a browser or a client refers to a session. A session has one login ID, which is stored unchanged so
+ * that a lost status cookie can be set again, and any number of `session_state` values, of which digests are stored.
+ */
+function createSessionIds(data: DataFile, limit: number) {
+  const loginIds = createBoundedMap<string>(limit, {
+    saved: data.table('session markers', v.string()),
+  });
+  const byLoginId = createBoundedMap<string>(limit, {
+    saved: data.table('sessions by marker', v.string()),
+  });
+  const bySessionState = createBoundedMap<v.InferOutput<typeof sessionStateSchema>>(10 * limit, {
+    saved: data.table('session handles', sessionStateSchema),
+  });
+  function createLoginId(sessionId: string): string {
+    const loginId = createHexId();
+    loginIds.put(sessionId, loginId);
+    byLoginId.put(loginId, sessionId);
+    return loginId;
+  }
+  return {
+    loginIdOf: (sessionId: string): string => loginIds.get(sessionId) ?? createLoginId(sessionId),
+    issueSessionState: (sessionId: string, clientId: string): string => {
+      const sessionState = createHexId();
+      bySessionState.put(digest(sessionState), { sessionId, clientId });
+      return sessionState;
+    },
+    findByLoginId: (loginId: string) => byLoginId.get(loginId),
+    findBySessionState: (sessionState: string, clientId: string) => {
+      const stored = bySessionState.get(digest(sessionState));
+      return stored?.clientId === clientId ? stored.sessionId : undefined;
+    },
+    clear: () => {
+      for (const store of [loginIds, byLoginId, bySessionState]) store.clear();
     },
   };
 }

@@ -12,13 +12,6 @@ export type Transaction = {
   readonly method: { readonly name: string; readonly lastFour?: string };
 };
 
-function describeMethod({ paymentBrand, instrument }: Payment): Transaction['method'] {
-  const name = findBrandName(paymentBrand);
-  return methodOf(paymentBrand) === 'card' && instrument.kind === 'card'
-    ? { name, lastFour: instrument.lastFour }
-    : { name };
-}
-
 /**
  * Simulates the directory server: the issuer receives each transaction from the gateway, not through the shopper's
  * browser, where a page could read or change it.
@@ -34,4 +27,11 @@ export function readTransaction(sandbox: Sandbox, transactionId: string): Transa
     currency,
     method: describeMethod(payment),
   };
+}
+
+function describeMethod({ paymentBrand, instrument }: Payment): Transaction['method'] {
+  const name = findBrandName(paymentBrand);
+  return methodOf(paymentBrand) === 'card' && instrument.kind === 'card'
+    ? { name, lastFour: instrument.lastFour }
+    : { name };
 }

@@ -33,9 +33,6 @@ const settingsSchema = v.object({
 
 export const userSchema = v.object({ ...settingsSchema.entries, id: v.string() });
 
-/** `salt` and `key` are in base64. */
-const savedUserSchema = v.object({ user: userSchema, salt: v.string(), key: v.string() });
-
 export type UserSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
 export type User = Readonly<v.InferOutput<typeof userSchema>>;
 
@@ -71,23 +68,6 @@ export const demoUsers: readonly UserSettings[] = [
 ];
 
 type StoredUser = { readonly user: User; readonly hash: Promise<PasswordHash> };
-
-/** Saves users as soon as their password is hashed. */
-function openTable(data: DataFile): SavedTable<StoredUser> {
-  const { restored, put, remove, clear } = data.table('users', savedUserSchema);
-  return {
-    restored: restored.map(([username, { user, salt, key }]) => {
-      const hash = { salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
-      return [username, { user, hash: Promise.resolve(hash) }];
-    }),
-    put: (username, { user, hash }) =>
-      void hash.then(({ salt, key }) =>
-        put(username, { user, salt: salt.toString('base64'), key: key.toString('base64') }),
-      ),
-    remove,
-    clear,
-  };
-}
 
 export function createUsers(
   data: DataFile,
@@ -130,5 +110,25 @@ export function createUsers(
     find: (id) => all().find(({ user }) => user.id === id)?.user,
     all: () => all().map(({ user }) => user),
     reset: others.clear,
+  };
+}
+
+/** `salt` and `key` are in base64. */
+const savedUserSchema = v.object({ user: userSchema, salt: v.string(), key: v.string() });
+
+/** Saves users as soon as their password is hashed. */
+function openTable(data: DataFile): SavedTable<StoredUser> {
+  const { restored, put, remove, clear } = data.table('users', savedUserSchema);
+  return {
+    restored: restored.map(([username, { user, salt, key }]) => {
+      const hash = { salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+      return [username, { user, hash: Promise.resolve(hash) }];
+    }),
+    put: (username, { user, hash }) =>
+      void hash.then(({ salt, key }) =>
+        put(username, { user, salt: salt.toString('base64'), key: key.toString('base64') }),
+      ),
+    remove,
+    clear,
   };
 }

@@ -7,14 +7,6 @@ export const failures = {
 
 const ownReasons: readonly unknown[] = Object.values(failures);
 
-/** Codes of Node are in capitals. Other text in an error may contain what was sent. */
-const codePattern = /^[A-Z][A-Z0-9_]{1,63}$/;
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && codePattern.test(code) ? code : 'no error code';
-}
-
 const isCertificateError = /CERT|SIGNATURE/;
 
 /** Describes why a request failed, by the code of the error alone. */
@@ -24,4 +16,12 @@ export function describeFailure(error: unknown): string {
   return isCertificateError.test(code)
     ? `The certificate is not trusted (${code}): name it in NODE_EXTRA_CA_CERTS, or use http.`
     : `The request failed (${code}).`;
+}
+
+/** Codes of Node are in capitals. Other text in an error may contain what was sent. */
+const codePattern = /^[A-Z][A-Z0-9_]{1,63}$/;
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && codePattern.test(code) ? code : 'no error code';
 }

@@ -46,9 +46,54 @@ export function answerWith(status: number): Answer {
 /** Receives the request, and does not respond. */
 export const noAnswer: Answer = () => {};
 
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+/** Starts servers. `close` stops all of them. */
+export function createReceivers() {
+  const listeners: Listener[] = [];
+  function register<Added extends Listener>(listener: Added): Added {
+    listeners.push(listener);
+    return listener;
+  }
+  return {
+    start: async (answer: Answer, settings: ReceiverSettings = {}): Promise<Receiver> =>
+      register(await startReceiver(answer, settings)),
+    /** Starts a TCP server. `respond` writes any bytes after the first data of the client. */
+    startSocket: async (respond: (socket: Socket) => void): Promise<Listener> => {
+      const server = createSocketServer((socket) => socket.once('data', () => respond(socket)));
+      return register(await open(server, '127.0.0.1'));
+    },
+    close: async () => {
+      await Promise.all(listeners.splice(0).map(({ close }) => close()));
+    },
+  };
+}
+
+/** Starts servers for the tests of a file, which are stopped after each test. */
+export function useReceivers(): ReturnType<typeof createReceivers> {
+  const receivers = createReceivers();
+  afterEach(receivers.close);
+  return receivers;
+}
+
+/** A webhook receiver of a merchant. */
+async function startReceiver(answer: Answer, settings: ReceiverSettings): Promise<Receiver> {
+  const { certificate, host = '127.0.0.1' } = settings;
+  const seen: ReceivedRequest[] = [];
+  const server = certificate === undefined ? createServer() : createSecureServer(certificate);
+  server.on('request', (incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', () => {
+      const { method, url: path, headers } = incoming;
+      const request = { method, path, headers, body: Buffer.concat(parts).toString() };
+      seen.push(request);
+      answer(outgoing, request);
+      server.emit('received');
+    });
+  });
+  async function received(count: number): Promise<void> {
+    while (seen.length < count) await once(server, 'received');
+  }
+  return { ...(await open(server, host)), seen, received };
 }
 
 async function open(server: Server, host: string): Promise<Listener> {
@@ -78,52 +123,7 @@ async function open(server: Server, host: string): Promise<Listener> {
   };
 }
 
-/** A webhook receiver of a merchant. */
-async function startReceiver(answer: Answer, settings: ReceiverSettings): Promise<Receiver> {
-  const { certificate, host = '127.0.0.1' } = settings;
-  const seen: ReceivedRequest[] = [];
-  const server = certificate === undefined ? createServer() : createSecureServer(certificate);
-  server.on('request', (incoming, outgoing) => {
-    const parts: Buffer[] = [];
-    incoming.on('data', (part: Buffer) => parts.push(part));
-    incoming.on('end', () => {
-      const { method, url: path, headers } = incoming;
-      const request = { method, path, headers, body: Buffer.concat(parts).toString() };
-      seen.push(request);
-      answer(outgoing, request);
-      server.emit('received');
-    });
-  });
-  async function received(count: number): Promise<void> {
-    while (seen.length < count) await once(server, 'received');
-  }
-  return { ...(await open(server, host)), seen, received };
-}
-
-/** Starts servers. `close` stops all of them. */
-export function createReceivers() {
-  const listeners: Listener[] = [];
-  function register<Added extends Listener>(listener: Added): Added {
-    listeners.push(listener);
-    return listener;
-  }
-  return {
-    start: async (answer: Answer, settings: ReceiverSettings = {}): Promise<Receiver> =>
-      register(await startReceiver(answer, settings)),
-    /** Starts a TCP server. `respond` writes any bytes after the first data of the client. */
-    startSocket: async (respond: (socket: Socket) => void): Promise<Listener> => {
-      const server = createSocketServer((socket) => socket.once('data', () => respond(socket)));
-      return register(await open(server, '127.0.0.1'));
-    },
-    close: async () => {
-      await Promise.all(listeners.splice(0).map(({ close }) => close()));
-    },
-  };
-}
-
-/** Starts servers for the tests of a file, which are stopped after each test. */
-export function useReceivers(): ReturnType<typeof createReceivers> {
-  const receivers = createReceivers();
-  afterEach(receivers.close);
-  return receivers;
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }

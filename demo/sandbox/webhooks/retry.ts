@@ -85,14 +85,6 @@ const retrySlotMs = 10_000;
 /** Limits the open connections when many webhooks are due together. */
 const maxConcurrentRequests = 50;
 
-/** Whether another attempt is useless: the webhook was accepted, or its address will never be called. */
-function isFinal(result: SendResult): boolean {
-  return (
-    result.kind === 'refused' ||
-    (result.kind === 'answered' && result.status >= 200 && result.status < 300)
-  );
-}
-
 export function createWebhooks(settings: WebhookSettings): Webhooks {
   const { clock, send, record, limit, saved } = settings;
   const waiting = new Map<string, Delivery>();
@@ -194,4 +186,12 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
       saved.clear();
     },
   };
+}
+
+/** Whether another attempt is useless: the webhook was accepted, or its address will never be called. */
+function isFinal(result: SendResult): boolean {
+  return (
+    result.kind === 'refused' ||
+    (result.kind === 'answered' && result.status >= 200 && result.status < 300)
+  );
 }

@@ -56,102 +56,6 @@ export type SendSettings = {
 /** For the whole request: lookup, connection, sending and response. */
 const timeLimitMs = 5000;
 
-const maxResponseBytes = 64 * 1024;
-
-function fail(why: string): SendResult {
-  return { kind: 'failed', why };
-}
-
-const lookUpAll: LookUp = (name) => lookUpByDns(name, { all: true });
-
-/** A server on this machine may listen on either address. */
-const localAddresses: readonly FoundAddress[] = [
-  { address: '127.0.0.1', family: 4 },
-  { address: '::1', family: 6 },
-];
-
-/**
- * The loopback addresses of a host. The host is looked up once, and the request goes to the addresses that were
- * checked: a second lookup could return another address (DNS rebinding).
- */
-async function findAddresses(host: string, lookUp: LookUp): Promise<readonly FoundAddress[]> {
-  const family = isIP(host);
-  if (family !== 0) return [{ address: host, family }];
-  if (isLocalName(host)) return localAddresses;
-  return (await lookUp(host)).filter(({ address }) => isLoopback(address));
-}
-
-function whenAborted(signal: AbortSignal) {
-  return new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    signal.throwIfAborted();
-  });
-}
-
-/** Resolves when the connection is closed. A response counts from its status on, even if it breaks off later. */
-function exchange(request: ClientRequest, body: string | undefined, signal: AbortSignal) {
-  return new Promise<SendResult>((resolve) => {
-    let result = fail(failures.closed);
-    function abort(): void {
-      if (result.kind === 'failed') result = fail(describeFailure(signal.reason));
-      request.destroy();
-    }
-    request.on('response', (response) => {
-      result = { kind: 'answered', status: response.statusCode ?? 0 };
-      let receivedBytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        receivedBytes += chunk.length;
-        if (receivedBytes > maxResponseBytes) request.destroy();
-      });
-      response.on('error', () => {});
-    });
-    request.on('error', (error) => {
-      if (result.kind === 'failed' && !signal.aborted) result = fail(describeFailure(error));
-    });
-    request.on('close', () => {
-      signal.removeEventListener('abort', abort);
-      resolve(result);
-    });
-    signal.addEventListener('abort', abort);
-    request.end(body);
-  });
-}
-
-function optionsFor(
-  { method, headers }: OutgoingRequest,
-  url: URL,
-  addresses: readonly FoundAddress[],
-  { ownPorts, ownAuthority, authorities }: SendSettings,
-): RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamily'> {
-  const isOwnPort = ownPorts.includes(Number(url.port));
-  const trusted = ownAuthority !== undefined && isOwnPort ? [ownAuthority] : authorities;
-  return {
-    method,
-    headers: Object.fromEntries(
-      sentHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
-    ),
-    // A new connection: a reused one may lead to an address that was not checked.
-    agent: false,
-    autoSelectFamily: true,
-    lookup: (_name, _options, done) => done(null, [...addresses]),
-    ...(trusted === undefined ? {} : { ca: [...trusted] }),
-  };
-}
-
-async function perform(
-  request: OutgoingRequest,
-  url: URL,
-  settings: SendSettings,
-  signal: AbortSignal,
-): Promise<SendResult> {
-  const found = findAddresses(bareHost(url), settings.lookUp ?? lookUpAll);
-  const addresses = await Promise.race([whenAborted(signal), found]);
-  if (addresses.length === 0)
-    return { kind: 'refused', why: 'The host name does not resolve to a loopback address.' };
-  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return exchange(open(url, optionsFor(request, url, addresses, settings)), request.body, signal);
-}
-
 /**
  * Creates the function that sends requests to addresses named by merchants. It calls this machine only, follows no
  * redirects, and sends no cookies or credentials. An https certificate must be trusted by Node
@@ -192,5 +96,101 @@ export function createSend(settings: SendSettings): Send {
         outbound: { attempt, ...(result.kind === 'answered' ? {} : { why: result.why }) },
       });
     return result;
+  };
+}
+
+const lookUpAll: LookUp = (name) => lookUpByDns(name, { all: true });
+
+async function perform(
+  request: OutgoingRequest,
+  url: URL,
+  settings: SendSettings,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  const found = findAddresses(bareHost(url), settings.lookUp ?? lookUpAll);
+  const addresses = await Promise.race([whenAborted(signal), found]);
+  if (addresses.length === 0)
+    return { kind: 'refused', why: 'The host name does not resolve to a loopback address.' };
+  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return exchange(open(url, optionsFor(request, url, addresses, settings)), request.body, signal);
+}
+
+/** A server on this machine may listen on either address. */
+const localAddresses: readonly FoundAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/**
+ * The loopback addresses of a host. The host is looked up once, and the request goes to the addresses that were
+ * checked: a second lookup could return another address (DNS rebinding).
+ */
+async function findAddresses(host: string, lookUp: LookUp): Promise<readonly FoundAddress[]> {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  if (isLocalName(host)) return localAddresses;
+  return (await lookUp(host)).filter(({ address }) => isLoopback(address));
+}
+
+function whenAborted(signal: AbortSignal) {
+  return new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.throwIfAborted();
+  });
+}
+
+const maxResponseBytes = 64 * 1024;
+
+/** Resolves when the connection is closed. A response counts from its status on, even if it breaks off later. */
+function exchange(request: ClientRequest, body: string | undefined, signal: AbortSignal) {
+  return new Promise<SendResult>((resolve) => {
+    let result = fail(failures.closed);
+    function abort(): void {
+      if (result.kind === 'failed') result = fail(describeFailure(signal.reason));
+      request.destroy();
+    }
+    request.on('response', (response) => {
+      result = { kind: 'answered', status: response.statusCode ?? 0 };
+      let receivedBytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        receivedBytes += chunk.length;
+        if (receivedBytes > maxResponseBytes) request.destroy();
+      });
+      response.on('error', () => {});
+    });
+    request.on('error', (error) => {
+      if (result.kind === 'failed' && !signal.aborted) result = fail(describeFailure(error));
+    });
+    request.on('close', () => {
+      signal.removeEventListener('abort', abort);
+      resolve(result);
+    });
+    signal.addEventListener('abort', abort);
+    request.end(body);
+  });
+}
+
+function fail(why: string): SendResult {
+  return { kind: 'failed', why };
+}
+
+function optionsFor(
+  { method, headers }: OutgoingRequest,
+  url: URL,
+  addresses: readonly FoundAddress[],
+  { ownPorts, ownAuthority, authorities }: SendSettings,
+): RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamily'> {
+  const isOwnPort = ownPorts.includes(Number(url.port));
+  const trusted = ownAuthority !== undefined && isOwnPort ? [ownAuthority] : authorities;
+  return {
+    method,
+    headers: Object.fromEntries(
+      sentHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    ),
+    // A new connection: a reused one may lead to an address that was not checked.
+    agent: false,
+    autoSelectFamily: true,
+    lookup: (_name, _options, done) => done(null, [...addresses]),
+    ...(trusted === undefined ? {} : { ca: [...trusted] }),
   };
 }

@@ -7,11 +7,48 @@ export type Refusal = { readonly kind: 'refused'; readonly why: string };
 
 export type Target = { readonly kind: 'allowed'; readonly url: URL } | Refusal;
 
+/** Maximum length of a domain name (RFC 1035, section 2.3.4). */
+export const maxHostLength = 253;
+
+/** The host of a URL as it is looked up: without brackets and without a dot at the end. */
+export function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+}
+
+export function hasShortHost(url: URL): boolean {
+  return bareHost(url).length <= maxHostLength;
+}
+
+/** Whether the sandbox may call a URL of a request. The IP addresses of a host name are checked later, by `send`. */
+export function checkTarget(address: string, ownPorts: readonly number[]): Target {
+  if (!URL.canParse(address)) return refuse('The URL is invalid.');
+  const url = new URL(address);
+  const error = findUrlError(url) ?? findHostError(url, ownPorts);
+  return error === undefined ? { kind: 'allowed', url } : refuse(error);
+}
+
+/** Host and path of a URL for the ledger. The query may contain secrets. */
+export function describeTarget(address: string): string {
+  if (!URL.canParse(address)) return '(invalid URL)';
+  const { host, pathname } = new URL(address);
+  return showText(`${host}${pathname}`);
+}
+
+function refuse(why: string): Refusal {
+  return { kind: 'refused', why };
+}
+
 /** Ports below it belong to services of the operating system. */
 const lowestPort = 1024;
 
-/** Maximum length of a domain name (RFC 1035, section 2.3.4). */
-export const maxHostLength = 253;
+function findUrlError(url: URL): string | undefined {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return 'The URL must start with http or https.';
+  if (url.username !== '' || url.password !== '')
+    return 'The URL must not contain a user name or password.';
+  // The port of a URL with the standard port is '', which is 0.
+  return Number(url.port) < lowestPort ? `The port must be ${lowestPort} or above.` : undefined;
+}
 
 const plainName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 
@@ -35,28 +72,6 @@ const roles: ReadonlyMap<string, HostRole> = new Map(
   hostRoles.map((role) => [hostNames[role], role]),
 );
 
-function refuse(why: string): Refusal {
-  return { kind: 'refused', why };
-}
-
-/** The host of a URL as it is looked up: without brackets and without a dot at the end. */
-export function bareHost({ hostname }: URL): string {
-  return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-}
-
-export function hasShortHost(url: URL): boolean {
-  return bareHost(url).length <= maxHostLength;
-}
-
-function findUrlError(url: URL): string | undefined {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    return 'The URL must start with http or https.';
-  if (url.username !== '' || url.password !== '')
-    return 'The URL must not contain a user name or password.';
-  // The port of a URL with the standard port is '', which is 0.
-  return Number(url.port) < lowestPort ? `The port must be ${lowestPort} or above.` : undefined;
-}
-
 function findHostError(url: URL, ownPorts: readonly number[]): string | undefined {
   const host = bareHost(url);
   if (!hasShortHost(url)) return `The host name is longer than ${maxHostLength} characters.`;
@@ -66,19 +81,4 @@ function findHostError(url: URL, ownPorts: readonly number[]): string | undefine
   const role = roles.get(host);
   const isOwn = role === undefined ? ownPorts.includes(Number(url.port)) : !mayReceive[role];
   return isOwn ? 'The sandbox does not call itself.' : undefined;
-}
-
-/** Whether the sandbox may call a URL of a request. The IP addresses of a host name are checked later, by `send`. */
-export function checkTarget(address: string, ownPorts: readonly number[]): Target {
-  if (!URL.canParse(address)) return refuse('The URL is invalid.');
-  const url = new URL(address);
-  const error = findUrlError(url) ?? findHostError(url, ownPorts);
-  return error === undefined ? { kind: 'allowed', url } : refuse(error);
-}
-
-/** Host and path of a URL for the ledger. The query may contain secrets. */
-export function describeTarget(address: string): string {
-  if (!URL.canParse(address)) return '(invalid URL)';
-  const { host, pathname } = new URL(address);
-  return showText(`${host}${pathname}`);
 }

@@ -19,24 +19,6 @@ export function urlOf({ port }: Receiver): string {
   return `http://127.0.0.1:${port}/hook?token=abc`;
 }
 
-/** A clock that counts the work it has scheduled. */
-function countWork({ now, at }: Clock) {
-  const scheduled = new Set<object>();
-  const countedAt: Clock['at'] = (dueMs, run) => {
-    const work = {};
-    scheduled.add(work);
-    const undo = at(dueMs, () => {
-      scheduled.delete(work);
-      return run();
-    });
-    return () => {
-      scheduled.delete(work);
-      undo();
-    };
-  };
-  return { clock: { now, at: countedAt }, scheduled: () => scheduled.size };
-}
-
 /** Uses two times: that of the clock, and that of the requests, which stands still until `letGo`. */
 export function startWebhooks(limit = 100, data: DataFile = memoryOnly) {
   const [time, requestTime] = [createTestTime(), createTestTime()];
@@ -109,4 +91,22 @@ export function startSend(settings: Partial<SendSettings> = {}): {
     ...settings,
   });
   return { send: (request) => send(request, 1), time };
+}
+
+/** A clock that counts the work it has scheduled. */
+function countWork({ now, at }: Clock) {
+  const scheduled = new Set<object>();
+  const countedAt: Clock['at'] = (dueMs, run) => {
+    const work = {};
+    scheduled.add(work);
+    const undo = at(dueMs, () => {
+      scheduled.delete(work);
+      return run();
+    });
+    return () => {
+      scheduled.delete(work);
+      undo();
+    };
+  };
+  return { clock: { now, at: countedAt }, scheduled: () => scheduled.size };
 }

@@ -226,10 +226,10 @@ function awaitForm() {
   if (step === undefined) return markWhenReached();
   // `onReady`, and `onReadyIframeCommunication` of each hosted field.
   let missingCalls = 1 + (hostedFields[state] ?? 2);
-  function runStep() {
+  const runStep = () => {
     step();
     markWhenReached();
-  }
+  };
   function countCall() {
     missingCalls -= 1;
     if (missingCalls === 0) originalSetTimeout(runStep);

@@ -14,10 +14,6 @@ export type Tile = {
 /** The filter of the gallery. An empty style or theme matches all. */
 export type Filter = Pick<Tile, 'style' | 'theme' | 'locale'>;
 
-function oneOf(values: readonly string[], value: string | null, fallback: string): string {
-  return value !== null && values.includes(value) ? value : fallback;
-}
-
 /** Replaces unknown values by defaults. */
 export function readFilter(query: URLSearchParams): Filter {
   return {
@@ -39,4 +35,8 @@ export function readTile(query: URLSearchParams): Tile {
 
 export function tileAddress(tile: Tile): string {
   return `/gallery/tile?${new URLSearchParams(tile)}`;
+}
+
+function oneOf(values: readonly string[], value: string | null, fallback: string): string {
+  return value !== null && values.includes(value) ? value : fallback;
 }

@@ -6,50 +6,6 @@ import { languages } from '../settings/languages.ts';
 import { themes, tileAddress, type Filter, type Tile } from './choice.ts';
 import { tileStates, type TileState } from './states.ts';
 
-function withAll(values: readonly string[], allLabel: string): readonly Choice[] {
-  return [['', allLabel], ...values.map((value): Choice => [value, value])];
-}
-
-function filterForm({ style, theme, locale }: Filter): Html {
-  return html`<form class="card gallery-filter" method="get" action="/gallery" aria-label="Filter">
-    ${choiceField({ name: 'style', label: 'Style' }, style, withAll(styles, 'all styles'))}
-    ${choiceField({ name: 'theme', label: 'Theme' }, theme, withAll(themes, 'light and dark'))}
-    ${choiceField({ name: 'locale', label: 'Language' }, locale, Object.entries(languages))}
-    <button class="button">Show</button>
-  </form>`;
-}
-
-/**
- * The frame is `inert`: a form in the gallery takes no focus, and touching it scrolls the page. The form can be used
- * when its tile is opened alone.
- */
-function figure(tile: Tile, { title, how }: TileState): Html {
-  const name = `${title}, ${tile.style}, ${tile.theme}`;
-  const address = tileAddress(tile);
-  return html`<figure class="tile tile-${tile.theme}">
-    <figcaption>
-      <h3>${title}<span class="tile-theme"> · ${tile.theme}</span></h3>
-      <p class="hint">
-        ${how}
-        <a href="${address}">Open<span class="visually-hidden">&#32;“${name}”</span> alone</a>
-      </p>
-    </figcaption>
-    <iframe src="${address}" title="${name}" loading="lazy" inert></iframe>
-  </figure>`;
-}
-
-function section(style: string, { theme, locale }: Filter): Html {
-  const shownThemes = theme === '' ? themes : [theme];
-  return html`<section aria-labelledby="style-${style}">
-    <h2 class="gallery-title" id="style-${style}">Style “${style}”</h2>
-    <div class="tiles">
-      ${tileStates.flatMap((state) =>
-        shownThemes.map((shown) => figure({ style, theme: shown, state: state.id, locale }, state)),
-      )}
-    </div>
-  </section>`;
-}
-
 /** Every state of the form in every style and theme. Each tile has its own checkout. */
 export function galleryPage(filter: Filter): Html {
   const shownStyles = filter.style === '' ? styles : [filter.style];
@@ -75,4 +31,48 @@ export function galleryPage(filter: Filter): Html {
       ${shownStyles.map((style) => section(style, filter))}
       <p><a href="/checkout">Go to the checkout</a></p>`,
   });
+}
+
+function filterForm({ style, theme, locale }: Filter): Html {
+  return html`<form class="card gallery-filter" method="get" action="/gallery" aria-label="Filter">
+    ${choiceField({ name: 'style', label: 'Style' }, style, withAll(styles, 'all styles'))}
+    ${choiceField({ name: 'theme', label: 'Theme' }, theme, withAll(themes, 'light and dark'))}
+    ${choiceField({ name: 'locale', label: 'Language' }, locale, Object.entries(languages))}
+    <button class="button">Show</button>
+  </form>`;
+}
+
+function withAll(values: readonly string[], allLabel: string): readonly Choice[] {
+  return [['', allLabel], ...values.map((value): Choice => [value, value])];
+}
+
+function section(style: string, { theme, locale }: Filter): Html {
+  const shownThemes = theme === '' ? themes : [theme];
+  return html`<section aria-labelledby="style-${style}">
+    <h2 class="gallery-title" id="style-${style}">Style “${style}”</h2>
+    <div class="tiles">
+      ${tileStates.flatMap((state) =>
+        shownThemes.map((shown) => figure({ style, theme: shown, state: state.id, locale }, state)),
+      )}
+    </div>
+  </section>`;
+}
+
+/**
+ * The frame is `inert`: a form in the gallery takes no focus, and touching it scrolls the page. The form can be used
+ * when its tile is opened alone.
+ */
+function figure(tile: Tile, { title, how }: TileState): Html {
+  const name = `${title}, ${tile.style}, ${tile.theme}`;
+  const address = tileAddress(tile);
+  return html`<figure class="tile tile-${tile.theme}">
+    <figcaption>
+      <h3>${title}<span class="tile-theme"> · ${tile.theme}</span></h3>
+      <p class="hint">
+        ${how}
+        <a href="${address}">Open<span class="visually-hidden">&#32;“${name}”</span> alone</a>
+      </p>
+    </figcaption>
+    <iframe src="${address}" title="${name}" loading="lazy" inert></iframe>
+  </figure>`;
 }

@@ -8,23 +8,6 @@ import { galleryPage } from './gallery-page.ts';
 import { tileStates, type TileState } from './states.ts';
 import { tilePage } from './tile-page.ts';
 
-/** A well-formed checkout ID that the payment service does not know. */
-function unknownCheckoutId(): string {
-  return `${randomBytes(16).toString('hex').toUpperCase()}.none`;
-}
-
-function policyOf({ state }: Tile, baseUrl: string): string {
-  return contentSecurityPolicy({
-    baseUrl,
-    isTile: true,
-    areFramesBlocked: state === 'blocked',
-  });
-}
-
-function stateOf({ state }: Tile): TileState {
-  return tileStates.find(({ id }) => id === state) ?? tileStates[0];
-}
-
 /** The gallery and the pages of its tiles. */
 export function createGallery({ baseUrls, shopOrigin, createSample }: ShopContext): Hono {
   const gallery = new Hono();
@@ -68,4 +51,21 @@ export function createGallery({ baseUrls, shopOrigin, createSample }: ShopContex
   });
 
   return gallery;
+}
+
+/** A well-formed checkout ID that the payment service does not know. */
+function unknownCheckoutId(): string {
+  return `${randomBytes(16).toString('hex').toUpperCase()}.none`;
+}
+
+function policyOf({ state }: Tile, baseUrl: string): string {
+  return contentSecurityPolicy({
+    baseUrl,
+    isTile: true,
+    areFramesBlocked: state === 'blocked',
+  });
+}
+
+function stateOf({ state }: Tile): TileState {
+  return tileStates.find(({ id }) => id === state) ?? tileStates[0];
 }

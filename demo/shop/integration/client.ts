@@ -53,17 +53,7 @@ export type ClientSettings = {
 
 const timeoutMs = 15_000;
 
-const succeeded = /^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.(?:1[12]0|0[^3]|100))/;
-
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
-
-function readResponse(body: unknown): ApiResponse {
-  const code = textAt(body, 'result', 'code');
-  if (code === undefined)
-    return { kind: 'no-response', reason: 'The response has no result code.' };
-  const description = textAt(body, 'result', 'description') ?? '';
-  return { kind: 'answered', code, description, id: textAt(body, 'id') ?? '', body };
-}
 
 /** All requests of the payment API have form-encoded parameters, including the credentials. */
 export function createClient({ baseUrl, credentials, fetch }: ClientSettings): Client {
@@ -113,6 +103,8 @@ export function createClient({ baseUrl, credentials, fetch }: ClientSettings): C
   };
 }
 
+const succeeded = /^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.(?:1[12]0|0[^3]|100))/;
+
 /**
  * Whether a payment was made, even if it must be reviewed, or a resource was created. Other codes are not all
  * rejections: `000.200`, `800.400.5` and `100.400.500` are pending, and after `900.` the result is unknown.
@@ -124,4 +116,12 @@ export function isSuccess(response: ApiResponse): boolean {
 /** The value at a path of property names in a response. */
 export function valueIn(response: ApiResponse, ...names: readonly string[]): unknown {
   return response.kind === 'answered' ? valueAt(response.body, ...names) : undefined;
+}
+
+function readResponse(body: unknown): ApiResponse {
+  const code = textAt(body, 'result', 'code');
+  if (code === undefined)
+    return { kind: 'no-response', reason: 'The response has no result code.' };
+  const description = textAt(body, 'result', 'description') ?? '';
+  return { kind: 'answered', code, description, id: textAt(body, 'id') ?? '', body };
 }

@@ -14,6 +14,25 @@ export type IntegrationPorts = {
 
 type Run = Omit<IntegrationPorts, 'onStep'> & { readonly stepLog: StepLog };
 
+/**
+ * Uses the payment API as a merchant's server does, step by step, and stops after an unexpected result. Returns whether
+ * all results were as expected.
+ */
+export async function runIntegration({ onStep, ...ports }: IntegrationPorts): Promise<boolean> {
+  const stepLog = createStepLog(onStep);
+  const run: Run = { ...ports, stepLog };
+  const startedMs = ports.clock.now();
+  await captureAndRefund(run);
+  if (!stepLog.isGood()) return false;
+  const registered = await payWithRegistration(run);
+  if (registered === undefined || !stepLog.isGood()) return false;
+  await runJob(run, registered);
+  if (!stepLog.isGood()) return false;
+  await checkWebhooks(run);
+  await compareWithReport(run, startedMs);
+  return stepLog.isGood();
+}
+
 /** A test card without a 3-D Secure challenge. */
 const card = {
   paymentBrand: 'VISA',
@@ -27,22 +46,6 @@ const cvv = { 'card.cvv': '123' };
 
 const fullAmount = { amount: '92.00', currency: 'EUR' };
 const halfAmount = { amount: '46.00', currency: 'EUR' };
-const fee = { amount: '10.00', currency: 'EUR' };
-
-const minuteMs = 60_000;
-
-/** The time to the middle of the next minute, so that no minute starts between two advances of the clock. */
-function toHalfMinuteMs(atMs: number): number {
-  return minuteMs - ((atMs + minuteMs / 2) % minuteMs);
-}
-
-/**
- * The shop's own ID of a payment. A shop stores it before the payment: if there is no response, it finds the payment in
- * the report of the day by this ID.
- */
-function createTransactionId() {
-  return { merchantTransactionId: `order-${randomUUID()}` };
-}
 
 /** Authorises an order, captures it in two parts for two parcels, and refunds the second. */
 async function captureAndRefund({ client, receiver, stepLog }: Run): Promise<void> {
@@ -68,6 +71,16 @@ async function captureAndRefund({ client, receiver, stepLog }: Run): Promise<voi
   );
 }
 
+/**
+ * The shop's own ID of a payment. A shop stores it before the payment: if there is no response, it finds the payment in
+ * the report of the day by this ID.
+ */
+function createTransactionId() {
+  return { merchantTransactionId: `order-${randomUUID()}` };
+}
+
+const fee = { amount: '10.00', currency: 'EUR' };
+
 /** Registers a card and pays with it twice: first with the cardholder present, then without. */
 async function payWithRegistration({
   client,
@@ -88,9 +101,7 @@ async function payWithRegistration({
   return registered;
 }
 
-function runsOf(response: ApiResponse): unknown {
-  return valueIn(response, 'schedule', 'runs');
-}
+const minuteMs = 60_000;
 
 /** Creates a schedule that pays at the start of every minute, and cancels it after two payments. */
 async function runJob(
@@ -119,6 +130,15 @@ async function runJob(
   stepLog.logResult(`job a minute after cancellation → ${String(later)} runs`, later === 2);
 }
 
+/** The time to the middle of the next minute, so that no minute starts between two advances of the clock. */
+function toHalfMinuteMs(atMs: number): number {
+  return minuteMs - ((atMs + minuteMs / 2) % minuteMs);
+}
+
+function runsOf(response: ApiResponse): unknown {
+  return valueIn(response, 'schedule', 'runs');
+}
+
 /** An authorisation with three references, a registration and its two payments, and two runs of the job. */
 const expectedWebhooks = 9;
 const expectedReferences = 3;
@@ -132,6 +152,21 @@ async function checkWebhooks({ receiver, stepLog }: Run): Promise<void> {
     webhooks.length === expectedWebhooks &&
       references.length === expectedReferences &&
       receiver.rejectedCount() === 0,
+  );
+}
+
+/** Checks that the report lists every payment of the webhooks. */
+async function compareWithReport(
+  { client, receiver, clock, stepLog }: Run,
+  startedMs: number,
+): Promise<void> {
+  const days = { from: dayOf(startedMs), to: dayOf(clock.now()) };
+  const listed = await readReport(client, days);
+  const reported = receiver.webhooks().filter(({ type }) => type === 'PAYMENT');
+  const found = reported.filter(({ id }) => listed?.has(id) === true);
+  stepLog.logResult(
+    `report of ${days.from} → ${found.length} of the ${reported.length} payments of the webhooks`,
+    reported.length > 0 && found.length === reported.length,
   );
 }
 
@@ -151,38 +186,4 @@ async function readReport(client: Client, days: Days): Promise<ReadonlySet<strin
     pages = Number(valueIn(response, 'pages'));
   }
   return ids;
-}
-
-/** Checks that the report lists every payment of the webhooks. */
-async function compareWithReport(
-  { client, receiver, clock, stepLog }: Run,
-  startedMs: number,
-): Promise<void> {
-  const days = { from: dayOf(startedMs), to: dayOf(clock.now()) };
-  const listed = await readReport(client, days);
-  const reported = receiver.webhooks().filter(({ type }) => type === 'PAYMENT');
-  const found = reported.filter(({ id }) => listed?.has(id) === true);
-  stepLog.logResult(
-    `report of ${days.from} → ${found.length} of the ${reported.length} payments of the webhooks`,
-    reported.length > 0 && found.length === reported.length,
-  );
-}
-
-/**
- * Uses the payment API as a merchant's server does, step by step, and stops after an unexpected result. Returns whether
- * all results were as expected.
- */
-export async function runIntegration({ onStep, ...ports }: IntegrationPorts): Promise<boolean> {
-  const stepLog = createStepLog(onStep);
-  const run: Run = { ...ports, stepLog };
-  const startedMs = ports.clock.now();
-  await captureAndRefund(run);
-  if (!stepLog.isGood()) return false;
-  const registered = await payWithRegistration(run);
-  if (registered === undefined || !stepLog.isGood()) return false;
-  await runJob(run, registered);
-  if (!stepLog.isGood()) return false;
-  await checkWebhooks(run);
-  await compareWithReport(run, startedMs);
-  return stepLog.isGood();
 }

@@ -19,6 +19,18 @@ export type Settings = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Reads the environment variables. */
+export function readSettings(environment: Environment): Settings {
+  const ownGateway = `http://gateway.localhost:${environment['PORT'] ?? '8080'}/`;
+  const baseUrl = readAddress('BASE_URL', environment['BASE_URL'] ?? ownGateway);
+  const sandboxUrl = environment['SANDBOX_URL'] ?? sandboxUrlOf(baseUrl);
+  return {
+    baseUrl,
+    sandboxUrl: readAddress('SANDBOX_URL', sandboxUrl),
+    account: readAccount(environment),
+  };
+}
+
 function readAddress(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url?.username === '' && url.password === '';
@@ -26,6 +38,13 @@ function readAddress(name: string, text: string): string {
     throw new Error(
       `${name} must be a URL that ends in / and has no username, such as http://gateway.localhost:8080/`,
     );
+  return url.href;
+}
+
+/** The control endpoints have the port of the payment API and another host name. */
+function sandboxUrlOf(baseUrl: string): string {
+  const url = new URL('/', baseUrl);
+  url.hostname = 'sandbox.localhost';
   return url.href;
 }
 
@@ -44,23 +63,4 @@ function readAccount(environment: Environment): Account | undefined {
   )
     throw new Error('Set all of USER_ID, PASSWORD, ENTITY_ID and WEBHOOK_SECRET, or none.');
   return { credentials: { userId, password, entityId }, webhookSecret };
-}
-
-/** The control endpoints have the port of the payment API and another host name. */
-function sandboxUrlOf(baseUrl: string): string {
-  const url = new URL('/', baseUrl);
-  url.hostname = 'sandbox.localhost';
-  return url.href;
-}
-
-/** Reads the environment variables. */
-export function readSettings(environment: Environment): Settings {
-  const ownGateway = `http://gateway.localhost:${environment['PORT'] ?? '8080'}/`;
-  const baseUrl = readAddress('BASE_URL', environment['BASE_URL'] ?? ownGateway);
-  const sandboxUrl = environment['SANDBOX_URL'] ?? sandboxUrlOf(baseUrl);
-  return {
-    baseUrl,
-    sandboxUrl: readAddress('SANDBOX_URL', sandboxUrl),
-    account: readAccount(environment),
-  };
 }

@@ -12,12 +12,6 @@ export type StepLog = {
   readonly isGood: () => boolean;
 };
 
-function describeResponse(response: ApiResponse): string {
-  return response.kind === 'answered'
-    ? `${response.code} ${response.description}`
-    : `no response: ${response.reason}`;
-}
-
 export function createStepLog(onStep: (step: Step) => void): StepLog {
   let isGood = true;
   const logResult: StepLog['logResult'] = (line, isExpected) => {
@@ -33,4 +27,10 @@ export function createStepLog(onStep: (step: Step) => void): StepLog {
     logResult,
     isGood: () => isGood,
   };
+}
+
+function describeResponse(response: ApiResponse): string {
+  return response.kind === 'answered'
+    ? `${response.code} ${response.description}`
+    : `no response: ${response.reason}`;
 }

@@ -12,14 +12,6 @@ export type Verification =
 
 const toleranceSeconds = 5 * 60;
 
-function headerOf(headers: IncomingHttpHeaders, name: string): string {
-  return String(headers[name] ?? '');
-}
-
-function isEqual(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
-
 /**
  * Verifies that a webhook was sent by the payment service (Standard Webhooks). The signature covers ID, time and body.
  * The secret is `whsec_` followed by the key in Base64.
@@ -39,4 +31,12 @@ export function verifyWebhook(
     return { kind: 'invalid-signature' };
   const isRecent = Math.abs(nowMs / 1000 - Number(seconds)) <= toleranceSeconds;
   return isRecent ? { kind: 'valid', id } : { kind: 'invalid-time' };
+}
+
+function headerOf(headers: IncomingHttpHeaders, name: string): string {
+  return String(headers[name] ?? '');
+}
+
+function isEqual(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

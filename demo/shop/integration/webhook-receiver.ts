@@ -31,39 +31,8 @@ export type WebhookReceiver = {
 };
 
 const path = '/webhooks';
-const maxBytes = 64 * 1024;
+
 const timeoutMs = 5_000;
-
-/** `undefined` if the body is too large. `Content-Length` is not trusted. */
-async function readBody(incoming: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of incoming) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    bytes += chunk.length;
-    if (bytes > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parse(body: string): Webhook {
-  const event: unknown = JSON.parse(body);
-  return {
-    type: textAt(event, 'type') ?? '',
-    id: textAt(event, 'payload', 'id') ?? '',
-    code: textAt(event, 'payload', 'result', 'code') ?? '',
-    referencedId: textAt(event, 'payload', 'referencedId'),
-  };
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
-  return address.port;
-}
 
 /**
  * A server that receives a merchant's webhooks. It responds with 204 as soon as the signature is verified: the payment
@@ -120,4 +89,37 @@ export async function openWebhookReceiver({
       await closed;
     },
   };
+}
+
+const maxBytes = 64 * 1024;
+
+/** `undefined` if the body is too large. `Content-Length` is not trusted. */
+async function readBody(incoming: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    bytes += chunk.length;
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(body: string): Webhook {
+  const event: unknown = JSON.parse(body);
+  return {
+    type: textAt(event, 'type') ?? '',
+    id: textAt(event, 'payload', 'id') ?? '',
+    code: textAt(event, 'payload', 'result', 'code') ?? '',
+    referencedId: textAt(event, 'payload', 'referencedId'),
+  };
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
+  return address.port;
 }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { layout, type Html } from '../pages/layout.ts';
 
-type Words = { readonly title: string; readonly text: string };
-
 export type Notice = 'unknown-login' | 'refused' | 'failed' | 'outdated';
+
+type Words = { readonly title: string; readonly text: string };
 
 const notices: Readonly<Record<Notice, Words>> = {
   'unknown-login': {

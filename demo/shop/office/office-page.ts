@@ -14,6 +14,38 @@ export type OfficePage = {
   readonly portalUrl: string;
 };
 
+/** The user, the state of their session, and the latest orders. */
+export function officePage(page: OfficePage): Html {
+  return layout({
+    title: 'Back office',
+    content: html`<div class="office">
+      <div class="office-head">
+        <h1>Back office</h1>
+        ${account(page.session)}
+      </div>
+      ${sessionState(page)}
+      <section class="card" aria-labelledby="orders-title">
+        <h2 id="orders-title">Latest orders</h2>
+        ${list(page.orders)}
+      </section>
+      <p class="hint">
+        Same login, another application:
+        <a href="${page.portalUrl}">the administration portal</a>
+      </p>
+      <script src="/assets/office.js"></script>
+      <script async src="${page.authUrl}/v1/sessionTracker/oasm.js"></script>
+    </div>`,
+  });
+}
+
+function account({ user, formToken }: LoginSession): Html {
+  return html`<form class="row who" method="post" action="/office/logout">
+    <span><span translate="no">${user.name}</span>, ${user.role}</span>
+    <input type="hidden" name="token" value="${formToken}" />
+    <button class="button button-quiet">Log out</button>
+  </form>`;
+}
+
 /** The state that the tracker reports, and the form with which its script ends the office's session. */
 function sessionState({ session, clientId }: OfficePage): Html {
   return html`<section class="session" aria-label="Session">
@@ -41,6 +73,14 @@ function sessionState({ session, clientId }: OfficePage): Html {
   </section>`;
 }
 
+function list(orders: readonly Order[]): Html {
+  return orders.length === 0
+    ? html`<p>There are no orders yet. <a href="/">Buy a lamp</a> to create one.</p>`
+    : html`<ol class="orders">
+        ${orders.map(item)}
+      </ol>`;
+}
+
 function item(order: Order): Html {
   const [tone, text] = describeOrderState(order);
   return html`<li class="order">
@@ -53,44 +93,4 @@ function item(order: Order): Html {
       Order <span translate="no">${order.id}</span>
     </p>
   </li>`;
-}
-
-function list(orders: readonly Order[]): Html {
-  return orders.length === 0
-    ? html`<p>There are no orders yet. <a href="/">Buy a lamp</a> to create one.</p>`
-    : html`<ol class="orders">
-        ${orders.map(item)}
-      </ol>`;
-}
-
-function account({ user, formToken }: LoginSession): Html {
-  return html`<form class="row who" method="post" action="/office/logout">
-    <span><span translate="no">${user.name}</span>, ${user.role}</span>
-    <input type="hidden" name="token" value="${formToken}" />
-    <button class="button button-quiet">Log out</button>
-  </form>`;
-}
-
-/** The user, the state of their session, and the latest orders. */
-export function officePage(page: OfficePage): Html {
-  return layout({
-    title: 'Back office',
-    content: html`<div class="office">
-      <div class="office-head">
-        <h1>Back office</h1>
-        ${account(page.session)}
-      </div>
-      ${sessionState(page)}
-      <section class="card" aria-labelledby="orders-title">
-        <h2 id="orders-title">Latest orders</h2>
-        ${list(page.orders)}
-      </section>
-      <p class="hint">
-        Same login, another application:
-        <a href="${page.portalUrl}">the administration portal</a>
-      </p>
-      <script src="/assets/office.js"></script>
-      <script async src="${page.authUrl}/v1/sessionTracker/oasm.js"></script>
-    </div>`,
-  });
 }

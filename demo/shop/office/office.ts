@@ -28,35 +28,6 @@ type Shop = {
 
 const shownOrders = 20;
 
-/** The tracker's script and frame are served by the authentication service, and forms redirect to it. */
-function policyOf(authOrigin: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${authOrigin}`,
-    "style-src 'self'",
-    "img-src 'self'",
-    `frame-src ${authOrigin}`,
-    `form-action 'self' ${authOrigin}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ');
-}
-
-/** `same-origin`: a page that opens the office in a window cannot infer from its frames whether a user is logged in. */
-function secureWith(authOrigin: string) {
-  const policy = policyOf(authOrigin);
-  return async (context: Context, next: Next): Promise<void> => {
-    await next();
-    context.header('Content-Security-Policy', policy);
-    context.header('Cross-Origin-Opener-Policy', 'same-origin');
-  };
-}
-
-async function readForm(context: Context): Promise<URLSearchParams> {
-  return new URLSearchParams(await context.req.text());
-}
-
 /** The back office for the shop's staff, who log in at the authentication service. */
 export function createOffice(settings: OfficeSettings, { shopOrigin, orders }: Shop) {
   const { authUrl, clientId, clientSecret, authority, portalUrl, now } = settings;
@@ -112,4 +83,33 @@ export function createOffice(settings: OfficeSettings, { shopOrigin, orders }: S
   });
 
   return office;
+}
+
+/** `same-origin`: a page that opens the office in a window cannot infer from its frames whether a user is logged in. */
+function secureWith(authOrigin: string) {
+  const policy = policyOf(authOrigin);
+  return async (context: Context, next: Next): Promise<void> => {
+    await next();
+    context.header('Content-Security-Policy', policy);
+    context.header('Cross-Origin-Opener-Policy', 'same-origin');
+  };
+}
+
+/** The tracker's script and frame are served by the authentication service, and forms redirect to it. */
+function policyOf(authOrigin: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${authOrigin}`,
+    "style-src 'self'",
+    "img-src 'self'",
+    `frame-src ${authOrigin}`,
+    `form-action 'self' ${authOrigin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+async function readForm(context: Context): Promise<URLSearchParams> {
+  return new URLSearchParams(await context.req.text());
 }

@@ -2,11 +2,13 @@ import { html } from 'hono/html';
 import { brandKinds, initialTicks, tick } from '../settings/brands.ts';
 import type { Html } from './layout.ts';
 
-function box(brand: string, isTicked: boolean): Html {
-  return html`<label class="box">
-    <input type="checkbox" name="${tick}" value="${brand}" ${isTicked ? 'checked' : ''} />
-    <span translate="no">${brand}</span>
-  </label>`;
+/** A checkbox for every brand. When the form is sent, a checked brand is added at the end of the list of brands. */
+export function brandBoxes(brands: string): Html {
+  const ticked = brands.split(' ');
+  const kinds = Object.values(brandKinds);
+  const checked = kinds.flatMap((kind) => kind.brands.filter((brand) => ticked.includes(brand)));
+  return html`<input type="hidden" name="${initialTicks}" value="${checked.join(' ')}" />
+    <div>${kinds.map((kind) => boxesOf(kind, ticked))}</div>`;
 }
 
 type Kind = { readonly title: string; readonly brands: readonly string[] };
@@ -21,11 +23,9 @@ function boxesOf({ title, brands }: Kind, ticked: readonly string[]): Html {
   </details>`;
 }
 
-/** A checkbox for every brand. When the form is sent, a checked brand is added at the end of the list of brands. */
-export function brandBoxes(brands: string): Html {
-  const ticked = brands.split(' ');
-  const kinds = Object.values(brandKinds);
-  const checked = kinds.flatMap((kind) => kind.brands.filter((brand) => ticked.includes(brand)));
-  return html`<input type="hidden" name="${initialTicks}" value="${checked.join(' ')}" />
-    <div>${kinds.map((kind) => boxesOf(kind, ticked))}</div>`;
+function box(brand: string, isTicked: boolean): Html {
+  return html`<label class="box">
+    <input type="checkbox" name="${tick}" value="${brand}" ${isTicked ? 'checked' : ''} />
+    <span translate="no">${brand}</span>
+  </label>`;
 }

@@ -27,77 +27,6 @@ export type Checkout = {
   readonly faultPlan?: FaultPlan | undefined;
 };
 
-function summary({ id, title, quantity, amount, currency }: Order): Html {
-  return html`<section class="card summary" aria-labelledby="summary-title">
-    <h2 id="summary-title">Your order</h2>
-    <div class="line">
-      ${lampPicture('lamp-small')}
-      <p><strong>${title}</strong><br />Quantity ${quantity}</p>
-    </div>
-    <dl class="facts">
-      <div>
-        <dt>Delivery</dt>
-        <dd>Free</dd>
-      </div>
-      <div class="total">
-        <dt>Total</dt>
-        <dd translate="no">${money(amount, currency)}</dd>
-      </div>
-    </dl>
-    <p class="hint">Order <span translate="no">${id}</span></p>
-  </section>`;
-}
-
-function foreign({ baseUrl }: Integration): Html {
-  return html`<section class="card" aria-labelledby="summary-title">
-    <h2 id="summary-title">Checkout of another payment service</h2>
-    <p>
-      The widget is loaded from <strong>${baseUrl}</strong>. The shop does not know goods or amount.
-    </p>
-  </section>`;
-}
-
-function snippet(integration: Integration): Html {
-  return html`<section class="card" aria-labelledby="snippet-title">
-    <div class="heading-row">
-      <h2 id="snippet-title">Merchant’s code</h2>
-      <button class="copy" type="button" data-copy="#snippet" aria-label="Copy snippet">
-        Copy
-      </button>
-    </div>
-    <pre
-      tabindex="0"
-      aria-labelledby="snippet-title"
-      role="region"
-    ><code id="snippet" translate="no">${merchantSnippet(integration)}</code></pre>
-  </section>`;
-}
-
-/** Invalid settings of a link, shown at the top because the settings panel is far below. */
-function warning({ settings, gateway }: Checkout): Html {
-  const names = [
-    ...settings.read.problems.keys(),
-    ...(gateway.invalid === undefined ? [] : ['typedBaseUrl']),
-  ];
-  if (names.length === 0) return html``;
-  return html`<p class="warning" role="status">
-    Invalid settings, not used: ${names.map((name) => html`<a href="#${name}">${name}</a> `)}
-  </p>`;
-}
-
-/** Test data of the selected scenario, and all test cards. */
-function cards({ settings: { read, offer }, scenarios, year }: Checkout): Html {
-  function linkTo({ id }: TestCard): string {
-    const query = settingsQuery(read.used, offer);
-    query.set('scenario', id);
-    return `/checkout?${query.toString()}`;
-  }
-  const { scenario } = read;
-  const brands = textOf(read.used, 'brands');
-  return html`${scenario === undefined ? '' : scenarioCard({ scenario, scenarios, brands, year })}
-  ${testCards(scenarios, linkTo)}`;
-}
-
 /** Order and widget; below them settings, snippet and test cards for developers. */
 export function checkoutPage(checkout: Checkout): Html {
   const { integration, order, settings, gateway, faultPlan } = checkout;
@@ -130,4 +59,75 @@ export function checkoutPage(checkout: Checkout): Html {
         <div class="side">${snippet(integration)} ${gatewayPanel(gateway)}</div>
       </section>`,
   });
+}
+
+/** Invalid settings of a link, shown at the top because the settings panel is far below. */
+function warning({ settings, gateway }: Checkout): Html {
+  const names = [
+    ...settings.read.problems.keys(),
+    ...(gateway.invalid === undefined ? [] : ['typedBaseUrl']),
+  ];
+  if (names.length === 0) return html``;
+  return html`<p class="warning" role="status">
+    Invalid settings, not used: ${names.map((name) => html`<a href="#${name}">${name}</a> `)}
+  </p>`;
+}
+
+function foreign({ baseUrl }: Integration): Html {
+  return html`<section class="card" aria-labelledby="summary-title">
+    <h2 id="summary-title">Checkout of another payment service</h2>
+    <p>
+      The widget is loaded from <strong>${baseUrl}</strong>. The shop does not know goods or amount.
+    </p>
+  </section>`;
+}
+
+function summary({ id, title, quantity, amount, currency }: Order): Html {
+  return html`<section class="card summary" aria-labelledby="summary-title">
+    <h2 id="summary-title">Your order</h2>
+    <div class="line">
+      ${lampPicture('lamp-small')}
+      <p><strong>${title}</strong><br />Quantity ${quantity}</p>
+    </div>
+    <dl class="facts">
+      <div>
+        <dt>Delivery</dt>
+        <dd>Free</dd>
+      </div>
+      <div class="total">
+        <dt>Total</dt>
+        <dd translate="no">${money(amount, currency)}</dd>
+      </div>
+    </dl>
+    <p class="hint">Order <span translate="no">${id}</span></p>
+  </section>`;
+}
+
+/** Test data of the selected scenario, and all test cards. */
+function cards({ settings: { read, offer }, scenarios, year }: Checkout): Html {
+  function linkTo({ id }: TestCard): string {
+    const query = settingsQuery(read.used, offer);
+    query.set('scenario', id);
+    return `/checkout?${query.toString()}`;
+  }
+  const { scenario } = read;
+  const brands = textOf(read.used, 'brands');
+  return html`${scenario === undefined ? '' : scenarioCard({ scenario, scenarios, brands, year })}
+  ${testCards(scenarios, linkTo)}`;
+}
+
+function snippet(integration: Integration): Html {
+  return html`<section class="card" aria-labelledby="snippet-title">
+    <div class="heading-row">
+      <h2 id="snippet-title">Merchant’s code</h2>
+      <button class="copy" type="button" data-copy="#snippet" aria-label="Copy snippet">
+        Copy
+      </button>
+    </div>
+    <pre
+      tabindex="0"
+      aria-labelledby="snippet-title"
+      role="region"
+    ><code id="snippet" translate="no">${merchantSnippet(integration)}</code></pre>
+  </section>`;
 }

@@ -17,17 +17,6 @@ const types = [
   ['console', 'Console'],
 ] as const;
 
-function filter([type, label]: (typeof types)[number]): Html {
-  return html`<button
-    class="chip filter filter-${type}"
-    type="button"
-    data-type="${type}"
-    aria-pressed="true"
-  >
-    ${label}
-  </button>`;
-}
-
 /**
  * The panel for developers with messages, requests, callbacks and console output of the page. Its script fills it.
  * `subject` is the order: the log of another order starts empty, and a page without an order shows the last log.
@@ -61,4 +50,15 @@ export function eventLogPanel(subject?: string): Html {
       ></div>
     </div>
   </details>`;
+}
+
+function filter([type, label]: (typeof types)[number]): Html {
+  return html`<button
+    class="chip filter filter-${type}"
+    type="button"
+    data-type="${type}"
+    aria-pressed="true"
+  >
+    ${label}
+  </button>`;
 }

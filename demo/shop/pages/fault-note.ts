@@ -2,12 +2,6 @@ import { html } from 'hono/html';
 import type { FaultPlan } from '../fault-plans.ts';
 import type { Html } from './layout.ts';
 
-function describeScope(isOfCheckout: boolean): string {
-  return isOfCheckout
-    ? 'It affects only this checkout.'
-    : 'It affects the next request for the file, from any browser. A cached file is not requested, so use a private window.';
-}
-
 /** Announces the planned fault of this page. */
 export function faultNote(plan: FaultPlan | undefined): Html {
   if (plan === undefined) return html``;
@@ -22,4 +16,10 @@ export function faultNote(plan: FaultPlan | undefined): Html {
     <strong>Planned fault: ${request.toLowerCase()} ${title}.</strong>
     ${texts[plan.state]} <a href="#fault">Change</a>
   </p>`;
+}
+
+function describeScope(isOfCheckout: boolean): string {
+  return isOfCheckout
+    ? 'It affects only this checkout.'
+    : 'It affects the next request for the file, from any browser. A cached file is not requested, so use a private window.';
 }

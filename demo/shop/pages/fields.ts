@@ -42,24 +42,6 @@ export function textField(described: Field, value: string): Html {
 /** A value, its label and the title of its group, if it has one. */
 export type Choice = readonly [value: string, label: string, group?: string];
 
-function options(choices: readonly Choice[], chosen: string): readonly Html[] {
-  return choices.map(
-    ([value, label]) =>
-      html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${label}</option>`,
-  );
-}
-
-/** Choices with a group in an `optgroup`, the others without. */
-function grouped(choices: readonly Choice[], chosen: string): readonly Html[] {
-  return [...new Set(choices.map(([, , title]) => title))].flatMap((title) => {
-    const shown = options(
-      choices.filter(([, , each]) => each === title),
-      chosen,
-    );
-    return title === undefined ? shown : html`<optgroup label="${title}">${shown}</optgroup>`;
-  });
-}
-
 export function choiceField(described: Field, value: string, choices: readonly Choice[]): Html {
   return field(
     described,
@@ -82,5 +64,23 @@ export function longField(described: Field, value: string): Html {
         autocomplete="off"
       >
 ${value}</textarea>`,
+  );
+}
+
+/** Choices with a group in an `optgroup`, the others without. */
+function grouped(choices: readonly Choice[], chosen: string): readonly Html[] {
+  return [...new Set(choices.map(([, , title]) => title))].flatMap((title) => {
+    const shown = options(
+      choices.filter(([, , each]) => each === title),
+      chosen,
+    );
+    return title === undefined ? shown : html`<optgroup label="${title}">${shown}</optgroup>`;
+  });
+}
+
+function options(choices: readonly Choice[], chosen: string): readonly Html[] {
+  return choices.map(
+    ([value, label]) =>
+      html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${label}</option>`,
   );
 }

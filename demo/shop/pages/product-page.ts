@@ -3,13 +3,6 @@ import { lamp, largestQuantity, money, priceOf, shades } from '../catalogue.ts';
 import { lampPicture } from './lamp-picture.ts';
 import { layout, type Html } from './layout.ts';
 
-function shadeChoice(shade: string, position: number): Html {
-  return html`<label class="swatch swatch-${shade.toLowerCase()}">
-    <input type="radio" name="shade" value="${shade}" ${position === 0 ? 'checked' : ''} />
-    <span>${shade}</span>
-  </label>`;
-}
-
 const quantities = Array.from({ length: largestQuantity }, (_, index) => index + 1);
 
 const facts: readonly (readonly [string, string])[] = [
@@ -58,4 +51,11 @@ export function productPage(): Html {
       </div>
     </article>`,
   });
+}
+
+function shadeChoice(shade: string, position: number): Html {
+  return html`<label class="swatch swatch-${shade.toLowerCase()}">
+    <input type="radio" name="shade" value="${shade}" ${position === 0 ? 'checked' : ''} />
+    <span>${shade}</span>
+  </label>`;
 }

@@ -6,53 +6,8 @@ import { eventLogPanel, panelScripts, viewerScripts } from './event-log.ts';
 import { layout, type Html } from './layout.ts';
 import { refusalText, describeStatus, type Tone, type NextStep } from './payment-status-texts.ts';
 
-const marks: Readonly<Record<Tone, string>> = {
-  good: 'm9 17 5 5 10-12',
-  wait: 'M16 8v9l6 4',
-  bad: 'M10 10l12 12M22 10 10 22',
-};
-
-function badge(tone: Tone): Html {
-  return html`<svg
-    class="badge badge-${tone}"
-    viewBox="0 0 32 32"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <circle cx="16" cy="16" r="15" />
-    <path d="${marks[tone]}" />
-  </svg>`;
-}
-
-type Notice = {
-  readonly tone: Tone;
-  readonly title: string;
-  readonly text: string;
-  readonly status: string;
-  readonly more: Html;
-  readonly eventLog?: Html;
-};
-
-function notice({ tone, title, text, status, more, eventLog }: Notice): Html {
-  return layout({
-    title,
-    ...(eventLog && { firstScripts: viewerScripts, scripts: panelScripts }),
-    content: html`<section class="card notice" data-status="${status}">
-        ${badge(tone)}
-        <h1>${title}</h1>
-        <p class="lead">${text}</p>
-        ${more}
-      </section>
-      ${eventLog ?? ''}`,
-  });
-}
-
 export function checkoutLink({ id, view }: Order): string {
   return `/checkout?${new URLSearchParams([['order', id], ...new URLSearchParams(view)])}`;
-}
-
-function link(address: string, text: string): Html {
-  return html`<a class="button" href="${address}">${text}</a>`;
 }
 
 const nextStepLinks: Readonly<Record<NextStep, (order: Order, retryUrl: string) => Html>> = {
@@ -66,15 +21,6 @@ const nextStepLinks: Readonly<Record<NextStep, (order: Order, retryUrl: string) 
     </form>`,
   'check-again': (_order, retryUrl) => link(retryUrl, 'Check again'),
 };
-
-function row(term: string, value: string): Html {
-  return value === ''
-    ? html``
-    : html`<div>
-        <dt>${term}</dt>
-        <dd translate="no">${value}</dd>
-      </div>`;
-}
 
 /** The payment status of an order, and the possible next steps. */
 export function orderPage(order: Order, attempt: Attempt, retryUrl: string): Html {
@@ -157,4 +103,58 @@ export function notFoundPage(): Html {
     status: 'not-found',
     more: html`<p class="row">${link('/', 'Go to the shop')}</p>`,
   });
+}
+
+function link(address: string, text: string): Html {
+  return html`<a class="button" href="${address}">${text}</a>`;
+}
+
+type Notice = {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text: string;
+  readonly status: string;
+  readonly more: Html;
+  readonly eventLog?: Html;
+};
+
+function notice({ tone, title, text, status, more, eventLog }: Notice): Html {
+  return layout({
+    title,
+    ...(eventLog && { firstScripts: viewerScripts, scripts: panelScripts }),
+    content: html`<section class="card notice" data-status="${status}">
+        ${badge(tone)}
+        <h1>${title}</h1>
+        <p class="lead">${text}</p>
+        ${more}
+      </section>
+      ${eventLog ?? ''}`,
+  });
+}
+
+const marks: Readonly<Record<Tone, string>> = {
+  good: 'm9 17 5 5 10-12',
+  wait: 'M16 8v9l6 4',
+  bad: 'M10 10l12 12M22 10 10 22',
+};
+
+function badge(tone: Tone): Html {
+  return html`<svg
+    class="badge badge-${tone}"
+    viewBox="0 0 32 32"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <circle cx="16" cy="16" r="15" />
+    <path d="${marks[tone]}" />
+  </svg>`;
+}
+
+function row(term: string, value: string): Html {
+  return value === ''
+    ? html``
+    : html`<div>
+        <dt>${term}</dt>
+        <dd translate="no">${value}</dd>
+      </div>`;
 }

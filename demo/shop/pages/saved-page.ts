@@ -5,14 +5,6 @@ import { eventLogPanel, panelScripts, recorderScripts } from './event-log.ts';
 import { layout, type Html } from './layout.ts';
 import { widgetSlot } from './widget-slot.ts';
 
-function list(saved: readonly SavedMethod[]): Html {
-  return saved.length === 0
-    ? html`<p>Nothing is saved yet.</p>`
-    : html`<ul>
-        ${saved.map(({ title }) => html`<li translate="no">${title}</li>`)}
-      </ul>`;
-}
-
 /** The shopper's saved payment methods, and the widget to save another one without a payment. */
 export function savedPage(saved: readonly SavedMethod[], integration: Integration): Html {
   return layout({
@@ -38,4 +30,12 @@ export function savedPage(saved: readonly SavedMethod[], integration: Integratio
         </div>
       </div>`,
   });
+}
+
+function list(saved: readonly SavedMethod[]): Html {
+  return saved.length === 0
+    ? html`<p>Nothing is saved yet.</p>`
+    : html`<ul>
+        ${saved.map(({ title }) => html`<li translate="no">${title}</li>`)}
+      </ul>`;
 }

@@ -13,71 +13,6 @@ export type ScenarioCard = {
   readonly year: number;
 };
 
-function row(term: string, value: Html): Html {
-  return html`<div>
-    <dt>${term}</dt>
-    <dd>${value}</dd>
-  </div>`;
-}
-
-function twoDigits(year: number): string {
-  return String(year % 100).padStart(2, '0');
-}
-
-/** An expiry date in three years. */
-function expiryIn(year: number): string {
-  return `12/${twoDigits(year + 3)}`;
-}
-
-function numberRow(card: string, brand: string | undefined): Html {
-  return row(
-    `Card number${brand === undefined ? '' : `, ${brand}`}`,
-    copyable('card number', card, groupDigits(card)),
-  );
-}
-
-/** Values that the shop sets itself. */
-function shopValues({ amount, postcode }: TestCard): readonly Html[] {
-  return [
-    ...(amount === undefined ? [] : [row('Amount, set by the shop', html`${amount}`)]),
-    ...(postcode === undefined ? [] : [row('Postcode, sent by the shop', html`${postcode}`)]),
-  ];
-}
-
-function missingBrand(brand: string | undefined, brands: string): Html {
-  return brand === undefined || brands.split(' ').includes(brand)
-    ? html``
-    : html`<p class="problem">
-        This form does not offer ${brand}: add it to <a href="#brands">the brands</a> first.
-      </p>`;
-}
-
-function copyRow(term: string, name: string, text: string): Html {
-  return row(term, copyable(name, text, text));
-}
-
-function isOfAccount({ account, password }: TestCard): boolean {
-  return account !== undefined || password !== undefined;
-}
-
-/** The defaults apply if the scenario works with any account or password. */
-function accountRows({ account = 'jane-jones', password = 'lamp-light' }: TestCard): Html {
-  return html`${copyRow('Account number', 'account', account)}
-  ${copyRow('Password', 'password', password)}`;
-}
-
-function cardRows(
-  scenario: TestCard,
-  { card, brand }: Pick<TestCard, 'card' | 'brand'>,
-  year: number,
-): Html {
-  const cvv = scenario.cvv ?? (brand === 'AMEX' ? '1234' : '123');
-  const holder = scenario.holder ?? 'Jane Jones';
-  return html`${card === undefined ? '' : numberRow(card, brand)}
-  ${copyRow('Expiry date', 'expiry date', expiryIn(year))} ${copyRow('CVV', 'CVV', cvv)}
-  ${copyRow('Holder', 'holder', holder)}`;
-}
-
 /** The data to enter for the selected scenario. */
 export function scenarioCard({ scenario, scenarios, brands, year }: ScenarioCard): Html {
   const typed =
@@ -97,4 +32,69 @@ export function scenarioCard({ scenario, scenarios, brands, year }: ScenarioCard
       ${shopValues(scenario)}
     </dl>
   </section>`;
+}
+
+function isOfAccount({ account, password }: TestCard): boolean {
+  return account !== undefined || password !== undefined;
+}
+
+function missingBrand(brand: string | undefined, brands: string): Html {
+  return brand === undefined || brands.split(' ').includes(brand)
+    ? html``
+    : html`<p class="problem">
+        This form does not offer ${brand}: add it to <a href="#brands">the brands</a> first.
+      </p>`;
+}
+
+/** The defaults apply if the scenario works with any account or password. */
+function accountRows({ account = 'jane-jones', password = 'lamp-light' }: TestCard): Html {
+  return html`${copyRow('Account number', 'account', account)}
+  ${copyRow('Password', 'password', password)}`;
+}
+
+function copyRow(term: string, name: string, text: string): Html {
+  return row(term, copyable(name, text, text));
+}
+
+function row(term: string, value: Html): Html {
+  return html`<div>
+    <dt>${term}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}
+
+function cardRows(
+  scenario: TestCard,
+  { card, brand }: Pick<TestCard, 'card' | 'brand'>,
+  year: number,
+): Html {
+  const cvv = scenario.cvv ?? (brand === 'AMEX' ? '1234' : '123');
+  const holder = scenario.holder ?? 'Jane Jones';
+  return html`${card === undefined ? '' : numberRow(card, brand)}
+  ${copyRow('Expiry date', 'expiry date', expiryIn(year))} ${copyRow('CVV', 'CVV', cvv)}
+  ${copyRow('Holder', 'holder', holder)}`;
+}
+
+function numberRow(card: string, brand: string | undefined): Html {
+  return row(
+    `Card number${brand === undefined ? '' : `, ${brand}`}`,
+    copyable('card number', card, groupDigits(card)),
+  );
+}
+
+/** An expiry date in three years. */
+function expiryIn(year: number): string {
+  return `12/${twoDigits(year + 3)}`;
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0');
+}
+
+/** Values that the shop sets itself. */
+function shopValues({ amount, postcode }: TestCard): readonly Html[] {
+  return [
+    ...(amount === undefined ? [] : [row('Amount, set by the shop', html`${amount}`)]),
+    ...(postcode === undefined ? [] : [row('Postcode, sent by the shop', html`${postcode}`)]),
+  ];
 }

@@ -5,45 +5,6 @@ import { settingRows } from '../settings/table.ts';
 import { choiceField, longField, textField, type Choice, type Field } from './fields.ts';
 import type { Html } from './layout.ts';
 
-function hintOf(row: Row): string | Html {
-  return row.kind === 'json' ? html`${row.hint} <code>${row.example}</code>` : row.hint;
-}
-
-function defaultLabel(usual: boolean | string | undefined): string {
-  return usual === undefined ? 'default' : `default (${usual})`;
-}
-
-/** The empty choice. A setting with a default of the shop has none, because the default is one of its values. */
-function emptyChoice(row: Row, label: string): readonly Choice[] {
-  return row.otherwise === undefined ? [['', label]] : [];
-}
-
-type Chosen = Extract<Control, { kind: 'flag' | 'choice' | 'offered' }>;
-
-function choicesOf(row: Row & Chosen, offer: Offer): readonly Choice[] {
-  switch (row.kind) {
-    case 'flag':
-      return [...emptyChoice(row, defaultLabel(row.usual)), ['true', 'true'], ['false', 'false']];
-    case 'choice':
-      return [
-        ...emptyChoice(row, defaultLabel(row.usual)),
-        ...Object.entries(row.choices).map(([value, label]): Choice => [value, label]),
-      ];
-    case 'offered':
-      return [...(row.isAlwaysOne === true ? [] : emptyChoice(row, 'none')), ...row.choices(offer)];
-  }
-}
-
-/** A setting without choices is shown only if a link sets it, with the error. */
-function unavailableField({ name, label, problem }: Field): Html {
-  return problem === undefined
-    ? html``
-    : html`<div class="field" id="${name}">
-        <p class="field-title">${label}</p>
-        <p class="problem">${problem}</p>
-      </div>`;
-}
-
 /** The field of a setting, built from its row. */
 export function settingField(name: SettingName, read: SettingsRead, offer: Offer): Html {
   const row = settingRows[name];
@@ -69,4 +30,43 @@ export function settingField(name: SettingName, read: SettingsRead, offer: Offer
     case 'choice':
       return choiceField(field, value, choicesOf(row, offer));
   }
+}
+
+function hintOf(row: Row): string | Html {
+  return row.kind === 'json' ? html`${row.hint} <code>${row.example}</code>` : row.hint;
+}
+
+/** A setting without choices is shown only if a link sets it, with the error. */
+function unavailableField({ name, label, problem }: Field): Html {
+  return problem === undefined
+    ? html``
+    : html`<div class="field" id="${name}">
+        <p class="field-title">${label}</p>
+        <p class="problem">${problem}</p>
+      </div>`;
+}
+
+type Chosen = Extract<Control, { kind: 'flag' | 'choice' | 'offered' }>;
+
+function choicesOf(row: Row & Chosen, offer: Offer): readonly Choice[] {
+  switch (row.kind) {
+    case 'flag':
+      return [...emptyChoice(row, defaultLabel(row.usual)), ['true', 'true'], ['false', 'false']];
+    case 'choice':
+      return [
+        ...emptyChoice(row, defaultLabel(row.usual)),
+        ...Object.entries(row.choices).map(([value, label]): Choice => [value, label]),
+      ];
+    case 'offered':
+      return [...(row.isAlwaysOne === true ? [] : emptyChoice(row, 'none')), ...row.choices(offer)];
+  }
+}
+
+/** The empty choice. A setting with a default of the shop has none, because the default is one of its values. */
+function emptyChoice(row: Row, label: string): readonly Choice[] {
+  return row.otherwise === undefined ? [['', label]] : [];
+}
+
+function defaultLabel(usual: boolean | string | undefined): string {
+  return usual === undefined ? 'default' : `default (${usual})`;
 }

@@ -20,14 +20,38 @@ export type SettingsPanel = {
   readonly orderId?: string | undefined;
 };
 
-/** The URL that restores the current settings. */
-function stateLink({ read, offer, shopOrigin }: SettingsPanel): string {
-  const query = settingsQuery(read.typed, offer).toString();
-  return `${shopOrigin}/checkout${query === '' ? '' : `?${query}`}`;
+/** All groups except the first one, which is always visible. */
+const folded: readonly GroupName[] = Object.keys(groupTitles)
+  .filter(isGroupName)
+  .filter((name) => name !== 'checkout');
+
+/** All settings of the page, as a form that works without JavaScript. */
+export function settingsPanel(panel: SettingsPanel): Html {
+  const { read, offer, orderId } = panel;
+  return html`<section class="card" aria-labelledby="settings-title">
+    <div class="heading-row">
+      <h2 id="settings-title">Settings</h2>
+      ${countOf(changedSettings(read.typed, offer).length)}
+    </div>
+    <form class="settings" method="get" action="/checkout">
+      ${orderId === undefined ? '' : html`<input type="hidden" name="order" value="${orderId}" />`}
+      ${fieldsOf(panel, 'checkout')}
+      <div class="groups">${folded.map((name) => group(panel, name))}</div>
+      <div class="row">
+        <button class="button">Apply</button>
+        <a class="button button-quiet" href="/checkout">Reset</a>
+      </div>
+    </form>
+    ${linkToState(panel)}
+  </section>`;
 }
 
-function namesIn(wanted: GroupName): readonly SettingName[] {
-  return settingNames.filter((name) => settingRows[name].group === wanted);
+function isGroupName(name: string): name is GroupName {
+  return Object.hasOwn(groupTitles, name);
+}
+
+function countOf(changed: number): Html {
+  return changed === 0 ? html`` : html`<span class="count count-changed">${changed} changed</span>`;
 }
 
 function fieldsOf({ read, offer }: SettingsPanel, wanted: GroupName): Html {
@@ -37,18 +61,9 @@ function fieldsOf({ read, offer }: SettingsPanel, wanted: GroupName): Html {
     ${wanted === 'brands' ? brandBoxes(textOf(read.typed, 'brands')) : ''}`;
 }
 
-function countOf(changed: number): Html {
-  return changed === 0 ? html`` : html`<span class="count count-changed">${changed} changed</span>`;
+function namesIn(wanted: GroupName): readonly SettingName[] {
+  return settingNames.filter((name) => settingRows[name].group === wanted);
 }
-
-function isGroupName(name: string): name is GroupName {
-  return Object.hasOwn(groupTitles, name);
-}
-
-/** All groups except the first one, which is always visible. */
-const folded: readonly GroupName[] = Object.keys(groupTitles)
-  .filter(isGroupName)
-  .filter((name) => name !== 'checkout');
 
 function group(panel: SettingsPanel, name: GroupName): Html {
   const changed = changedSettings(panel.read.typed, panel.offer).filter(
@@ -70,23 +85,8 @@ function linkToState(panel: SettingsPanel): Html {
     </div>`;
 }
 
-/** All settings of the page, as a form that works without JavaScript. */
-export function settingsPanel(panel: SettingsPanel): Html {
-  const { read, offer, orderId } = panel;
-  return html`<section class="card" aria-labelledby="settings-title">
-    <div class="heading-row">
-      <h2 id="settings-title">Settings</h2>
-      ${countOf(changedSettings(read.typed, offer).length)}
-    </div>
-    <form class="settings" method="get" action="/checkout">
-      ${orderId === undefined ? '' : html`<input type="hidden" name="order" value="${orderId}" />`}
-      ${fieldsOf(panel, 'checkout')}
-      <div class="groups">${folded.map((name) => group(panel, name))}</div>
-      <div class="row">
-        <button class="button">Apply</button>
-        <a class="button button-quiet" href="/checkout">Reset</a>
-      </div>
-    </form>
-    ${linkToState(panel)}
-  </section>`;
+/** The URL that restores the current settings. */
+function stateLink({ read, offer, shopOrigin }: SettingsPanel): string {
+  const query = settingsQuery(read.typed, offer).toString();
+  return `${shopOrigin}/checkout${query === '' ? '' : `?${query}`}`;
 }

@@ -22,22 +22,18 @@ export type TestCard = {
 /** The URL of this page with a scenario. */
 type LinkTo = (scenario: TestCard) => string;
 
-function scenarioLink(address: string, label: string): Html {
-  return html`<a class="chip" href="${address}">${label}</a>`;
-}
-
-/** Buttons that copy the data to enter, and links that select values set by the shop. */
-function triggers(scenario: TestCard, linkTo: LinkTo): readonly Html[] {
-  const { card, cvv, holder, account, password, amount, postcode } = scenario;
-  return [
-    ...(card === undefined ? [] : [copyable('card', card, groupDigits(card))]),
-    ...(cvv === undefined ? [] : [copyable('CVV', cvv, `CVV ${cvv}`)]),
-    ...(holder === undefined ? [] : [copyable('holder', holder, holder)]),
-    ...(account === undefined ? [] : [copyable('account', account, account)]),
-    ...(password === undefined ? [] : [copyable('password', password, password)]),
-    ...(amount === undefined ? [] : [scenarioLink(linkTo(scenario), `Pay ${amount}`)]),
-    ...(postcode === undefined ? [] : [scenarioLink(linkTo(scenario), `Postcode ${postcode}`)]),
-  ];
+/** The data to enter for each result. */
+export function testCards(scenarios: readonly TestCard[], linkTo: LinkTo): Html {
+  return html`<details class="card test-cards">
+    <summary><h2>Test cards</h2></summary>
+    <p class="hint">
+      Use any cardholder and any future expiry date, and any CVV unless one is listed. Click a value
+      to copy it.
+    </p>
+    <ul>
+      ${entries(scenarios).map((rows) => entry(rows, linkTo))}
+    </ul>
+  </details>`;
 }
 
 /** Groups scenarios with the same result: a decline can be triggered by CVV or by amount. */
@@ -59,16 +55,20 @@ function entry(rows: readonly TestCard[], linkTo: LinkTo): Html {
   </li>`;
 }
 
-/** The data to enter for each result. */
-export function testCards(scenarios: readonly TestCard[], linkTo: LinkTo): Html {
-  return html`<details class="card test-cards">
-    <summary><h2>Test cards</h2></summary>
-    <p class="hint">
-      Use any cardholder and any future expiry date, and any CVV unless one is listed. Click a value
-      to copy it.
-    </p>
-    <ul>
-      ${entries(scenarios).map((rows) => entry(rows, linkTo))}
-    </ul>
-  </details>`;
+/** Buttons that copy the data to enter, and links that select values set by the shop. */
+function triggers(scenario: TestCard, linkTo: LinkTo): readonly Html[] {
+  const { card, cvv, holder, account, password, amount, postcode } = scenario;
+  return [
+    ...(card === undefined ? [] : [copyable('card', card, groupDigits(card))]),
+    ...(cvv === undefined ? [] : [copyable('CVV', cvv, `CVV ${cvv}`)]),
+    ...(holder === undefined ? [] : [copyable('holder', holder, holder)]),
+    ...(account === undefined ? [] : [copyable('account', account, account)]),
+    ...(password === undefined ? [] : [copyable('password', password, password)]),
+    ...(amount === undefined ? [] : [scenarioLink(linkTo(scenario), `Pay ${amount}`)]),
+    ...(postcode === undefined ? [] : [scenarioLink(linkTo(scenario), `Postcode ${postcode}`)]),
+  ];
+}
+
+function scenarioLink(address: string, label: string): Html {
+  return html`<a class="chip" href="${address}">${label}</a>`;
 }

@@ -2,8 +2,11 @@ import { html } from 'hono/html';
 import { savingQuestion, type Integration } from '../snippet.ts';
 import type { Html } from './layout.ts';
 
-function sourceOf({ baseUrl, checkoutId }: Integration): string {
-  return `${baseUrl}v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
+/** The markup that embeds the widget. */
+export function widgetSlot(integration: Integration): Html {
+  return Object.keys(integration.options).length === 0
+    ? formAndScript(integration)
+    : withOptions(integration);
 }
 
 const saveCheckbox = html`<label
@@ -22,6 +25,10 @@ function formAndScript(integration: Integration): Html {
     <script src="${sourceOf(integration)}" async></script>`;
 }
 
+function sourceOf({ baseUrl, checkoutId }: Integration): string {
+  return `${baseUrl}v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
+}
+
 /** Sets options before the script. They are set by a script file, because the page allows no inline script. */
 function withOptions(integration: Integration): Html {
   return html`<script
@@ -29,11 +36,4 @@ function withOptions(integration: Integration): Html {
       data-options="${JSON.stringify(integration.options)}"
     ></script>
     ${formAndScript(integration)}`;
-}
-
-/** The markup that embeds the widget. */
-export function widgetSlot(integration: Integration): Html {
-  return Object.keys(integration.options).length === 0
-    ? formAndScript(integration)
-    : withOptions(integration);
 }

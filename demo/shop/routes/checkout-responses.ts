@@ -13,91 +13,12 @@ import type { TypedGateway } from '../typed-gateway.ts';
 
 export type InvalidGateway = GatewayPanel['invalid'];
 
-type ErrorPage = { readonly page: Html; readonly status: 403 | 502 };
-
-/** The page shown if there is no checkout. It must not lead the shopper to pay twice. */
-function noCheckout(
-  order: Order,
-  prepared: Extract<Prepared, { kind: 'disputed' | 'refused' | 'unreachable' }>,
-): ErrorPage {
-  const retryUrl = `/checkout?order=${order.id}`;
-  if (prepared.kind === 'disputed') return { page: refusedPage(prepared.refusal), status: 403 };
-  if (prepared.kind === 'refused') {
-    const { description, code } = prepared;
-    const text = `The payment service rejected the checkout: ${description} (${code}). Nothing was charged.`;
-    return { page: noCheckoutPage(text, retryUrl), status: 502 };
-  }
-  const attempt = order.attempts.at(-1);
-  const text = 'The payment service does not respond. Nothing was charged.';
-  if (attempt === undefined) return { page: noCheckoutPage(text, retryUrl), status: 502 };
-  const unknown = { ...attempt, status: { kind: 'unknown' } } as const;
-  return { page: orderPage(order, unknown, retryUrl), status: 502 };
-}
-
-/** Any of these options shows the 3-D Secure challenge in a frame of the page. */
-function isChallengeInPage(options: Options): boolean {
-  return (
-    Object.hasOwn(options, 'browser') ||
-    Object.hasOwn(options, 'threeDIframeSize') ||
-    options['paymentTarget'] === 'iframe'
-  );
-}
-
-function respondWithPage(context: Context, checkout: Checkout) {
-  const { baseUrl, options } = checkout.integration;
-  const policy = contentSecurityPolicy({ baseUrl, isChallengeInPage: isChallengeInPage(options) });
-  context.header('Content-Security-Policy', policy);
-  return context.html(checkoutPage(checkout), checkout.gateway.invalid === undefined ? 200 : 400);
-}
-
 /** The settings of the request, their possible values, and the rejected input of the gateway form. */
 type PageRequest = {
   readonly read: SettingsRead;
   readonly offer: Offer;
   readonly invalid: InvalidGateway;
 };
-
-/** The parts of the page around the widget. */
-function pageParts(
-  { shopOrigin, now }: ShopContext,
-  { read, offer }: PageRequest,
-  gateway: Omit<GatewayPanel, 'query'>,
-  orderId?: string,
-) {
-  const query = settingsQuery(read.used, offer);
-  if (orderId !== undefined) query.set('order', orderId);
-  return {
-    settings: { read, offer, shopOrigin, orderId },
-    gateway: { ...gateway, query: query.toString() },
-    scenarios: offer.scenarios,
-    year: new Date(now()).getUTCFullYear(),
-  };
-}
-
-/** Brands and options of the widget from the settings. */
-function widgetSettings(read: SettingsRead) {
-  return {
-    brands: textOf(read.used, 'brands'),
-    options: read.options,
-    offersSaving: textOf(read.used, 'offersSaving') === 'true',
-  };
-}
-
-/** Plans the fault that the URL requests. Only a navigation may do so, not a page that loads the URL as a resource. */
-async function planFault(
-  shopContext: ShopContext,
-  { req }: Context,
-  read: SettingsRead,
-  target: { readonly shopperId: string; readonly checkoutId: string },
-) {
-  return req.method === 'GET' && isTopLevelVisit(req.raw.headers)
-    ? shopContext.planFault({
-        ...target,
-        isOwnVisit: isOwnVisit(req.raw.headers),
-        fault: read.fault,
-      })
-    : undefined;
-}
 
 /** The checkout page of an order, or a page with the reason if there is no checkout. */
 export async function respondWithOrder(
@@ -147,4 +68,83 @@ export function respondWithTypedGateway(
     integration,
     ...pageParts(shopContext, request, { typed, invalid }),
   });
+}
+
+type ErrorPage = { readonly page: Html; readonly status: 403 | 502 };
+
+/** The page shown if there is no checkout. It must not lead the shopper to pay twice. */
+function noCheckout(
+  order: Order,
+  prepared: Extract<Prepared, { kind: 'disputed' | 'refused' | 'unreachable' }>,
+): ErrorPage {
+  const retryUrl = `/checkout?order=${order.id}`;
+  if (prepared.kind === 'disputed') return { page: refusedPage(prepared.refusal), status: 403 };
+  if (prepared.kind === 'refused') {
+    const { description, code } = prepared;
+    const text = `The payment service rejected the checkout: ${description} (${code}). Nothing was charged.`;
+    return { page: noCheckoutPage(text, retryUrl), status: 502 };
+  }
+  const attempt = order.attempts.at(-1);
+  const text = 'The payment service does not respond. Nothing was charged.';
+  if (attempt === undefined) return { page: noCheckoutPage(text, retryUrl), status: 502 };
+  const unknown = { ...attempt, status: { kind: 'unknown' } } as const;
+  return { page: orderPage(order, unknown, retryUrl), status: 502 };
+}
+
+/** Plans the fault that the URL requests. Only a navigation may do so, not a page that loads the URL as a resource. */
+async function planFault(
+  shopContext: ShopContext,
+  { req }: Context,
+  read: SettingsRead,
+  target: { readonly shopperId: string; readonly checkoutId: string },
+) {
+  return req.method === 'GET' && isTopLevelVisit(req.raw.headers)
+    ? shopContext.planFault({
+        ...target,
+        isOwnVisit: isOwnVisit(req.raw.headers),
+        fault: read.fault,
+      })
+    : undefined;
+}
+
+/** Brands and options of the widget from the settings. */
+function widgetSettings(read: SettingsRead) {
+  return {
+    brands: textOf(read.used, 'brands'),
+    options: read.options,
+    offersSaving: textOf(read.used, 'offersSaving') === 'true',
+  };
+}
+
+/** The parts of the page around the widget. */
+function pageParts(
+  { shopOrigin, now }: ShopContext,
+  { read, offer }: PageRequest,
+  gateway: Omit<GatewayPanel, 'query'>,
+  orderId?: string,
+) {
+  const query = settingsQuery(read.used, offer);
+  if (orderId !== undefined) query.set('order', orderId);
+  return {
+    settings: { read, offer, shopOrigin, orderId },
+    gateway: { ...gateway, query: query.toString() },
+    scenarios: offer.scenarios,
+    year: new Date(now()).getUTCFullYear(),
+  };
+}
+
+function respondWithPage(context: Context, checkout: Checkout) {
+  const { baseUrl, options } = checkout.integration;
+  const policy = contentSecurityPolicy({ baseUrl, isChallengeInPage: isChallengeInPage(options) });
+  context.header('Content-Security-Policy', policy);
+  return context.html(checkoutPage(checkout), checkout.gateway.invalid === undefined ? 200 : 400);
+}
+
+/** Any of these options shows the 3-D Secure challenge in a frame of the page. */
+function isChallengeInPage(options: Options): boolean {
+  return (
+    Object.hasOwn(options, 'browser') ||
+    Object.hasOwn(options, 'threeDIframeSize') ||
+    options['paymentTarget'] === 'iframe'
+  );
 }

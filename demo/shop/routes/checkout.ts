@@ -18,48 +18,6 @@ import {
   type InvalidGateway,
 } from './checkout-responses.ts';
 
-function isEmpty(query: URLSearchParams, name: SettingName): boolean {
-  return (query.get(name) ?? '').trim() === '';
-}
-
-/** Amount and gateway of the requested order are defaults of the settings. A scenario sets the amount itself. */
-function impliedBy(
-  query: URLSearchParams,
-  order: Order | undefined,
-): ReadonlyMap<SettingName, string> {
-  if (order === undefined) return new Map();
-  const hasOwnAmount = order.amount !== priceOf(lamp, order.quantity) && isEmpty(query, 'scenario');
-  const implied = new Map<SettingName, string>([['baseUrl', order.baseUrl]]);
-  return hasOwnAmount ? implied.set('amount', order.amount) : implied;
-}
-
-function complete(
-  query: URLSearchParams,
-  implied: ReadonlyMap<SettingName, string>,
-): URLSearchParams {
-  const completed = new URLSearchParams(query);
-  for (const [name, text] of implied) if (!query.has(name)) completed.set(name, text);
-  return completed;
-}
-
-/** Another amount results in another order. It never changes an existing one. */
-function purchaseOf(
-  shopper: Shopper,
-  { used, amount, scenario }: SettingsRead,
-  requested: Order | undefined,
-): Purchase {
-  const quantity = requested?.quantity ?? 1;
-  return {
-    shopperId: shopper.id,
-    title: requested?.title ?? lamp.title,
-    quantity,
-    amount: amount === '' ? priceOf(lamp, quantity) : amount,
-    currency: lamp.currency,
-    baseUrl: textOf(used, 'baseUrl'),
-    postcode: scenario?.postcode,
-  };
-}
-
 export function createCheckoutRoute(shopContext: ShopContext) {
   const { baseUrls, scenarios, hasSandbox, orders, sessions, runExclusive } = shopContext;
   const [, ...foreign] = baseUrls;
@@ -109,3 +67,45 @@ export function createCheckoutRoute(shopContext: ShopContext) {
 }
 
 export type CheckoutRoute = ReturnType<typeof createCheckoutRoute>;
+
+/** Amount and gateway of the requested order are defaults of the settings. A scenario sets the amount itself. */
+function impliedBy(
+  query: URLSearchParams,
+  order: Order | undefined,
+): ReadonlyMap<SettingName, string> {
+  if (order === undefined) return new Map();
+  const hasOwnAmount = order.amount !== priceOf(lamp, order.quantity) && isEmpty(query, 'scenario');
+  const implied = new Map<SettingName, string>([['baseUrl', order.baseUrl]]);
+  return hasOwnAmount ? implied.set('amount', order.amount) : implied;
+}
+
+function isEmpty(query: URLSearchParams, name: SettingName): boolean {
+  return (query.get(name) ?? '').trim() === '';
+}
+
+function complete(
+  query: URLSearchParams,
+  implied: ReadonlyMap<SettingName, string>,
+): URLSearchParams {
+  const completed = new URLSearchParams(query);
+  for (const [name, text] of implied) if (!query.has(name)) completed.set(name, text);
+  return completed;
+}
+
+/** Another amount results in another order. It never changes an existing one. */
+function purchaseOf(
+  shopper: Shopper,
+  { used, amount, scenario }: SettingsRead,
+  requested: Order | undefined,
+): Purchase {
+  const quantity = requested?.quantity ?? 1;
+  return {
+    shopperId: shopper.id,
+    title: requested?.title ?? lamp.title,
+    quantity,
+    amount: amount === '' ? priceOf(lamp, quantity) : amount,
+    currency: lamp.currency,
+    baseUrl: textOf(used, 'baseUrl'),
+    postcode: scenario?.postcode,
+  };
+}

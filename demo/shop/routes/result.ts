@@ -6,10 +6,6 @@ import { readResourcePath, type Resource } from '../resource-path.ts';
 import { withSaved } from '../sessions.ts';
 import type { Refusal } from '../settlement.ts';
 
-function refuse(context: Context, refusal: Refusal) {
-  return context.html(refusedPage(refusal), refusal === 'path' ? 400 : 403);
-}
-
 /** The pages that show the payment status. Each request reads it from the gateway first. */
 export function createResultRoutes({ orders, sessions, settle, runExclusive }: ShopContext) {
   async function showOrder(context: Context, order: Order, resource: Resource) {
@@ -64,4 +60,8 @@ export function createResultRoutes({ orders, sessions, settle, runExclusive }: S
       return context.html(orderPage(order, noAttempt, `/orders/${order.id}`));
     },
   };
+}
+
+function refuse(context: Context, refusal: Refusal) {
+  return context.html(refusedPage(refusal), refusal === 'path' ? 400 : 403);
 }

@@ -15,16 +15,6 @@ const maxSavings = 20;
 
 const brands = 'VISA MASTER AMEX DIRECTDEBIT_SEPA';
 
-type Response = Awaited<ReturnType<ShopContext['readSaving']>>;
-
-/** The saved payment method, or why there is none. */
-function readSaved(response: Response): Omit<SavedMethod, 'baseUrl'> | 'not-saved' | 'unknown' {
-  if (response.kind !== 'answered') return 'unknown';
-  const status = paymentStatusOf(response.code);
-  if (status.kind === 'unknown') return 'unknown';
-  return (isAccepted(status) ? response.stored : undefined) ?? 'not-saved';
-}
-
 /** The page on which a shopper saves a payment method without a payment, and the return from it. */
 export function createSavedRoutes(shopContext: ShopContext) {
   const { shopOrigin, baseUrls, sessions } = shopContext;
@@ -74,4 +64,14 @@ export function createSavedRoutes(shopContext: ShopContext) {
       return context.redirect('/saved', 303);
     },
   };
+}
+
+type Response = Awaited<ReturnType<ShopContext['readSaving']>>;
+
+/** The saved payment method, or why there is none. */
+function readSaved(response: Response): Omit<SavedMethod, 'baseUrl'> | 'not-saved' | 'unknown' {
+  if (response.kind !== 'answered') return 'unknown';
+  const status = paymentStatusOf(response.code);
+  if (status.kind === 'unknown') return 'unknown';
+  return (isAccepted(status) ? response.stored : undefined) ?? 'not-saved';
 }

@@ -1,9 +1,5 @@
 import type { BrandGroup } from '#contract/brands';
 
-function splitWords(text: string): readonly string[] {
-  return text.trim().split(/\s+/);
-}
-
 /** The brands of each kind, with the most common kinds first. */
 export const brandKinds: Readonly<
   Record<BrandGroup, { readonly title: string; readonly brands: readonly string[] }>
@@ -37,10 +33,6 @@ export const brandKinds: Readonly<
   },
 };
 
-function split(text: string | null): readonly string[] {
-  return splitWords(text ?? '').filter(Boolean);
-}
-
 /** The brands that were checked when the page was rendered. Brands typed since then are thus not taken for unchecked. */
 export const initialTicks = 'ticked';
 
@@ -64,4 +56,12 @@ export function foldTicks(query: URLSearchParams): URLSearchParams {
   folded.delete(tick);
   folded.set('brands', [...new Set([...named, ...added])].join(' '));
   return folded;
+}
+
+function splitWords(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+function split(text: string | null): readonly string[] {
+  return splitWords(text ?? '').filter(Boolean);
 }

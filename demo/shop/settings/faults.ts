@@ -41,17 +41,13 @@ const effects = {
 
 type EffectName = keyof typeof effects;
 
-function isEffectName(name: string): name is EffectName {
-  return Object.hasOwn(effects, name);
-}
-
 const allEffects: readonly EffectName[] = Object.keys(effects).filter(isEffectName);
-
-type Target = Pick<PlannedFault, 'method' | 'path' | 'times'> &
-  Pick<Fault, 'request' | 'isOfCheckout'> & { readonly effects: readonly EffectName[] };
 
 /** For a file it makes no difference whether the connection is lost before or after processing. */
 const ofFiles = allEffects.filter((name) => name !== 'lost-after');
+
+type Target = Pick<PlannedFault, 'method' | 'path' | 'times'> &
+  Pick<Fault, 'request' | 'isOfCheckout'> & { readonly effects: readonly EffectName[] };
 
 const targets: Readonly<Record<string, Target>> = {
   payment: {
@@ -89,18 +85,6 @@ const targets: Readonly<Record<string, Target>> = {
   },
 };
 
-function faultOf(targetName: string, target: Target, name: EffectName): Fault {
-  const { request, isOfCheckout, method, path, times } = target;
-  const { title, ...effect } = effects[name];
-  return {
-    id: `${targetName}-${name}`,
-    request,
-    title,
-    isOfCheckout,
-    planned: { method, path, times, ...effect },
-  };
-}
-
 /** All faults that a link can request. */
 export const faults: readonly Fault[] = Object.entries(targets).flatMap(([targetName, target]) =>
   target.effects.map((name) => faultOf(targetName, target, name)),
@@ -114,4 +98,20 @@ export const faultChoices: readonly Choice[] = faults.map(({ id, title, request 
 
 export function findFault(id: string): Fault | undefined {
   return faults.find((fault) => fault.id === id);
+}
+
+function isEffectName(name: string): name is EffectName {
+  return Object.hasOwn(effects, name);
+}
+
+function faultOf(targetName: string, target: Target, name: EffectName): Fault {
+  const { request, isOfCheckout, method, path, times } = target;
+  const { title, ...effect } = effects[name];
+  return {
+    id: `${targetName}-${name}`,
+    request,
+    title,
+    isOfCheckout,
+    planned: { method, path, times, ...effect },
+  };
 }

@@ -66,50 +66,9 @@ export type Row = Control & {
   readonly otherwise?: string;
 };
 
-const maxTextLength = 200;
-const maxJsonLength = 4_000;
-
 export type ValueRead =
   /** `undefined`: not set. */
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
-
-function valid(value: unknown): ValueRead {
-  return { ok: true, value };
-}
-function invalid(problem: string): ValueRead {
-  return { ok: false, problem };
-}
-
-function readJson(text: string, example: string): ValueRead {
-  if (text.length > maxJsonLength)
-    return invalid(`The value is longer than ${maxJsonLength} characters.`);
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-      ? valid({ ...parsed })
-      : invalid(`Enter a JSON object, for example ${example}.`);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : 'parse error';
-    return invalid(`The value is not JSON: ${why}`);
-  }
-}
-
-function readText(text: string, { rule }: Extract<Control, { kind: 'text' }>): ValueRead {
-  if (rule !== undefined) return rule.pattern.test(text) ? valid(text) : invalid(rule.problem);
-  return text.length <= maxTextLength
-    ? valid(text)
-    : invalid(`The value is longer than ${maxTextLength} characters.`);
-}
-
-function readList(text: string): ValueRead {
-  return /^[\w.-]{1,40}(?: +[\w.-]{1,40}){0,63}$/.test(text)
-    ? valid(text.split(/ +/))
-    : invalid('Enter up to 64 words separated by spaces.');
-}
-
-function readChoice(text: string, values: readonly string[], problem: string): ValueRead {
-  return values.includes(text) ? valid(text) : invalid(problem);
-}
 
 /** Parses the text of a setting. Empty text means that it is not set. */
 export function readValue(control: Control, text: string, offer: Offer): ValueRead {
@@ -133,5 +92,47 @@ export function readValue(control: Control, text: string, offer: Offer): ValueRe
       return readList(text);
     case 'json':
       return readJson(text, control.example);
+  }
+}
+
+function valid(value: unknown): ValueRead {
+  return { ok: true, value };
+}
+function invalid(problem: string): ValueRead {
+  return { ok: false, problem };
+}
+
+function readChoice(text: string, values: readonly string[], problem: string): ValueRead {
+  return values.includes(text) ? valid(text) : invalid(problem);
+}
+
+const maxTextLength = 200;
+
+function readText(text: string, { rule }: Extract<Control, { kind: 'text' }>): ValueRead {
+  if (rule !== undefined) return rule.pattern.test(text) ? valid(text) : invalid(rule.problem);
+  return text.length <= maxTextLength
+    ? valid(text)
+    : invalid(`The value is longer than ${maxTextLength} characters.`);
+}
+
+function readList(text: string): ValueRead {
+  return /^[\w.-]{1,40}(?: +[\w.-]{1,40}){0,63}$/.test(text)
+    ? valid(text.split(/ +/))
+    : invalid('Enter up to 64 words separated by spaces.');
+}
+
+const maxJsonLength = 4_000;
+
+function readJson(text: string, example: string): ValueRead {
+  if (text.length > maxJsonLength)
+    return invalid(`The value is longer than ${maxJsonLength} characters.`);
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? valid({ ...parsed })
+      : invalid(`Enter a JSON object, for example ${example}.`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'parse error';
+    return invalid(`The value is not JSON: ${why}`);
   }
 }

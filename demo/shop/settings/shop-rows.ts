@@ -3,25 +3,6 @@ import type { TestCard } from '../pages/test-cards.ts';
 import { faultChoices } from './faults.ts';
 import type { Offer, Row } from './row.ts';
 
-function triggerOf(scenario: TestCard): string {
-  const { card, brand, cvv, holder, account, password, postcode, amount } = scenario;
-  if (card !== undefined) return `By card: ${brand ?? 'any brand'}`;
-  if (cvv !== undefined) return 'By CVV';
-  if (amount !== undefined) return 'By amount';
-  if (postcode !== undefined) return 'By postcode';
-  if (account !== undefined) return 'By account';
-  if (password !== undefined) return 'By password';
-  return holder === undefined ? 'No trigger' : 'By holder';
-}
-
-function scenarioChoices({ scenarios }: Offer): readonly Choice[] {
-  return scenarios.map((scenario) => [
-    scenario.id,
-    `${scenario.title}: ${scenario.outcome}`,
-    triggerOf(scenario),
-  ]);
-}
-
 /** Settings of the shop, besides the options of the widget. */
 export const shopRows = {
   scenario: {
@@ -99,3 +80,22 @@ export const shopRows = {
     hint: 'These options take precedence over the single fields.',
   },
 } as const satisfies Readonly<Record<string, Row>>;
+
+function scenarioChoices({ scenarios }: Offer): readonly Choice[] {
+  return scenarios.map((scenario) => [
+    scenario.id,
+    `${scenario.title}: ${scenario.outcome}`,
+    triggerOf(scenario),
+  ]);
+}
+
+function triggerOf(scenario: TestCard): string {
+  const { card, brand, cvv, holder, account, password, postcode, amount } = scenario;
+  if (card !== undefined) return `By card: ${brand ?? 'any brand'}`;
+  if (cvv !== undefined) return 'By CVV';
+  if (amount !== undefined) return 'By amount';
+  if (postcode !== undefined) return 'By postcode';
+  if (account !== undefined) return 'By account';
+  if (password !== undefined) return 'By password';
+  return holder === undefined ? 'No trigger' : 'By holder';
+}

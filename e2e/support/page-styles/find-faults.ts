@@ -10,6 +10,27 @@ export async function addLayoutChecker(page: Page): Promise<void> {
   });
 }
 
+/** All faults in the layout of the forms in `#place`. */
+export async function findFaults(page: Page): Promise<readonly string[]> {
+  const frameTexts = await readFrameTexts(page);
+  return page.evaluate((texts) => globalThis.layoutChecker.findFaults(texts), frameTexts);
+}
+
+/** Marks of the brand select that remain in `#place` when the page hides the select. */
+export function findRemainingMarks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => globalThis.layoutChecker.findRemainingMarks());
+}
+
+/** The texts of the hosted fields in the page. */
+function readFrameTexts(page: Page): Promise<readonly FrameText[]> {
+  return Promise.all(
+    page
+      .frames()
+      .filter((frame) => frame.url().endsWith('/frame.html'))
+      .map(readFrameText),
+  );
+}
+
 /** Measures the text of a hosted field inside its frame. */
 function readFrameText(frame: Frame): Promise<FrameText> {
   return frame.evaluate(() => {
@@ -28,25 +49,4 @@ function readFrameText(frame: Frame): Promise<FrameText> {
       isAtRight: textAlign === 'right',
     };
   });
-}
-
-/** The texts of the hosted fields in the page. */
-function readFrameTexts(page: Page): Promise<readonly FrameText[]> {
-  return Promise.all(
-    page
-      .frames()
-      .filter((frame) => frame.url().endsWith('/frame.html'))
-      .map(readFrameText),
-  );
-}
-
-/** All faults in the layout of the forms in `#place`. */
-export async function findFaults(page: Page): Promise<readonly string[]> {
-  const frameTexts = await readFrameTexts(page);
-  return page.evaluate((texts) => globalThis.layoutChecker.findFaults(texts), frameTexts);
-}
-
-/** Marks of the brand select that remain in `#place` when the page hides the select. */
-export function findRemainingMarks(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => globalThis.layoutChecker.findRemainingMarks());
 }

@@ -4,13 +4,6 @@ import { shopRules } from './shop-rules.ts';
 /** A style sheet that a merchant's page may have. */
 export type PageStyle = { readonly name: string; readonly css: string };
 
-function packageStyle(name: string, file: string): PageStyle {
-  return {
-    name,
-    css: readFileSync(`node_modules/${file}`, 'utf8'),
-  };
-}
-
 /** Published style sheets that many shops load. */
 const packages: readonly PageStyle[] = [
   packageStyle('Bootstrap 3', 'bootstrap-3/dist/css/bootstrap.css'),
@@ -49,3 +42,10 @@ export const pageStyles: readonly PageStyle[] = [
   ...packages,
   ...shopRules,
 ];
+
+function packageStyle(name: string, file: string): PageStyle {
+  return {
+    name,
+    css: readFileSync(`node_modules/${file}`, 'utf8'),
+  };
+}

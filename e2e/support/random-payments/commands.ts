@@ -23,11 +23,11 @@ export type SubmitMethod = (typeof submitMethods)[number];
 const responses = ['normal', 'delay', 'drop-before', 'drop-after', 'malformed', 'status'] as const;
 export type PaymentResponse = (typeof responses)[number];
 
-/** How many of the next status requests fail. */
-const failedStatusCounts = [0, 1, 4] as const;
-
 const decisions = ['confirm', 'reject', 'cancel', 'leave'] as const;
 export type Decision = (typeof decisions)[number];
+
+/** How many of the next status requests fail. */
+const failedStatusCounts = [0, 1, 4] as const;
 
 /** An action of the shopper, or an event that affects the checkout. */
 export type Command =
@@ -64,10 +64,6 @@ export type Scenario = {
   readonly length: number;
   readonly commands: readonly Command[];
 };
-
-function kind<Kind extends Command['kind']>(name: Kind): fc.Arbitrary<Kind> {
-  return fc.constant(name);
-}
 
 const anyMethod = fc.constantFrom(...submitMethods);
 
@@ -142,4 +138,8 @@ export function describeCommand(command: Command): string {
   return Object.values(command)
     .filter((part) => part !== 0)
     .join(', ');
+}
+
+function kind<Kind extends Command['kind']>(name: Kind): fc.Arbitrary<Kind> {
+  return fc.constant(name);
 }

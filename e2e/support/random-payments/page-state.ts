@@ -56,6 +56,61 @@ export const recordingScript = `
   window.setTimeout = (run, delayMs, ...values) =>
     setTimer(run, [1000, 2000, 4000].includes(delayMs) ? delayMs / 40 : delayMs, ...values);`;
 
+/** State of a page that is navigating, which cannot be read. */
+const navigating: PageState = {
+  place: 'unreachable',
+  url: '',
+  isBusy: true,
+  isLocked: false,
+  message: 'none',
+  hints: 0,
+  hasHostedFields: false,
+  canContinue: false,
+  submits: 0,
+  card: undefined,
+  isRestored: false,
+  documentId: undefined,
+};
+
+export async function readPage(page: Page): Promise<PageState> {
+  const raw = await readRawState(page).catch(() => undefined);
+  if (isFirefoxErrorPage(raw?.url ?? page.url())) return { ...navigating, isBusy: false };
+  if (raw === undefined) return navigating;
+  const place = placeOf(raw);
+  return {
+    ...raw,
+    place,
+    isBusy: isBusyAt(place, raw),
+    message: messageOf(raw.messageText),
+    card: raw.card as CardName | undefined,
+  };
+}
+
+/** Longer than the form may take to obtain the payment status. */
+const defaultTimeoutMs = 25_000;
+
+/** Polls the page until the condition is true. The error message contains `description`. */
+export async function waitForPage(
+  page: Page,
+  description: string,
+  condition: (state: PageState) => boolean,
+  timeout = defaultTimeoutMs,
+): Promise<PageState> {
+  let state = navigating;
+  async function isMet(): Promise<boolean> {
+    state = await readPage(page);
+    return condition(state);
+  }
+  const message = `${description}, on ${page.url()}`;
+  await expect.poll(isMet, { message, timeout, intervals: [15, 25, 40] }).toBe(true);
+  return state;
+}
+
+/** Fails if the page stays busy. */
+export function waitUntilIdle(page: Page): Promise<PageState> {
+  return waitForPage(page, 'The page becomes idle', ({ isBusy }) => !isBusy);
+}
+
 type RawState = Omit<PageState, 'place' | 'message' | 'card'> & {
   readonly hasForm: boolean;
   readonly hasChallenge: boolean;
@@ -95,6 +150,11 @@ function readRawState(page: Page): Promise<RawState> {
   });
 }
 
+/** Firefox's error page, whose `readyState` never becomes `complete`. */
+function isFirefoxErrorPage(url: string): boolean {
+  return url.startsWith('about:neterror');
+}
+
 function placeOf({ url, hasForm, hasChallenge }: RawState): Place {
   if (!URL.canParse(url)) return 'unreachable';
   const { hostname, pathname } = new URL(url);
@@ -106,10 +166,9 @@ function placeOf({ url, hasForm, hasChallenge }: RawState): Place {
   return hasForm ? 'form' : 'closed';
 }
 
-/** Whether the text is that phrase, with any value for the remaining time. */
-function isMessage(phrase: string, text: string): boolean {
-  const [before = '', after = ''] = phrase.split('{{when}}');
-  return phrase === text || (after !== '' && text.startsWith(before) && text.endsWith(after));
+function isBusyAt(place: Place, { isLoaded, isReady, isBusy }: RawState): boolean {
+  if (place === 'form') return !isLoaded || !isReady || isBusy;
+  return !isLoaded || (place === 'closed' && !isReady);
 }
 
 function messageOf(text: string): PageState['message'] {
@@ -119,67 +178,8 @@ function messageOf(text: string): PageState['message'] {
   return found;
 }
 
-function isBusyAt(place: Place, { isLoaded, isReady, isBusy }: RawState): boolean {
-  if (place === 'form') return !isLoaded || !isReady || isBusy;
-  return !isLoaded || (place === 'closed' && !isReady);
-}
-
-/** State of a page that is navigating, which cannot be read. */
-const navigating: PageState = {
-  place: 'unreachable',
-  url: '',
-  isBusy: true,
-  isLocked: false,
-  message: 'none',
-  hints: 0,
-  hasHostedFields: false,
-  canContinue: false,
-  submits: 0,
-  card: undefined,
-  isRestored: false,
-  documentId: undefined,
-};
-
-/** Firefox's error page, whose `readyState` never becomes `complete`. */
-function isFirefoxErrorPage(url: string): boolean {
-  return url.startsWith('about:neterror');
-}
-
-export async function readPage(page: Page): Promise<PageState> {
-  const raw = await readRawState(page).catch(() => undefined);
-  if (isFirefoxErrorPage(raw?.url ?? page.url())) return { ...navigating, isBusy: false };
-  if (raw === undefined) return navigating;
-  const place = placeOf(raw);
-  return {
-    ...raw,
-    place,
-    isBusy: isBusyAt(place, raw),
-    message: messageOf(raw.messageText),
-    card: raw.card as CardName | undefined,
-  };
-}
-
-/** Longer than the form may take to obtain the payment status. */
-const defaultTimeoutMs = 25_000;
-
-/** Polls the page until the condition is true. The error message contains `description`. */
-export async function waitForPage(
-  page: Page,
-  description: string,
-  condition: (state: PageState) => boolean,
-  timeout = defaultTimeoutMs,
-): Promise<PageState> {
-  let state = navigating;
-  async function isMet(): Promise<boolean> {
-    state = await readPage(page);
-    return condition(state);
-  }
-  const message = `${description}, on ${page.url()}`;
-  await expect.poll(isMet, { message, timeout, intervals: [15, 25, 40] }).toBe(true);
-  return state;
-}
-
-/** Fails if the page stays busy. */
-export function waitUntilIdle(page: Page): Promise<PageState> {
-  return waitForPage(page, 'The page becomes idle', ({ isBusy }) => !isBusy);
+/** Whether the text is that phrase, with any value for the remaining time. */
+function isMessage(phrase: string, text: string): boolean {
+  const [before = '', after = ''] = phrase.split('{{when}}');
+  return phrase === text || (after !== '' && text.startsWith(before) && text.endsWith(after));
 }

@@ -21,17 +21,6 @@ export function isConcurrent({ kind }: Command): boolean {
   return concurrentKinds.has(kind);
 }
 
-/** A form with an error needs another card. Playwright cannot fill the fields of a restored page. */
-function canPay(command: Command, page: PageState): boolean {
-  const { place, isBusy, isLocked, isRestored, card } = page;
-  if (command.kind !== 'pay' || place !== 'form' || isBusy) return false;
-  return isRestored ? !isLocked && command.method === 'click' : !isLocked || card !== command.card;
-}
-
-function isAtCheckout({ place }: PageState): boolean {
-  return place === 'form' || place === 'closed' || place === 'challenge';
-}
-
 type Precondition = (model: Model, command: Command, page: PageState) => boolean | Promise<boolean>;
 
 /** Commands that navigate need a connection. */
@@ -62,3 +51,14 @@ const preconditions: Readonly<Record<Command['kind'], Precondition>> = {
 
 export const canExecute: Precondition = (model, command, page) =>
   preconditions[command.kind](model, command, page);
+
+/** A form with an error needs another card. Playwright cannot fill the fields of a restored page. */
+function canPay(command: Command, page: PageState): boolean {
+  const { place, isBusy, isLocked, isRestored, card } = page;
+  if (command.kind !== 'pay' || place !== 'form' || isBusy) return false;
+  return isRestored ? !isLocked && command.method === 'click' : !isLocked || card !== command.card;
+}
+
+function isAtCheckout({ place }: PageState): boolean {
+  return place === 'form' || place === 'closed' || place === 'challenge';
+}

@@ -18,6 +18,27 @@ export type ScenarioResult = {
   readonly end: string;
 };
 
+/** Executes a scenario and checks the rules after every command. */
+export async function runScenario(
+  environment: Environment,
+  scenario: Scenario,
+): Promise<ScenarioResult> {
+  const model = await start(environment, scenario);
+  try {
+    for (const command of scenario.commands) {
+      if (model.executed.length < scenario.length) await executeAndAssert(model, command);
+    }
+    const last = await finish(model);
+    const { payments } = await environment.sandbox.ledger(model.checkoutId);
+    return { commands: model.executed, payments: payments.length, end: last.place };
+  } catch (cause) {
+    throw withCommands(model, cause);
+  } finally {
+    await clearFaults(environment);
+    for (const page of environment.context.pages()) await page.close();
+  }
+}
+
 async function start(environment: Environment, { challenge }: Scenario): Promise<Model> {
   const { sandbox } = environment;
   const checkoutId = await sandbox.createCheckout();
@@ -55,19 +76,20 @@ async function executeAndAssert(model: Model, command: Command): Promise<void> {
   if (command.kind === 'pay') assertSubmitHandled(after);
 }
 
+/** Without faults, every tab reaches a final state. */
+async function finish(model: Model): Promise<PageState> {
+  await clearFaults(model);
+  for (const tab of model.tabs) {
+    await switchTo(model, tab);
+    await assertPaymentKnown(model);
+    await assertFinalState(model, await payAgain(model));
+  }
+  return readPage(model.activeTab.page);
+}
+
 async function clearFaults({ sandbox, context }: Environment): Promise<void> {
   await sandbox.clearFaults();
   await context.setOffline(false);
-}
-
-/** Whether the tab shows the checkout's current status, so that it need not be reloaded. */
-async function isCurrent(
-  { sandbox, checkoutId }: Model,
-  { place, isRestored }: PageState,
-): Promise<boolean> {
-  if (place === 'form' || place === 'closed') return !isRestored;
-  const { payments } = await sandbox.ledger(checkoutId);
-  return payments.length > 0 && (place === 'result' || place === 'bank');
 }
 
 /** Opens the checkout again and pays if the form allows it. */
@@ -87,15 +109,14 @@ async function payAgain(model: Model): Promise<PageState> {
   return paid;
 }
 
-/** Without faults, every tab reaches a final state. */
-async function finish(model: Model): Promise<PageState> {
-  await clearFaults(model);
-  for (const tab of model.tabs) {
-    await switchTo(model, tab);
-    await assertPaymentKnown(model);
-    await assertFinalState(model, await payAgain(model));
-  }
-  return readPage(model.activeTab.page);
+/** Whether the tab shows the checkout's current status, so that it need not be reloaded. */
+async function isCurrent(
+  { sandbox, checkoutId }: Model,
+  { place, isRestored }: PageState,
+): Promise<boolean> {
+  if (place === 'form' || place === 'closed') return !isRestored;
+  const { payments } = await sandbox.ledger(checkoutId);
+  return payments.length > 0 && (place === 'result' || place === 'bank');
 }
 
 /** Adds the executed commands to the message of an error. */
@@ -106,25 +127,4 @@ function withCommands(model: Model, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const text = [reason, `challenge in the ${model.challenge}:`, ...commands].join('\n');
   return cause instanceof RuleViolation ? new RuleViolation(text) : new Error(text);
-}
-
-/** Executes a scenario and checks the rules after every command. */
-export async function runScenario(
-  environment: Environment,
-  scenario: Scenario,
-): Promise<ScenarioResult> {
-  const model = await start(environment, scenario);
-  try {
-    for (const command of scenario.commands) {
-      if (model.executed.length < scenario.length) await executeAndAssert(model, command);
-    }
-    const last = await finish(model);
-    const { payments } = await environment.sandbox.ledger(model.checkoutId);
-    return { commands: model.executed, payments: payments.length, end: last.place };
-  } catch (cause) {
-    throw withCommands(model, cause);
-  } finally {
-    await clearFaults(environment);
-    for (const page of environment.context.pages()) await page.close();
-  }
 }

@@ -3,12 +3,12 @@ import { scenarios } from './commands.ts';
 import type { Environment } from './model.ts';
 import { runScenario, type ScenarioResult } from './run-scenario.ts';
 
-/** Maximum number of shorter variants of a failed scenario to run. */
-const maxShrinks = 10;
-
 export type SeedResult =
   | ({ readonly kind: 'passed' } & ScenarioResult)
   | { readonly kind: 'failed'; readonly report: string };
+
+/** Maximum number of shorter variants of a failed scenario to run. */
+const maxShrinks = 10;
 
 /** Runs the scenario of a seed. Shortens a scenario that fails, as long as the shorter one fails too. */
 export async function runSeed(environment: Environment, seed: number): Promise<SeedResult> {

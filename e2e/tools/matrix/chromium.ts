@@ -9,12 +9,6 @@ const cookieControls = { allowed: 2, blocked: 1 };
 
 export type ChromiumCookies = keyof typeof cookieControls;
 
-function writePreferences(profile: string, cookies: ChromiumCookies): void {
-  mkdirSync(join(profile, 'Default'), { recursive: true });
-  const preferences = { profile: { cookie_controls_mode: cookieControls[cookies] } };
-  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-}
-
 /** Replaces Playwright's list of disabled features, which turns off the partitioning of third-party storage. */
 const disabledFeatures = '--disable-features=Translate,OptimizationHints,MediaRouter';
 
@@ -48,4 +42,10 @@ export function startChromium(cookies: ChromiumCookies): StartBrowser {
       openTab: async () => createTab(await context.newPage()),
     };
   };
+}
+
+function writePreferences(profile: string, cookies: ChromiumCookies): void {
+  mkdirSync(join(profile, 'Default'), { recursive: true });
+  const preferences = { profile: { cookie_controls_mode: cookieControls[cookies] } };
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
 }

@@ -12,13 +12,13 @@ export type States = {
   readonly nobody: string;
 };
 
+export const notMeasured = '–';
+export const noLogin = 'no login is possible';
+
 const detected = 'logged_in, then logged_out';
 const blocked = 'unknown (storage_blocked)';
 const noEvidence = 'unknown (no_evidence)';
 const noSession = 'logged_out (no_session)';
-
-export const notMeasured = '–';
-export const noLogin = 'no login is possible';
 
 /** The frame can read its cookies. */
 const readable: States = {
@@ -34,16 +34,6 @@ const readableAfterVisit: States = { ...readable, nobody: `${noEvidence}, then $
 /** The browser denies the frame access to its cookies. */
 const denied: States = { cookie: blocked, handle: detected, elsewhere: blocked, nobody: blocked };
 
-/** The browser does not store the cookies of the authentication service: WebKit refuses Secure cookies over http. */
-function refused(nobody: string): States {
-  return {
-    cookie: noLogin,
-    handle: notMeasured,
-    elsewhere: notMeasured,
-    nobody,
-  };
-}
-
 /** The frame has access to its cookies on this page only. A frame with access does not use `session_state`. */
 const isolated: States = {
   cookie: noEvidence,
@@ -53,10 +43,6 @@ const isolated: States = {
 };
 
 type Expectation = Readonly<Record<Row['embed'], Readonly<Record<Row['scheme'], States>>>>;
-
-function both(states: States) {
-  return { http: states, https: states };
-}
 
 const byConfiguration: Readonly<Record<string, Expectation>> = {
   'Chromium, third-party cookies allowed': {
@@ -100,4 +86,18 @@ export function expectedStates({ configuration, embed, scheme }: Row): States {
   const expectation = byConfiguration[`${engine}, ${setting}`];
   if (expectation === undefined) throw new Error(`No expectation for ${engine}, ${setting}.`);
   return expectation[embed][scheme];
+}
+
+function both(states: States) {
+  return { http: states, https: states };
+}
+
+/** The browser does not store the cookies of the authentication service: WebKit refuses Secure cookies over http. */
+function refused(nobody: string): States {
+  return {
+    cookie: noLogin,
+    handle: notMeasured,
+    elsewhere: notMeasured,
+    nobody,
+  };
 }

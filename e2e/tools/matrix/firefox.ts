@@ -20,11 +20,41 @@ const cookiePreferences = {
 
 export type FirefoxCookies = keyof typeof cookiePreferences;
 
+/**
+ * Not driven by Playwright: it evaluates scripts in each new frame as a user gesture, and Firefox then grants the
+ * frame storage access that users' browsers deny.
+ */
+export function startFirefox(cookies: FirefoxCookies): StartBrowser {
+  return async (profile, cleanup) => {
+    writePreferences(profile, cookiePreferences[cookies]);
+    const driver = connect(`${await launchFirefox(profile, cleanup)}/session`);
+    const bidi = await driver.getBidi();
+    cleanup.add(() => bidi.close());
+    const session = await BidiSession.create(driver);
+    const alwaysMatch = { acceptInsecureCerts: true };
+    const { capabilities } = await session.new({ capabilities: { alwaysMatch } });
+    return {
+      version: `Firefox ${capabilities.browserVersion}`,
+      openTab: () => openTab(driver),
+    };
+  };
+}
+
 function writePreferences(profile: string, preferences: Preferences): void {
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
+}
+
+/**
+ * Connects without geckodriver, which Debian does not have: a driver that supports WebDriver BiDi only.
+ * `Session.create` and the like take their connection from it.
+ */
+function connect(webSocketUrl: string): WebDriver {
+  const capabilities = new Capabilities().set('webSocketUrl', webSocketUrl);
+  const executor = { execute: () => Promise.reject(new Error('Only BiDi is supported.')) };
+  return new WebDriver(new Session('', capabilities), executor);
 }
 
 /** Starts Firefox; returns the address of its WebDriver BiDi server. */
@@ -37,16 +67,6 @@ function launchFirefox(profile: string, cleanup: Cleanup): Promise<string> {
     cleanup,
   );
   return readMatch(stderr, /^WebDriver BiDi listening on (ws:\S+)$/);
-}
-
-/**
- * Connects without geckodriver, which Debian does not have: a driver that supports WebDriver BiDi only.
- * `Session.create` and the like take their connection from it.
- */
-function connect(webSocketUrl: string): WebDriver {
-  const capabilities = new Capabilities().set('webSocketUrl', webSocketUrl);
-  const executor = { execute: () => Promise.reject(new Error('Only BiDi is supported.')) };
-  return new WebDriver(new Session('', capabilities), executor);
 }
 
 async function openTab(driver: WebDriver): Promise<Tab> {
@@ -74,25 +94,5 @@ async function openTab(driver: WebDriver): Promise<Tab> {
       await press(text);
     },
     pressEnter: () => press(Key.ENTER),
-  };
-}
-
-/**
- * Not driven by Playwright: it evaluates scripts in each new frame as a user gesture, and Firefox then grants the
- * frame storage access that users' browsers deny.
- */
-export function startFirefox(cookies: FirefoxCookies): StartBrowser {
-  return async (profile, cleanup) => {
-    writePreferences(profile, cookiePreferences[cookies]);
-    const driver = connect(`${await launchFirefox(profile, cleanup)}/session`);
-    const bidi = await driver.getBidi();
-    cleanup.add(() => bidi.close());
-    const session = await BidiSession.create(driver);
-    const alwaysMatch = { acceptInsecureCerts: true };
-    const { capabilities } = await session.new({ capabilities: { alwaysMatch } });
-    return {
-      version: `Firefox ${capabilities.browserVersion}`,
-      openTab: () => openTab(driver),
-    };
   };
 }

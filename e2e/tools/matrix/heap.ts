@@ -3,11 +3,6 @@ import type { CDPSession, Page } from '@playwright/test';
 /** Bytes that JavaScript objects use after a garbage collection, in the page and in the tracker's frame. */
 export type Heap = { readonly page: number; readonly frame: number };
 
-async function usedBytes(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage');
-  return (await session.send('Runtime.getHeapUsage')).usedSize;
-}
-
 /** Returns a function that measures the heaps of the page and of its frame from another site. Chromium only. */
 export async function createHeapMeter(
   page: Page,
@@ -21,4 +16,9 @@ export async function createHeapMeter(
     page: await usedBytes(pageSession),
     frame: await usedBytes(frameSession),
   });
+}
+
+async function usedBytes(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
 }

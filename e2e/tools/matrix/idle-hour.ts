@@ -38,9 +38,6 @@ const hourMs = 3_600_000;
 /** Loading the page is over by then, and the heaps have settled. */
 const warmUpMs = 300_000;
 
-/** Shorter than the tracker's time limits, the shortest of which is 3 s: no limit passes within one step. */
-const stepMs = 2_000;
-
 /** Notes whether a message of the page to the tracker's frame has no reply yet. */
 const watchReplies = `{
   const { postMessage } = MessagePort.prototype;
@@ -55,52 +52,6 @@ const watchReplies = `{
     }
   };
 }`;
-
-async function launch({ engine }: IdleSubject, profile: string): Promise<BrowserContext> {
-  if (engine === 'Chromium') return launchChromium('allowed', profile);
-  const browser = findBrowser('firefox');
-  return firefox.launchPersistentContext(profile, {
-    ...firefoxOptions(browser),
-    ...(browser?.isStock === true && { channel: 'moz-firefox' }),
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  });
-}
-
-/** Records the requests to the authentication service with the time that has passed on the page's clock. */
-function recordRequests(context: BrowserContext, authUrl: string) {
-  const requests: { readonly line: string; readonly atMs: number }[] = [];
-  const open = new Set<unknown>();
-  let passedMs = 0;
-  context.on('request', (request) => {
-    if (!request.url().startsWith(authUrl)) return;
-    open.add(request);
-    const line = `${request.method()} ${new URL(request.url()).pathname}`;
-    requests.push({ line, atMs: passedMs });
-  });
-  context.on('requestfinished', (request) => void open.delete(request));
-  context.on('requestfailed', (request) => void open.delete(request));
-  return {
-    /** Moves the clock of the page and its frames. Messages and responses arrive in real time, so each step waits for them. */
-    passTime: async (page: Page, durationMs: number): Promise<void> => {
-      for (let stepped = 0; stepped < durationMs; stepped += stepMs) {
-        await page.clock.runFor(stepMs);
-        passedMs += stepMs;
-        async function isSettled(): Promise<boolean> {
-          return open.size === 0 && (await page.evaluate('window.isReplyPending')) !== true;
-        }
-        if (!(await until(isSettled, 30_000))) throw new Error('The frame does not reply.');
-      }
-    },
-    since: (index: number) => requests.slice(index),
-    count: () => requests.length,
-  };
-}
-
-function minGapSeconds(timesMs: readonly number[]): number | null {
-  const gapsMs = timesMs.slice(1).map((timeMs, index) => timeMs - (timesMs[index] ?? timeMs));
-  return gapsMs.length === 0 ? null : Math.min(...gapsMs) / 1_000;
-}
 
 /** Measures a page that polls every ten seconds while the user is logged in and does nothing. */
 export async function measureIdleHour(
@@ -143,5 +94,54 @@ export async function measureIdleHour(
     minGapSeconds: minGapSeconds(requests.map(({ atMs }) => atMs)),
     heaps,
     state: lastState(pages.events(name)),
+  };
+}
+
+function minGapSeconds(timesMs: readonly number[]): number | null {
+  const gapsMs = timesMs.slice(1).map((timeMs, index) => timeMs - (timesMs[index] ?? timeMs));
+  return gapsMs.length === 0 ? null : Math.min(...gapsMs) / 1_000;
+}
+
+async function launch({ engine }: IdleSubject, profile: string): Promise<BrowserContext> {
+  if (engine === 'Chromium') return launchChromium('allowed', profile);
+  const browser = findBrowser('firefox');
+  return firefox.launchPersistentContext(profile, {
+    ...firefoxOptions(browser),
+    ...(browser?.isStock === true && { channel: 'moz-firefox' }),
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+}
+
+/** Shorter than the tracker's time limits, the shortest of which is 3 s: no limit passes within one step. */
+const stepMs = 2_000;
+
+/** Records the requests to the authentication service with the time that has passed on the page's clock. */
+function recordRequests(context: BrowserContext, authUrl: string) {
+  const requests: { readonly line: string; readonly atMs: number }[] = [];
+  const open = new Set<unknown>();
+  let passedMs = 0;
+  context.on('request', (request) => {
+    if (!request.url().startsWith(authUrl)) return;
+    open.add(request);
+    const line = `${request.method()} ${new URL(request.url()).pathname}`;
+    requests.push({ line, atMs: passedMs });
+  });
+  context.on('requestfinished', (request) => void open.delete(request));
+  context.on('requestfailed', (request) => void open.delete(request));
+  return {
+    /** Moves the clock of the page and its frames. Messages and responses arrive in real time, so each step waits for them. */
+    passTime: async (page: Page, durationMs: number): Promise<void> => {
+      for (let stepped = 0; stepped < durationMs; stepped += stepMs) {
+        await page.clock.runFor(stepMs);
+        passedMs += stepMs;
+        async function isSettled(): Promise<boolean> {
+          return open.size === 0 && (await page.evaluate('window.isReplyPending')) !== true;
+        }
+        if (!(await until(isSettled, 30_000))) throw new Error('The frame does not reply.');
+      }
+    },
+    since: (index: number) => requests.slice(index),
+    count: () => requests.length,
   };
 }

@@ -29,16 +29,6 @@ export type Options = {
   readonly isHelp: boolean;
 };
 
-function wordsOf(name: string): readonly string[] {
-  return name.toLowerCase().split(/[ ,]+/);
-}
-
-function readCount(name: string, text: string): number {
-  const count = Number(text);
-  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${name} must be 1 or more.`);
-  return count;
-}
-
 /** Throws an error with a message for the user if the arguments are invalid. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
@@ -68,4 +58,14 @@ export function readOptions(args: readonly string[]): Options {
     isList: values.list,
     isHelp: values.help,
   };
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.toLowerCase().split(/[ ,]+/);
+}
+
+function readCount(name: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${name} must be 1 or more.`);
+  return count;
 }

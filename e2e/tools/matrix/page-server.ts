@@ -15,8 +15,34 @@ export type PageServer = {
   readonly close: () => void;
 };
 
-function plainPage(title: string, script = ''): string {
-  return `<!doctype html><html lang="en"><title>${title}</title><script>${script}</script><h1>${title}</h1></html>`;
+export async function startPageServer(
+  scheme: 'http' | 'https',
+  hostNames: readonly string[],
+): Promise<PageServer> {
+  const logins = new Map<string, string>();
+  const reports = new Map<string, readonly PageEvent[]>();
+  const { fetch } = createPages(logins, reports);
+  const listening = { fetch, port: 0, hostname: '127.0.0.1' };
+  const server =
+    scheme === 'http'
+      ? serve({ ...listening, createServer: createPlainServer })
+      : serve({
+          ...listening,
+          createServer,
+          serverOptions: await makeCertificate(hostNames),
+        });
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    port: address.port,
+    logins,
+    events: (page) => reports.get(page) ?? [],
+    close: () => {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    },
+  };
 }
 
 /** Sent when the page has loaded: until then, it would replace a page that the tab is told to open. */
@@ -47,32 +73,6 @@ function createPages(logins: Map<string, string>, reports: Map<string, readonly 
   return pages;
 }
 
-export async function startPageServer(
-  scheme: 'http' | 'https',
-  hostNames: readonly string[],
-): Promise<PageServer> {
-  const logins = new Map<string, string>();
-  const reports = new Map<string, readonly PageEvent[]>();
-  const { fetch } = createPages(logins, reports);
-  const listening = { fetch, port: 0, hostname: '127.0.0.1' };
-  const server =
-    scheme === 'http'
-      ? serve({ ...listening, createServer: createPlainServer })
-      : serve({
-          ...listening,
-          createServer,
-          serverOptions: await makeCertificate(hostNames),
-        });
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return {
-    port: address.port,
-    logins,
-    events: (page) => reports.get(page) ?? [],
-    close: () => {
-      server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    },
-  };
+function plainPage(title: string, script = ''): string {
+  return `<!doctype html><html lang="en"><title>${title}</title><script>${script}</script><h1>${title}</h1></html>`;
 }

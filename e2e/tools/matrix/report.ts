@@ -5,15 +5,6 @@ import type { Results } from './results.ts';
 import { notMeasured } from './expected.ts';
 import { nameOf, rows, type Embed, type Row } from './rows.ts';
 
-function median(values: readonly number[]): number | undefined {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
-}
-
-function milliseconds(values: readonly number[]): string {
-  const value = median(values);
-  return value === undefined ? notMeasured : `${Math.round(value)} ms`;
-}
-
 const head = [
   'browser',
   'embed',
@@ -25,23 +16,6 @@ const head = [
   'no user',
 ];
 
-function cellsOf(row: Row, { states, pushesMs }: Measurement): readonly string[] {
-  return [
-    `${row.configuration.engine}, ${row.configuration.setting}`,
-    row.embed,
-    row.scheme,
-    states.cookie,
-    milliseconds(pushesMs),
-    states.handle,
-    states.elsewhere,
-    states.nobody,
-  ];
-}
-
-function lineOf(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
-}
-
 /** The table of all rows that have been measured. */
 export function describeTable(results: Results): string {
   const lines = rows.flatMap((row) => {
@@ -49,30 +23,6 @@ export function describeTable(results: Results): string {
     return measured === undefined ? [] : [lineOf(cellsOf(row, measured))];
   });
   return [lineOf(head), lineOf(head.map(() => '---')), ...lines].join('\n');
-}
-
-function describePushes(results: Results, embed: Embed): string {
-  const pushesMs = rows
-    .filter((row) => row.embed === embed)
-    .flatMap((row) => results.rows[nameOf(row)]?.pushesMs ?? []);
-  return `${embed} ${milliseconds(pushesMs)} (${pushesMs.length} logouts)`;
-}
-
-function describeIdleHour(name: string, { requests, minGapSeconds }: IdleHour): string {
-  return `${name.replace(' idle,', '')}: ${requests.length}, at least ${minGapSeconds ?? notMeasured} s apart`;
-}
-
-function kilobytes(heaps: readonly Heap[], part: keyof Heap): string {
-  return heaps.map((heap) => `${Math.round(heap[part] / 1024)} kB`).join(', ');
-}
-
-function describeHeaps(name: string, { heaps }: IdleHour): readonly string[] {
-  return heaps.length === 0
-    ? []
-    : [
-        `Heap (${name.replace(' idle,', '')}) at the start, after one such hour and after two: ` +
-          `page ${kilobytes(heaps, 'page')}; frame ${kilobytes(heaps, 'frame')}.`,
-      ];
 }
 
 export function countFalseLogouts({ rows: measured }: Results): number {
@@ -108,3 +58,53 @@ export const legend =
   'with at most one request a minute. _Login elsewhere_: the user has logged in through another ' +
   'application. _No user_: no user has logged in, before and after the login form was opened for the ' +
   'first time. _Push_: the median time from the logout request until the callback, without a poll.';
+
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function cellsOf(row: Row, { states, pushesMs }: Measurement): readonly string[] {
+  return [
+    `${row.configuration.engine}, ${row.configuration.setting}`,
+    row.embed,
+    row.scheme,
+    states.cookie,
+    milliseconds(pushesMs),
+    states.handle,
+    states.elsewhere,
+    states.nobody,
+  ];
+}
+
+function milliseconds(values: readonly number[]): string {
+  const value = median(values);
+  return value === undefined ? notMeasured : `${Math.round(value)} ms`;
+}
+
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+}
+
+function describePushes(results: Results, embed: Embed): string {
+  const pushesMs = rows
+    .filter((row) => row.embed === embed)
+    .flatMap((row) => results.rows[nameOf(row)]?.pushesMs ?? []);
+  return `${embed} ${milliseconds(pushesMs)} (${pushesMs.length} logouts)`;
+}
+
+function describeIdleHour(name: string, { requests, minGapSeconds }: IdleHour): string {
+  return `${name.replace(' idle,', '')}: ${requests.length}, at least ${minGapSeconds ?? notMeasured} s apart`;
+}
+
+function describeHeaps(name: string, { heaps }: IdleHour): readonly string[] {
+  return heaps.length === 0
+    ? []
+    : [
+        `Heap (${name.replace(' idle,', '')}) at the start, after one such hour and after two: ` +
+          `page ${kilobytes(heaps, 'page')}; frame ${kilobytes(heaps, 'frame')}.`,
+      ];
+}
+
+function kilobytes(heaps: readonly Heap[], part: keyof Heap): string {
+  return heaps.map((heap) => `${Math.round(heap[part] / 1024)} kB`).join(', ');
+}

@@ -9,22 +9,14 @@ export type Results = {
   readonly idleHours: Record<string, IdleHour>;
 };
 
+export const distFolder = resolve(process.env['DIST'] ?? 'dist');
+
 type SavedResults = Results & {
   /** The built tracker that was measured. */
   readonly build: string;
 };
 
 const path = 'e2e/results/matrix.json';
-
-export const distFolder = resolve(process.env['DIST'] ?? 'dist');
-
-/** The tracker's files in `integrity.json`, with their hashes. */
-function readBuild(): string {
-  const files = JSON.parse(readFileSync(join(distFolder, 'integrity.json'), 'utf8')) as {
-    readonly path: string;
-  }[];
-  return JSON.stringify(files.filter(({ path: file }) => file.startsWith('v1/sessionTracker/')));
-}
 
 /** The results of earlier runs with the same build of the tracker. */
 export function readResults(): Results {
@@ -38,4 +30,12 @@ export function saveResults({ rows, idleHours }: Results): void {
   const saved: SavedResults = { build: readBuild(), rows, idleHours };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(saved, null, 2)}\n`);
+}
+
+/** The tracker's files in `integrity.json`, with their hashes. */
+function readBuild(): string {
+  const files = JSON.parse(readFileSync(join(distFolder, 'integrity.json'), 'utf8')) as {
+    readonly path: string;
+  }[];
+  return JSON.stringify(files.filter(({ path: file }) => file.startsWith('v1/sessionTracker/')));
 }

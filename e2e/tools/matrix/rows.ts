@@ -12,16 +12,6 @@ export type Configuration = {
   readonly start: StartBrowser;
 };
 
-const configurations: readonly Configuration[] = [
-  { engine: 'Chromium', setting: 'third-party cookies allowed', start: startChromium('allowed') },
-  { engine: 'Chromium', setting: 'third-party cookies blocked', start: startChromium('blocked') },
-  { engine: 'Firefox', setting: 'default', start: startFirefox('default') },
-  { engine: 'Firefox', setting: 'third-party cookies blocked', start: startFirefox('blocked') },
-  { engine: 'Firefox', setting: 'first-party isolation', start: startFirefox('isolated') },
-  { engine: 'WebKitGTK', setting: 'default', start: startWebKit('default') },
-  { engine: 'WebKitGTK', setting: 'tracking prevention', start: startWebKit('prevented') },
-];
-
 /** Whether the page with the tracker is on the authentication service's site. */
 export type Embed = 'same-site' | 'cross-site';
 
@@ -31,6 +21,16 @@ export type Row = {
   readonly embed: Embed;
   readonly scheme: Scheme;
 };
+
+const configurations: readonly Configuration[] = [
+  { engine: 'Chromium', setting: 'third-party cookies allowed', start: startChromium('allowed') },
+  { engine: 'Chromium', setting: 'third-party cookies blocked', start: startChromium('blocked') },
+  { engine: 'Firefox', setting: 'default', start: startFirefox('default') },
+  { engine: 'Firefox', setting: 'third-party cookies blocked', start: startFirefox('blocked') },
+  { engine: 'Firefox', setting: 'first-party isolation', start: startFirefox('isolated') },
+  { engine: 'WebKitGTK', setting: 'default', start: startWebKit('default') },
+  { engine: 'WebKitGTK', setting: 'tracking prevention', start: startWebKit('prevented') },
+];
 
 const embeds: readonly Embed[] = ['same-site', 'cross-site'];
 const schemes: readonly Scheme[] = ['http', 'https'];

@@ -9,10 +9,6 @@ export type Scheme = 'http' | 'https';
 /** `portal.opp` is on the site of the authentication service, `shop` is not. */
 export type Site = 'portal.opp' | 'shop';
 
-function hostNameOf(site: Site): string {
-  return `${site}.localhost`;
-}
-
 /** The authentication service, and the pages of two applications, over http or https. */
 export type Services = {
   readonly authUrl: string;
@@ -34,4 +30,8 @@ export async function startServices(scheme: Scheme, cleanup: Cleanup): Promise<S
     control: createSandboxControl(client, `${scheme}://sandbox.localhost:${sandbox.port}`),
     pages,
   };
+}
+
+function hostNameOf(site: Site): string {
+  return `${site}.localhost`;
 }

@@ -4,8 +4,6 @@ import type { Services, Site } from './services.ts';
 import type { Embedding } from './tracked-page.ts';
 import { until } from './until.ts';
 
-type Account = { readonly username: string; readonly password: string };
-
 /** A user at one of the applications. */
 export type User = {
   /** Starts a login. The browser shows the login form, unless it does not store the cookies for it. */
@@ -20,14 +18,16 @@ export type User = {
 
 export type Tracking = Pick<Embedding, 'intervalMs' | 'wakes' | 'sessionState'>;
 
-/** For all waits whose end is certain in a working browser. */
-const limitMs = 60_000;
+type Account = { readonly username: string; readonly password: string };
 
 export async function createAccount({ control }: Services): Promise<Account> {
   const account = { username: `user-${randomUUID()}`, password: randomUUID() };
   await control.createUser(account);
   return account;
 }
+
+/** For all waits whose end is certain in a working browser. */
+const limitMs = 60_000;
 
 /** Registers an application on the site at the authentication service. */
 export async function createUser(services: Services, site: Site, account: Account): Promise<User> {

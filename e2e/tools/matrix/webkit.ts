@@ -10,6 +10,27 @@ import { readMatch, startProcess } from './start-process.ts';
 /** Intelligent Tracking Prevention, as in Safari, or WebKitGTK's default. */
 export type WebKitTracking = 'default' | 'prevented';
 
+export function startWebKit(tracking: WebKitTracking): StartBrowser {
+  return async (profile, cleanup) => {
+    const webKit = findWebKit();
+    if (webKit === undefined) throw new Error('WebKitGTK is not installed.');
+    const display = await startDisplay(webKit.display, cleanup);
+    const serverUrl = await startDriver(webKit.driver, display, profile, cleanup);
+    const driver = await startSession(serverUrl, webKit.browser, tracking);
+    cleanup.add(() => driver.quit());
+    const capabilities = await driver.getCapabilities();
+    let isFirst = true;
+    return {
+      version: `WebKitGTK ${String(capabilities.get('browserVersion'))}`,
+      openTab: async () => {
+        if (!isFirst) await driver.switchTo().newWindow('window');
+        isFirst = false;
+        return createTab(driver, await driver.getWindowHandle());
+      },
+    };
+  };
+}
+
 /** Starts an X server that shows its windows to nobody; returns the display's name. */
 async function startDisplay(xvfb: string, cleanup: Cleanup): Promise<string> {
   const { stdio } = startProcess(
@@ -83,26 +104,5 @@ function createTab(driver: WebDriver, handle: string): Tab {
       await select();
       await driver.switchTo().activeElement().sendKeys(Key.ENTER);
     },
-  };
-}
-
-export function startWebKit(tracking: WebKitTracking): StartBrowser {
-  return async (profile, cleanup) => {
-    const webKit = findWebKit();
-    if (webKit === undefined) throw new Error('WebKitGTK is not installed.');
-    const display = await startDisplay(webKit.display, cleanup);
-    const serverUrl = await startDriver(webKit.driver, display, profile, cleanup);
-    const driver = await startSession(serverUrl, webKit.browser, tracking);
-    cleanup.add(() => driver.quit());
-    const capabilities = await driver.getCapabilities();
-    let isFirst = true;
-    return {
-      version: `WebKitGTK ${String(capabilities.get('browserVersion'))}`,
-      openTab: async () => {
-        if (!isFirst) await driver.switchTo().newWindow('window');
-        isFirst = false;
-        return createTab(driver, await driver.getWindowHandle());
-      },
-    };
   };
 }

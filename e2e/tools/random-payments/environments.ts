@@ -9,12 +9,6 @@ export type BrowserEnvironment = {
   readonly share: number;
 };
 
-function find(engine: BrowserName) {
-  const browser = findBrowser(engine);
-  if (browser === undefined) throw new Error(installAdvice[engine]);
-  return browser;
-}
-
 /** Playwright disables the page cache of Firefox and, unless told otherwise, of Chromium. */
 export const environments: readonly BrowserEnvironment[] = [
   {
@@ -45,3 +39,9 @@ export const environments: readonly BrowserEnvironment[] = [
     },
   },
 ];
+
+function find(engine: BrowserName) {
+  const browser = findBrowser(engine);
+  if (browser === undefined) throw new Error(installAdvice[engine]);
+  return browser;
+}

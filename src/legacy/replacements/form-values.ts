@@ -3,18 +3,6 @@ type Option = HTMLOptionElement & { readonly name?: undefined };
 type Control = HTMLInputElement | HTMLTextAreaElement | Option;
 type FormValue = readonly [name: string, value: string];
 
-function nameOf(control: Control): string {
-  return (control.closest('select') ?? control).name ?? '';
-}
-
-function isSent(control: Control): boolean {
-  if (nameOf(control) === '' || control.closest('[disabled]') !== null) return false;
-  if (control instanceof HTMLOptionElement) return control.selected;
-  return 'checked' in control && /^(?:radio|checkbox)$/.test(control.type)
-    ? control.checked
-    : !/^(?:submit|button|image|reset|file)$/.test(control.type);
-}
-
 /**
  * Returns the texts that the form would send, including those that `formdata` listeners set.
  * Internet Explorer can send `FormData` but not read it. `FormData` is not replaced by a polyfill,
@@ -40,4 +28,16 @@ export function readFormValues(form: HTMLFormElement): readonly FormValue[] {
   Object.defineProperty(event, 'formData', { value: formData });
   Node.prototype.dispatchEvent.call(form, event);
   return values;
+}
+
+function isSent(control: Control): boolean {
+  if (nameOf(control) === '' || control.closest('[disabled]') !== null) return false;
+  if (control instanceof HTMLOptionElement) return control.selected;
+  return 'checked' in control && /^(?:radio|checkbox)$/.test(control.type)
+    ? control.checked
+    : !/^(?:submit|button|image|reset|file)$/.test(control.type);
+}
+
+function nameOf(control: Control): string {
+  return (control.closest('select') ?? control).name ?? '';
 }

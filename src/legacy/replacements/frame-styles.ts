@@ -4,10 +4,6 @@ import { isSafeValue } from '#widget-frame/style-value';
 
 type Style = Readonly<Record<string, string>>;
 
-function setStyle(element: HTMLElement | null, style: Style): void {
-  for (const [name, value] of Object.entries(style)) element?.style.setProperty(name, value);
-}
-
 const documentStyle: Style = {
   height: '100%',
   margin: '0',
@@ -33,16 +29,6 @@ const visuallyHidden: Style = { position: 'absolute', left: '-9999px' };
 
 const passwordField: HostedFieldName = 'virtualAccount.password';
 
-/**
- * Padding is not applied, because the `iframe` element in the page has this padding. Placeholders
- * keep the browser's style. `text-align: start` is not applied, because Internet Explorer does not
- * support it: `dir` determines the alignment. `isSafeValue` also rejects `expression()`, which runs
- * script in old document modes of Internet Explorer.
- */
-function isApplied({ property, value }: StyleDeclaration): boolean {
-  return !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafeValue(value);
-}
-
 /** Sets inline styles by script, which every Content-Security-Policy allows. */
 export function createFrameStyles(document: Document): FrameStyles {
   return {
@@ -62,4 +48,18 @@ export function createFrameStyles(document: Document): FrameStyles {
       if (input?.name === passwordField) input.type = 'password';
     },
   };
+}
+
+function setStyle(element: HTMLElement | null, style: Style): void {
+  for (const [name, value] of Object.entries(style)) element?.style.setProperty(name, value);
+}
+
+/**
+ * Padding is not applied, because the `iframe` element in the page has this padding. Placeholders
+ * keep the browser's style. `text-align: start` is not applied, because Internet Explorer does not
+ * support it: `dir` determines the alignment. `isSafeValue` also rejects `expression()`, which runs
+ * script in old document modes of Internet Explorer.
+ */
+function isApplied({ property, value }: StyleDeclaration): boolean {
+  return !/^(?:padding|placeholder)-/.test(property) && value !== 'start' && isSafeValue(value);
 }

@@ -53,6 +53,13 @@ export const challengeFrameSelector = 'iframe.wpwl-target';
 export const challengeButtons = { pass: 'Confirm payment', fail: 'Reject payment' } as const;
 export type ChallengeAnswer = keyof typeof challengeButtons;
 
+/** Texts of the errors for an element that is missing, or that the page shows several times. */
+export type ElementTexts = {
+  readonly missing: string;
+  /** The name of the element in the plural. */
+  readonly plural: string;
+};
+
 const advice: Readonly<Record<FieldName, string>> = {
   'card.number':
     'Check that the page has drawn the card form: the browser console shows the errors of the widget. ' +
@@ -61,17 +68,6 @@ const advice: Readonly<Record<FieldName, string>> = {
   'card.holder': 'If the page removes or hides this field, leave holder out.',
   'card.cvv':
     'With the option requireCvv: false (or registrations.requireCvv: false) the form has no CVV: leave cvv out.',
-};
-
-function inForm(form: string | undefined): string {
-  return form === undefined ? 'The page' : `The form "${form}"`;
-}
-
-/** Texts of the errors for an element that is missing, or that the page shows several times. */
-export type ElementTexts = {
-  readonly missing: string;
-  /** The name of the element in the plural. */
-  readonly plural: string;
 };
 
 export function fieldTexts(name: FieldName, form: string | undefined): ElementTexts {
@@ -103,4 +99,8 @@ export function missingChallenge(answer: ChallengeAnswer): string {
     `There is no challenge with the button "${challengeButtons[answer]}", neither in the window nor in a frame of the payment form. ` +
     "Pay with a test card that asks for a challenge, for example 4200000000000042. Only the challenges of the sandbox have this button, not those of a real bank's test system."
   );
+}
+
+function inForm(form: string | undefined): string {
+  return form === undefined ? 'The page' : `The form "${form}"`;
 }

@@ -54,8 +54,13 @@ export function createRequest(
   };
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+/** Reads the response, parsed or as text. */
+export function readCheckout(url: string, status: number, response: unknown): TestCheckout {
+  const body = parse(response);
+  if (status >= 300 || !isObject(body) || typeof body['id'] !== 'string')
+    throw new Error(`${url} did not create a checkout: ${explainFailure(status, body)}`);
+  const { id, integrity } = body;
+  return { id, ...(typeof integrity === 'string' && { integrity }) };
 }
 
 function parse(body: unknown): unknown {
@@ -67,13 +72,8 @@ function parse(body: unknown): unknown {
   }
 }
 
-/** For example `800.900.300 Invalid authentication information (authentication.userId: …)`. */
-function describeResult(result: Readonly<Record<string, unknown>>): string {
-  const { code, description, parameterErrors } = result;
-  const errors = Array.isArray(parameterErrors) ? parameterErrors.filter(isObject) : [];
-  const reasons = errors.map(({ name, message }) => [name, message].filter(Boolean).join(': '));
-  const details = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
-  return `${String(code)} ${String(description)}${details}`;
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function explainFailure(status: number, body: unknown): string {
@@ -86,11 +86,11 @@ function explainFailure(status: number, body: unknown): string {
   return `${describeResult(body['result'])}.${hint}`;
 }
 
-/** Reads the response, parsed or as text. */
-export function readCheckout(url: string, status: number, response: unknown): TestCheckout {
-  const body = parse(response);
-  if (status >= 300 || !isObject(body) || typeof body['id'] !== 'string')
-    throw new Error(`${url} did not create a checkout: ${explainFailure(status, body)}`);
-  const { id, integrity } = body;
-  return { id, ...(typeof integrity === 'string' && { integrity }) };
+/** For example `800.900.300 Invalid authentication information (authentication.userId: …)`. */
+function describeResult(result: Readonly<Record<string, unknown>>): string {
+  const { code, description, parameterErrors } = result;
+  const errors = Array.isArray(parameterErrors) ? parameterErrors.filter(isObject) : [];
+  const reasons = errors.map(({ name, message }) => [name, message].filter(Boolean).join(': '));
+  const details = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
+  return `${String(code)} ${String(description)}${details}`;
 }

@@ -11,6 +11,26 @@ import {
   type TestCheckout,
 } from './checkout-request.ts';
 
+/**
+ * Creates a checkout, as a merchant's server does. For Node only: credentials must not be in a
+ * page.
+ *
+ * @param sandboxUrl Base URL of the payment service, for example `http://gateway.localhost:8080/`.
+ */
+export async function createTestCheckout(
+  sandboxUrl: string,
+  settings: CheckoutSettings,
+): Promise<TestCheckout> {
+  const request = createRequest(sandboxUrl, settings);
+  const answer = await send(request).catch((cause: unknown) => {
+    throw new Error(
+      `${request.url} did not respond: ${describe(cause)}. Start the sandbox, or correct the URL.`,
+      { cause },
+    );
+  });
+  return readCheckout(request.url, answer.status, answer.body);
+}
+
 const timeoutMs = 30_000;
 
 /**
@@ -42,24 +62,4 @@ function send({ url, parameters }: CheckoutRequest): Promise<Answer> {
 function describe(error: unknown): string {
   const { message, code } = Object.assign({ message: '', code: '' }, error);
   return message === '' ? code : message;
-}
-
-/**
- * Creates a checkout, as a merchant's server does. For Node only: credentials must not be in a
- * page.
- *
- * @param sandboxUrl Base URL of the payment service, for example `http://gateway.localhost:8080/`.
- */
-export async function createTestCheckout(
-  sandboxUrl: string,
-  settings: CheckoutSettings,
-): Promise<TestCheckout> {
-  const request = createRequest(sandboxUrl, settings);
-  const answer = await send(request).catch((cause: unknown) => {
-    throw new Error(
-      `${request.url} did not respond: ${describe(cause)}. Start the sandbox, or correct the URL.`,
-      { cause },
-    );
-  });
-  return readCheckout(request.url, answer.status, answer.body);
 }

@@ -15,45 +15,6 @@ import {
   type ElementTexts,
 } from './card-form.ts';
 
-/** The visible elements in the document, or in the form. */
-function findShown(
-  document: Document,
-  form: string | undefined,
-  selector: string,
-): readonly Element[] {
-  const scopes = form === undefined ? [document] : [...document.querySelectorAll(form)];
-  return scopes
-    .flatMap((scope) => [...scope.querySelectorAll(selector)])
-    .filter((element) => element.getClientRects().length > 0);
-}
-
-function findOne(found: readonly Element[], texts: ElementTexts): Element {
-  const [first] = found;
-  if (first === undefined) throw new Error(texts.missing);
-  if (found.length > 1) throw new Error(ambiguous(found.length, texts));
-  return first;
-}
-
-// By name: elements of other documents are no instances of this document's classes.
-function isFrame(element: Element): element is HTMLIFrameElement {
-  return element.tagName === 'IFRAME';
-}
-function isInput(element: Element | null): element is HTMLInputElement {
-  return element?.tagName === 'INPUT';
-}
-function isButton(element: Element): element is HTMLButtonElement {
-  return element.tagName === 'BUTTON';
-}
-
-/** The document of a frame. Browsers return `null` if it is of another origin. */
-function documentOf({ contentDocument }: HTMLIFrameElement, what: string): Document {
-  if (contentDocument === null)
-    throw new Error(
-      `Cypress cannot access ${what}, which is of another origin. Set chromeWebSecurity: false in the configuration of Cypress, and use Chrome, Edge or Electron.`,
-    );
-  return contentDocument;
-}
-
 /** Finds a field in its frame, or in the page. Throws an error that names the field. */
 export function findField(
   document: Document,
@@ -93,4 +54,44 @@ export function findChallengeButton(document: Document, answer: ChallengeAnswer)
     .find(({ textContent }) => textContent?.trim() === challengeButtons[answer]);
   if (button === undefined) throw new Error(missingChallenge(answer));
   return button;
+}
+
+function findOne(found: readonly Element[], texts: ElementTexts): Element {
+  const [first] = found;
+  if (first === undefined) throw new Error(texts.missing);
+  if (found.length > 1) throw new Error(ambiguous(found.length, texts));
+  return first;
+}
+
+/** The visible elements in the document, or in the form. */
+function findShown(
+  document: Document,
+  form: string | undefined,
+  selector: string,
+): readonly Element[] {
+  const scopes = form === undefined ? [document] : [...document.querySelectorAll(form)];
+  return scopes
+    .flatMap((scope) => [...scope.querySelectorAll(selector)])
+    .filter((element) => element.getClientRects().length > 0);
+}
+
+// By name: elements of other documents are no instances of this document's classes.
+function isFrame(element: Element): element is HTMLIFrameElement {
+  return element.tagName === 'IFRAME';
+}
+
+/** The document of a frame. Browsers return `null` if it is of another origin. */
+function documentOf({ contentDocument }: HTMLIFrameElement, what: string): Document {
+  if (contentDocument === null)
+    throw new Error(
+      `Cypress cannot access ${what}, which is of another origin. Set chromeWebSecurity: false in the configuration of Cypress, and use Chrome, Edge or Electron.`,
+    );
+  return contentDocument;
+}
+
+function isInput(element: Element | null): element is HTMLInputElement {
+  return element?.tagName === 'INPUT';
+}
+function isButton(element: Element): element is HTMLButtonElement {
+  return element.tagName === 'BUTTON';
 }

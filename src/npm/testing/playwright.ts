@@ -20,8 +20,6 @@ import {
   type ElementTexts,
 } from './card-form.ts';
 
-type Timeout = { readonly timeout: number };
-
 /**
  * The parts of Playwright's `Page`, `Frame`, `FrameLocator` and `Locator` that the helpers use. The
  * package declares them itself, so that it does not depend on the types of one version of
@@ -35,6 +33,8 @@ export type PageLike = {
   ): LocatorLike;
 };
 
+type Timeout = { readonly timeout: number };
+
 /** The parts of Playwright's `Locator` that the helpers use. */
 export type LocatorLike = PageLike & {
   allInnerTexts(): Promise<string[]>;
@@ -45,51 +45,6 @@ export type LocatorLike = PageLike & {
   first(): LocatorLike;
   waitFor(options: Timeout): Promise<void>;
 };
-
-function visible(selector: string): string {
-  return `${selector}:visible`;
-}
-
-async function waitFor(
-  locator: LocatorLike,
-  timeout: number,
-  messageIfMissing: string,
-): Promise<void> {
-  try {
-    await locator.first().waitFor({ timeout });
-  } catch (cause) {
-    throw new Error(messageIfMissing, { cause });
-  }
-}
-
-async function waitForOne(
-  locator: LocatorLike,
-  timeout: number,
-  texts: ElementTexts,
-): Promise<void> {
-  await waitFor(locator, timeout, texts.missing);
-  const count = await locator.count();
-  if (count > 1) throw new Error(ambiguous(count, texts));
-}
-
-function scopeOf(page: PageLike, form: string | undefined): PageLike {
-  return form === undefined ? page : page.locator(form);
-}
-
-/** Finds a field in its frame, or in the page. */
-async function findField(
-  page: PageLike,
-  name: FieldName,
-  { form, timeout = defaultTimeoutMs }: FormOptions,
-): Promise<LocatorLike> {
-  const scope = scopeOf(page, form);
-  const [hosted, inPage] = [visible(hostedFieldSelector(name)), visible(pageFieldSelector(name))];
-  await waitForOne(scope.locator(`${hosted}, ${inPage}`), timeout, fieldTexts(name, form));
-  const frame = scope.locator(hosted);
-  return (await frame.count()) === 0
-    ? scope.locator(inPage)
-    : frame.contentFrame().getByRole('textbox');
-}
 
 /**
  * Fills the card fields of a payment form, in the hosted fields or in the page. Throws an error
@@ -128,6 +83,65 @@ export async function pay(page: PageLike, options: FormOptions = {}): Promise<vo
   }
 }
 
+/**
+ * Confirms a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
+ */
+export function passChallenge(page: PageLike, options?: ChallengeOptions): Promise<void> {
+  return answerChallenge(page, 'pass', options);
+}
+
+/**
+ * Rejects a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
+ */
+export function failChallenge(page: PageLike, options?: ChallengeOptions): Promise<void> {
+  return answerChallenge(page, 'fail', options);
+}
+
+async function waitFor(
+  locator: LocatorLike,
+  timeout: number,
+  messageIfMissing: string,
+): Promise<void> {
+  try {
+    await locator.first().waitFor({ timeout });
+  } catch (cause) {
+    throw new Error(messageIfMissing, { cause });
+  }
+}
+
+/** Finds a field in its frame, or in the page. */
+async function findField(
+  page: PageLike,
+  name: FieldName,
+  { form, timeout = defaultTimeoutMs }: FormOptions,
+): Promise<LocatorLike> {
+  const scope = scopeOf(page, form);
+  const [hosted, inPage] = [visible(hostedFieldSelector(name)), visible(pageFieldSelector(name))];
+  await waitForOne(scope.locator(`${hosted}, ${inPage}`), timeout, fieldTexts(name, form));
+  const frame = scope.locator(hosted);
+  return (await frame.count()) === 0
+    ? scope.locator(inPage)
+    : frame.contentFrame().getByRole('textbox');
+}
+
+function scopeOf(page: PageLike, form: string | undefined): PageLike {
+  return form === undefined ? page : page.locator(form);
+}
+
+function visible(selector: string): string {
+  return `${selector}:visible`;
+}
+
+async function waitForOne(
+  locator: LocatorLike,
+  timeout: number,
+  texts: ElementTexts,
+): Promise<void> {
+  await waitFor(locator, timeout, texts.missing);
+  const count = await locator.count();
+  if (count > 1) throw new Error(ambiguous(count, texts));
+}
+
 async function answerChallenge(
   page: PageLike,
   answer: ChallengeAnswer,
@@ -143,18 +157,4 @@ async function answerChallenge(
   const button = bank.getByRole('button', { name, exact: true });
   await waitFor(button, timeout, missing);
   await button.click({ timeout });
-}
-
-/**
- * Confirms a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
- */
-export function passChallenge(page: PageLike, options?: ChallengeOptions): Promise<void> {
-  return answerChallenge(page, 'pass', options);
-}
-
-/**
- * Rejects a 3-D Secure challenge of the sandbox, in the window or in a frame of the payment form.
- */
-export function failChallenge(page: PageLike, options?: ChallengeOptions): Promise<void> {
-  return answerChallenge(page, 'fail', options);
 }

@@ -8,16 +8,6 @@ import {
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/create-form.ts';
 
-/**
- * Whether the widget may set the focus: no element of the page has the focus and, if the page is in
- * a frame, nothing outside this frame has it.
- */
-function isFocusFree(document: Document): boolean {
-  const page = windowOf(document);
-  const mayTakeFocus = page?.parent === page || isDocumentFocused(document);
-  return mayTakeFocus && activeElementOf(document) === bodyOf(document);
-}
-
 /** Focuses the field that `wpwlOptions.autofocus` names, if the widget may set the focus. */
 export async function autofocus(
   { document, options }: CheckoutContext,
@@ -30,4 +20,14 @@ export async function autofocus(
     // A hidden element does not receive the focus. The loop then tries the field of the next form.
     if (isFocusFree(document) && field instanceof HTMLElement) field.focus();
   }
+}
+
+/**
+ * Whether the widget may set the focus: no element of the page has the focus and, if the page is in
+ * a frame, nothing outside this frame has it.
+ */
+function isFocusFree(document: Document): boolean {
+  const page = windowOf(document);
+  const mayTakeFocus = page?.parent === page || isDocumentFocused(document);
+  return mayTakeFocus && activeElementOf(document) === bodyOf(document);
 }

@@ -59,125 +59,6 @@ export type DrawnCheckout = {
   readonly unload: Undo;
 };
 
-/**
- * Returns the first supported language of these: the option `locale`, the merchant's forms, the
- * document, the browser. Returns English if none is supported, or if the option is set to an
- * unsupported language.
- */
-function chooseLocale(setup: CheckoutSetup): Locale {
-  const { options, reporter, merchantForms, document, languages } = setup;
-  if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
-    reporter.logWarning(
-      'locale_unknown',
-      `wpwlOptions.locale is "${options.locale.slice(0, 35)}", for which there is no language file.`,
-    );
-    return 'en';
-  }
-  return pickLocale([
-    options.locale ?? '',
-    ...merchantForms.map((form) => attributeOf(form, 'lang') ?? ''),
-    languageOf(document),
-    ...languages,
-  ]);
-}
-
-function createGroupForm(
-  slot: FormSlot,
-  { method, brands }: FormBrands,
-  context: CheckoutContext,
-): DrawnForm {
-  switch (method) {
-    case 'card':
-      return createCardForm(slot, brands, context);
-    case 'directDebit':
-      return createAccountForm(slot, brands, context);
-    case 'onlineTransfer':
-    case 'prepayment':
-    case 'virtualAccount':
-      return createBrandForm(slot, { method, brand: brands[0] }, context);
-  }
-}
-
-/** A merchant's form and its brands. */
-type MerchantForm = { readonly form: HTMLFormElement } & ReturnType<typeof readFormBrands>;
-
-function isApplePay({ brands: [brand] }: FormBrands): boolean {
-  return brand === 'APPLEPAY';
-}
-
-/** Returns `undefined` if the shopper can pay by Apple Pay, or no form offers it. */
-function findApplePayFailure(
-  merchantForms: readonly MerchantForm[],
-  { document }: CheckoutSetup,
-): DrawFailure | undefined {
-  const page = windowOf(document);
-  const isOffered = merchantForms.some(({ groups }) => groups.some(isApplePay));
-  const found = page !== undefined && isOffered ? findApplePayProblem(page) : undefined;
-  if (found === undefined) return undefined;
-  return {
-    code: 'brand_unavailable',
-    problem: `Apple Pay was left out: ${found.what}.`,
-    details: { brand: 'APPLEPAY', cause: found.cause },
-    message: ({ text }) => text('brandUnavailable', () => ({ brand: findBrandName('APPLEPAY') })),
-  };
-}
-
-/**
- * Replaces a merchant's form with one form for each group of its brands: the cards, the direct
- * debits, and each other brand.
- */
-function replaceMerchantForm(
-  { form, groups, unknown }: MerchantForm,
-  context: CheckoutContext,
-  { onFailure }: CheckoutSetup,
-): readonly DrawnForm[] {
-  for (const brand of unknown) {
-    context.reporter.logWarning(
-      'brand_unknown',
-      `The widget does not know the brand "${brand.slice(0, 32)}", so the form does not offer it.`,
-      { brand: brand.slice(0, 32) },
-    );
-  }
-  if (groups.length === 0) {
-    const problem = 'A form.paymentWidgets contains no known brand.';
-    onFailure(form, { code: 'brands_missing', problem });
-  }
-  const slot = createFormSlot(form);
-  return groups.map((group) => createGroupForm(slot, group, context));
-}
-
-/**
- * Replaces the merchant's forms. If the shopper cannot pay by Apple Pay, its button is not drawn. A
- * form that offers only Apple Pay is removed or, if no form offers another brand, replaced by a
- * message that Apple Pay is not available.
- */
-function replaceMerchantForms(
-  merchantForms: readonly MerchantForm[],
-  context: CheckoutContext,
-  setup: CheckoutSetup,
-): readonly DrawnForm[] {
-  const failure = findApplePayFailure(merchantForms, setup);
-  function replace(merchantForm: MerchantForm) {
-    return replaceMerchantForm(merchantForm, context, setup);
-  }
-  if (failure === undefined) return merchantForms.flatMap(replace);
-  const { code, problem, details } = failure;
-  function isUsable(group: FormBrands): boolean {
-    return !isApplePay(group);
-  }
-  const isAnyLeft = merchantForms.some(({ groups }) => groups.some(isUsable));
-  if (isAnyLeft) context.reporter.logWarning(code, problem, details);
-  return merchantForms.flatMap((merchantForm) => {
-    const { form, groups } = merchantForm;
-    const usable = groups.filter(isUsable);
-    if (usable.length > 0 || groups.length === 0)
-      return replace({ ...merchantForm, groups: usable });
-    if (isAnyLeft) removeElement(form);
-    else setup.onFailure(form, failure);
-    return [];
-  });
-}
-
 /** Replaces all forms of the merchant, and loads their checkout. */
 export function drawForms(setup: CheckoutSetup): DrawnCheckout {
   const { baseUrl, folder, checkoutId, reporter, merchantForms } = setup;
@@ -215,4 +96,123 @@ export function drawForms(setup: CheckoutSetup): DrawnCheckout {
       release();
     },
   };
+}
+
+/**
+ * Returns the first supported language of these: the option `locale`, the merchant's forms, the
+ * document, the browser. Returns English if none is supported, or if the option is set to an
+ * unsupported language.
+ */
+function chooseLocale(setup: CheckoutSetup): Locale {
+  const { options, reporter, merchantForms, document, languages } = setup;
+  if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
+    reporter.logWarning(
+      'locale_unknown',
+      `wpwlOptions.locale is "${options.locale.slice(0, 35)}", for which there is no language file.`,
+    );
+    return 'en';
+  }
+  return pickLocale([
+    options.locale ?? '',
+    ...merchantForms.map((form) => attributeOf(form, 'lang') ?? ''),
+    languageOf(document),
+    ...languages,
+  ]);
+}
+
+/** A merchant's form and its brands. */
+type MerchantForm = { readonly form: HTMLFormElement } & ReturnType<typeof readFormBrands>;
+
+/**
+ * Replaces the merchant's forms. If the shopper cannot pay by Apple Pay, its button is not drawn. A
+ * form that offers only Apple Pay is removed or, if no form offers another brand, replaced by a
+ * message that Apple Pay is not available.
+ */
+function replaceMerchantForms(
+  merchantForms: readonly MerchantForm[],
+  context: CheckoutContext,
+  setup: CheckoutSetup,
+): readonly DrawnForm[] {
+  const failure = findApplePayFailure(merchantForms, setup);
+  function replace(merchantForm: MerchantForm) {
+    return replaceMerchantForm(merchantForm, context, setup);
+  }
+  if (failure === undefined) return merchantForms.flatMap(replace);
+  const { code, problem, details } = failure;
+  function isUsable(group: FormBrands): boolean {
+    return !isApplePay(group);
+  }
+  const isAnyLeft = merchantForms.some(({ groups }) => groups.some(isUsable));
+  if (isAnyLeft) context.reporter.logWarning(code, problem, details);
+  return merchantForms.flatMap((merchantForm) => {
+    const { form, groups } = merchantForm;
+    const usable = groups.filter(isUsable);
+    if (usable.length > 0 || groups.length === 0)
+      return replace({ ...merchantForm, groups: usable });
+    if (isAnyLeft) removeElement(form);
+    else setup.onFailure(form, failure);
+    return [];
+  });
+}
+
+/** Returns `undefined` if the shopper can pay by Apple Pay, or no form offers it. */
+function findApplePayFailure(
+  merchantForms: readonly MerchantForm[],
+  { document }: CheckoutSetup,
+): DrawFailure | undefined {
+  const page = windowOf(document);
+  const isOffered = merchantForms.some(({ groups }) => groups.some(isApplePay));
+  const found = page !== undefined && isOffered ? findApplePayProblem(page) : undefined;
+  if (found === undefined) return undefined;
+  return {
+    code: 'brand_unavailable',
+    problem: `Apple Pay was left out: ${found.what}.`,
+    details: { brand: 'APPLEPAY', cause: found.cause },
+    message: ({ text }) => text('brandUnavailable', () => ({ brand: findBrandName('APPLEPAY') })),
+  };
+}
+
+function isApplePay({ brands: [brand] }: FormBrands): boolean {
+  return brand === 'APPLEPAY';
+}
+
+/**
+ * Replaces a merchant's form with one form for each group of its brands: the cards, the direct
+ * debits, and each other brand.
+ */
+function replaceMerchantForm(
+  { form, groups, unknown }: MerchantForm,
+  context: CheckoutContext,
+  { onFailure }: CheckoutSetup,
+): readonly DrawnForm[] {
+  for (const brand of unknown) {
+    context.reporter.logWarning(
+      'brand_unknown',
+      `The widget does not know the brand "${brand.slice(0, 32)}", so the form does not offer it.`,
+      { brand: brand.slice(0, 32) },
+    );
+  }
+  if (groups.length === 0) {
+    const problem = 'A form.paymentWidgets contains no known brand.';
+    onFailure(form, { code: 'brands_missing', problem });
+  }
+  const slot = createFormSlot(form);
+  return groups.map((group) => createGroupForm(slot, group, context));
+}
+
+function createGroupForm(
+  slot: FormSlot,
+  { method, brands }: FormBrands,
+  context: CheckoutContext,
+): DrawnForm {
+  switch (method) {
+    case 'card':
+      return createCardForm(slot, brands, context);
+    case 'directDebit':
+      return createAccountForm(slot, brands, context);
+    case 'onlineTransfer':
+    case 'prepayment':
+    case 'virtualAccount':
+      return createBrandForm(slot, { method, brand: brands[0] }, context);
+  }
 }

@@ -26,145 +26,6 @@ type Forms = () => readonly DrawnForm[];
 
 type OpenCheckout = Extract<CheckoutReading, { kind: 'open' }>;
 
-/** Requests the state of the checkout again, unless all forms are closed. */
-async function refresh(
-  { readCheckout }: CheckoutContext,
-  forms: Forms,
-): Promise<CheckoutReading | undefined> {
-  if (forms().every(({ payment }) => payment.phase.peek() === 'closed')) return undefined;
-  const reading = await readCheckout();
-  for (const { payment } of forms()) payment.handleReading(reading);
-  return reading;
-}
-
-/**
- * Shows the time left before the checkout expires, and requests the state of the checkout when it
- * expires. Returns a function that starts the timers, or restarts them. Call it with the first
- * state, and with each state that `refreshOnReturn` requests, because timers stop while a computer
- * sleeps and are late in hidden tabs.
- */
-function createExpiryTimers(context: CheckoutContext, forms: Forms) {
-  let stop: Undo = () => {};
-  return (reading: CheckoutReading | undefined): void => {
-    if (reading?.kind !== 'open' || reading.remainingMs === undefined) return;
-    stop();
-    const events = {
-      after: context.after,
-      onTimeLeft: (seconds: number, urgency: Urgency) => {
-        for (const { payment } of forms()) payment.showTimeLeft(seconds, urgency);
-      },
-      // If the gateway still reports an open checkout, the timers are not restarted. The clocks of
-      // gateway and device may differ, and a short time left would repeat the request endlessly.
-      onExpired: () => void refresh(context, forms),
-    };
-    stop = countDown(events, reading.remainingMs);
-  };
-}
-
-/**
- * Draws the form of saved payment methods (`registrations`) before the first form. Returns no form
- * if no saved payment method is still valid, or if the checkout saves a payment method instead of
- * paying.
- */
-function drawStoredForm(
-  context: CheckoutContext,
-  [first]: readonly DrawnForm[],
-  initial: InitialForms,
-  { registrations = [] }: OpenCheckout,
-): readonly DrawnForm[] {
-  const today = context.today();
-  const isUsable = registrations.some((registration) => !hasExpired(registration, today));
-  if (!isUsable || first === undefined || context.resource !== 'payment') return [];
-  // A drawn form takes over the text direction, minimum height and inputs of `original`. This form
-  // replaces no form of the merchant, so only the text direction of the first form is set.
-  const original = createElement(context.document, 'form');
-  setAttribute(original, 'dir', attributeOf(first.slot.original, 'dir'));
-  function place(container: HTMLElement): void {
-    initial.placeStoredForm(context, container);
-  }
-  return [createStoredForm({ ...first.slot, original, place }, registrations, context)];
-}
-
-/**
- * Closes all forms if the checkout cannot be paid. A return URL is needed only to pay, and the
- * merchant's server may set or change it later, so its absence is only a warning here.
- */
-function checkForms(context: CheckoutContext, forms: Forms, reading: CheckoutReading): void {
-  for (const { payment, slot } of forms()) {
-    payment.handleReading(reading);
-    const problem = findResultUrlProblem(context, slot.action());
-    if (problem === undefined || payment.phase.peek() === 'closed') continue;
-    context.reporter.logWarning(`result_url_${problem}`, 'The form cannot pay yet.');
-  }
-}
-
-/**
- * Reloads hosted fields that have failed. `ensureUsable` reloads failed fields once. A field that
- * started to load offline may fail only after the connection has returned, so `ensureUsable` is
- * called again if a field is still unusable.
- */
-async function reloadFailedFields({ ensureUsable }: DrawnForm): Promise<void> {
-  if (!(await ensureUsable())) await ensureUsable();
-}
-
-/**
- * Requests the state of the checkout when the page is shown again from the back/forward cache, when
- * its tab becomes visible, and when the connection returns. The checkout may have been paid
- * meanwhile.
- */
-function refreshOnReturn(
-  context: CheckoutContext,
-  forms: Forms,
-  startTimers: (reading: CheckoutReading | undefined) => void,
-): Undo {
-  const { document } = context;
-  const page = windowOf(document);
-  if (page === undefined) return () => {};
-  async function handleReturn(): Promise<void> {
-    for (const { payment } of forms()) void payment.reopen();
-    startTimers(await refresh(context, forms));
-  }
-  function handleShow(event: Event): void {
-    if (event instanceof PageTransitionEvent && event.persisted) void handleReturn();
-  }
-  function handleVisible(): void {
-    if (isVisible(document)) void handleReturn();
-  }
-  async function handleOnline(): Promise<void> {
-    for (const form of forms()) void reloadFailedFields(form);
-    const reading = await refresh(context, forms);
-    startTimers(reading);
-    // `online` means that there is a network. The gateway may still be unreachable.
-    const isReachable = reading !== undefined && reading.kind !== 'unreachable';
-    if (!isReachable || !context.isOnline()) return;
-    for (const { payment } of forms()) payment.showOnline();
-  }
-  return undoAll([
-    listen(page, 'pageshow', handleShow),
-    listen(document, 'visibilitychange', handleVisible),
-    listen(page, 'online', () => void handleOnline()),
-  ]);
-}
-
-/**
- * A form is active while `isInProgress` is true for it, or while its notice has a button.
- * While any form is active, makes the others inert.
- */
-function disableOtherForms(forms: ReadonlySignal<readonly DrawnForm[]>): Undo {
-  return effect(() => {
-    const states = forms.value.map(({ container, payment: { phase, notice } }) => {
-      const isActive = isInProgress(phase.value) || notice.value?.button !== undefined;
-      return { container, isActive };
-    });
-    const hasActive = states.some(({ isActive }) => isActive);
-    for (const { container, isActive } of states) container.inert = hasActive && !isActive;
-  });
-}
-
-function isInUse({ document }: CheckoutContext, { container, payment }: DrawnForm): boolean {
-  return payment.phase.peek() !== 'editing' || containsFocus(document, container);
-}
-
 /**
  * Updates the drawn forms.
  *
@@ -219,4 +80,143 @@ export function followCheckout(
     () => forms().forEach(({ unload }) => unload()),
   ]);
   return { forms, release };
+}
+
+/**
+ * Shows the time left before the checkout expires, and requests the state of the checkout when it
+ * expires. Returns a function that starts the timers, or restarts them. Call it with the first
+ * state, and with each state that `refreshOnReturn` requests, because timers stop while a computer
+ * sleeps and are late in hidden tabs.
+ */
+function createExpiryTimers(context: CheckoutContext, forms: Forms) {
+  let stop: Undo = () => {};
+  return (reading: CheckoutReading | undefined): void => {
+    if (reading?.kind !== 'open' || reading.remainingMs === undefined) return;
+    stop();
+    const events = {
+      after: context.after,
+      onTimeLeft: (seconds: number, urgency: Urgency) => {
+        for (const { payment } of forms()) payment.showTimeLeft(seconds, urgency);
+      },
+      // If the gateway still reports an open checkout, the timers are not restarted. The clocks of
+      // gateway and device may differ, and a short time left would repeat the request endlessly.
+      onExpired: () => void refresh(context, forms),
+    };
+    stop = countDown(events, reading.remainingMs);
+  };
+}
+
+/** Requests the state of the checkout again, unless all forms are closed. */
+async function refresh(
+  { readCheckout }: CheckoutContext,
+  forms: Forms,
+): Promise<CheckoutReading | undefined> {
+  if (forms().every(({ payment }) => payment.phase.peek() === 'closed')) return undefined;
+  const reading = await readCheckout();
+  for (const { payment } of forms()) payment.handleReading(reading);
+  return reading;
+}
+
+function isInUse({ document }: CheckoutContext, { container, payment }: DrawnForm): boolean {
+  return payment.phase.peek() !== 'editing' || containsFocus(document, container);
+}
+
+/**
+ * Draws the form of saved payment methods (`registrations`) before the first form. Returns no form
+ * if no saved payment method is still valid, or if the checkout saves a payment method instead of
+ * paying.
+ */
+function drawStoredForm(
+  context: CheckoutContext,
+  [first]: readonly DrawnForm[],
+  initial: InitialForms,
+  { registrations = [] }: OpenCheckout,
+): readonly DrawnForm[] {
+  const today = context.today();
+  const isUsable = registrations.some((registration) => !hasExpired(registration, today));
+  if (!isUsable || first === undefined || context.resource !== 'payment') return [];
+  // A drawn form takes over the text direction, minimum height and inputs of `original`. This form
+  // replaces no form of the merchant, so only the text direction of the first form is set.
+  const original = createElement(context.document, 'form');
+  setAttribute(original, 'dir', attributeOf(first.slot.original, 'dir'));
+  function place(container: HTMLElement): void {
+    initial.placeStoredForm(context, container);
+  }
+  return [createStoredForm({ ...first.slot, original, place }, registrations, context)];
+}
+
+/**
+ * Closes all forms if the checkout cannot be paid. A return URL is needed only to pay, and the
+ * merchant's server may set or change it later, so its absence is only a warning here.
+ */
+function checkForms(context: CheckoutContext, forms: Forms, reading: CheckoutReading): void {
+  for (const { payment, slot } of forms()) {
+    payment.handleReading(reading);
+    const problem = findResultUrlProblem(context, slot.action());
+    if (problem === undefined || payment.phase.peek() === 'closed') continue;
+    context.reporter.logWarning(`result_url_${problem}`, 'The form cannot pay yet.');
+  }
+}
+
+/**
+ * A form is active while `isInProgress` is true for it, or while its notice has a button.
+ * While any form is active, makes the others inert.
+ */
+function disableOtherForms(forms: ReadonlySignal<readonly DrawnForm[]>): Undo {
+  return effect(() => {
+    const states = forms.value.map(({ container, payment: { phase, notice } }) => {
+      const isActive = isInProgress(phase.value) || notice.value?.button !== undefined;
+      return { container, isActive };
+    });
+    const hasActive = states.some(({ isActive }) => isActive);
+    for (const { container, isActive } of states) container.inert = hasActive && !isActive;
+  });
+}
+
+/**
+ * Requests the state of the checkout when the page is shown again from the back/forward cache, when
+ * its tab becomes visible, and when the connection returns. The checkout may have been paid
+ * meanwhile.
+ */
+function refreshOnReturn(
+  context: CheckoutContext,
+  forms: Forms,
+  startTimers: (reading: CheckoutReading | undefined) => void,
+): Undo {
+  const { document } = context;
+  const page = windowOf(document);
+  if (page === undefined) return () => {};
+  async function handleReturn(): Promise<void> {
+    for (const { payment } of forms()) void payment.reopen();
+    startTimers(await refresh(context, forms));
+  }
+  function handleShow(event: Event): void {
+    if (event instanceof PageTransitionEvent && event.persisted) void handleReturn();
+  }
+  function handleVisible(): void {
+    if (isVisible(document)) void handleReturn();
+  }
+  async function handleOnline(): Promise<void> {
+    for (const form of forms()) void reloadFailedFields(form);
+    const reading = await refresh(context, forms);
+    startTimers(reading);
+    // `online` means that there is a network. The gateway may still be unreachable.
+    const isReachable = reading !== undefined && reading.kind !== 'unreachable';
+    if (!isReachable || !context.isOnline()) return;
+    for (const { payment } of forms()) payment.showOnline();
+  }
+  return undoAll([
+    listen(page, 'pageshow', handleShow),
+    listen(document, 'visibilitychange', handleVisible),
+    listen(page, 'online', () => void handleOnline()),
+  ]);
+}
+
+/**
+ * Reloads hosted fields that have failed. `ensureUsable` reloads failed fields once. A field that
+ * started to load offline may fail only after the connection has returned, so `ensureUsable` is
+ * called again if a field is still unusable.
+ */
+async function reloadFailedFields({ ensureUsable }: DrawnForm): Promise<void> {
+  if (!(await ensureUsable())) await ensureUsable();
 }

@@ -21,26 +21,6 @@ export type InitialForms = {
   readonly release: Undo;
 };
 
-function focusFirstControl(forms: readonly DrawnForm[]): void {
-  const shown = forms.find(({ container }) => !container.hidden);
-  const [first] = shown === undefined ? [] : findWithin(shown.container, '.wpwl-control, button');
-  if (first instanceof HTMLElement) first.focus();
-}
-
-/** The button that shows the initial forms. */
-function createShowButton({ document, texts }: CheckoutContext, onClick: () => void) {
-  const button = createElement(document, 'button');
-  const label = texts.text('showOtherPaymentMethods');
-  button.type = 'button';
-  button.className = 'wpwl-button wpwl-button-pay wpwl-button-other';
-  button.dataset['action'] = 'show-initial-forms';
-  const stopLabel = effect(() => {
-    button.textContent = label.value;
-  });
-  const release = undoAll([stopLabel, listen(button, 'click', onClick)]);
-  return { button, release };
-}
-
 export function createInitialForms(forms: readonly DrawnForm[]): InitialForms {
   const offered = signal<readonly string[] | undefined>(undefined);
   const areBehindButton = signal(false);
@@ -84,4 +64,24 @@ export function createInitialForms(forms: readonly DrawnForm[]): InitialForms {
     },
     release: () => undoAll(undos)(),
   };
+}
+
+/** The button that shows the initial forms. */
+function createShowButton({ document, texts }: CheckoutContext, onClick: () => void) {
+  const button = createElement(document, 'button');
+  const label = texts.text('showOtherPaymentMethods');
+  button.type = 'button';
+  button.className = 'wpwl-button wpwl-button-pay wpwl-button-other';
+  button.dataset['action'] = 'show-initial-forms';
+  const stopLabel = effect(() => {
+    button.textContent = label.value;
+  });
+  const release = undoAll([stopLabel, listen(button, 'click', onClick)]);
+  return { button, release };
+}
+
+function focusFirstControl(forms: readonly DrawnForm[]): void {
+  const shown = forms.find(({ container }) => !container.hidden);
+  const [first] = shown === undefined ? [] : findWithin(shown.container, '.wpwl-control, button');
+  if (first instanceof HTMLElement) first.focus();
 }

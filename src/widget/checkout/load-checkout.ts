@@ -5,16 +5,16 @@ import { readCheckout, type CheckoutReading } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../context.ts';
 import type { Locale } from '../locale.ts';
 
+export type LanguageRequest = Pick<
+  CheckoutContext,
+  'after' | 'folderUrl' | 'texts' | 'reporter'
+> & { readonly locale: Locale };
+
 /**
  * The time limit of each request. The forms are drawn also if all requests fail. They cannot pay
  * while the only return URL is in the checkout and cannot be read.
  */
 const timeoutMs = 8_000;
-
-export type LanguageRequest = Pick<
-  CheckoutContext,
-  'after' | 'folderUrl' | 'texts' | 'reporter'
-> & { readonly locale: Locale };
 
 /**
  * Loads and sets the texts of a language. English is part of the script and needs no request.

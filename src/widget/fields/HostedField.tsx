@@ -29,113 +29,6 @@ import {
 import { watchFrame } from './watch-frame.ts';
 
 /**
- * The time limit for the frame to load, and again for its reply. After it, the field is reported as
- * unreachable.
- */
-const openTimeoutMs = 8_000;
-
-/**
- * A frame that has loaded but does not reply within this time is reloaded once. The second attempt
- * can use the rest of `openTimeoutMs`.
- */
-const reloadAfterMs = 3_000;
-
-function connectFrame(
-  setup: HostedFieldSetup,
-  frame: HTMLIFrameElement,
-  client: HostedFieldClient,
-  state: FrameState,
-): Undo {
-  const { after, origin } = setup.context;
-  function readBody(): Opening {
-    const opening = readOpening(setup, frame);
-    state.handleOpening(opening);
-    return opening;
-  }
-  return client.connect({
-    watch: (onGone) => watchFrame(frame, after, onGone),
-    open: (listeners) =>
-      open<Command, Event>({
-        frame,
-        origin,
-        after,
-        channel: paymentChannel,
-        version: paymentVersion,
-        timeoutMs: openTimeoutMs,
-        reloadAfterMs,
-        reload: () => reloadFrame(frame),
-        readBody,
-        parseEvent,
-        ...listeners,
-      }),
-  });
-}
-
-/**
- * Sends changes in the page to the frame: styles, texts, the brand, and whether the field is
- * locked.
- */
-function updateFrame(
-  setup: HostedFieldSetup,
-  frame: HTMLIFrameElement,
-  { status, error }: HostedFieldClient,
-  { send }: FrameState,
-): Undo {
-  function whileOpen(update: () => void | Undo): Undo {
-    return effect(() => (status.value === 'open' ? update() : undefined));
-  }
-  return undoAll([
-    whileOpen(() => {
-      function sendStyles(): void {
-        send({ kind: 'style', style: readStyles(setup, frame) });
-      }
-      sendStyles();
-      // The page may have moved the frame since it last opened, so observe its current ancestors.
-      return observeTheme(frame, sendStyles);
-    }),
-    whileOpen(() => send({ kind: 'setTexts', ...readTexts(setup, error.value) })),
-    whileOpen(() => send({ kind: 'setBrands', brands: setup.brand.offered.value })),
-    whileOpen(() => send({ kind: 'setBrand', brand: setup.brand.chosen.value })),
-    whileOpen(() => send({ kind: 'setDisabled', isDisabled: setup.isLocked.value })),
-  ]);
-}
-
-function showState(frame: HTMLIFrameElement, client: HostedFieldClient): Undo {
-  return effect(() => {
-    frame.classList.toggle('wpwl-focused', client.hasFocus.value);
-    frame.classList.toggle('wpwl-valid', client.isValid.value);
-    frame.classList.toggle('wpwl-failed', client.status.value === 'failed');
-  });
-}
-
-/** The values of the placeholders in the error text of a card that is not accepted. */
-function describeBrands({ brand }: HostedFieldSetup, refused: string) {
-  return {
-    brand: findBrandName(refused),
-    brands: brand.offered.peek().map(findBrandName).join(', '),
-  };
-}
-
-function errorsOf(
-  setup: HostedFieldSetup,
-  { isValid, problem, brand }: Validity,
-): readonly FieldError[] {
-  if (isValid) return [];
-  const error = hostedErrors[setup.parameter];
-  switch (problem) {
-    case 'past':
-      return [{ field: 'expiry', error: 'expiryYearError' }];
-    case 'tooFar':
-      return [yearTooFarError];
-    case 'brandNotAccepted':
-    case 'cardTypeNotAccepted':
-      return [{ ...error, textKey: problem, values: describeBrands(setup, brand) }];
-    case 'other':
-      return [error];
-  }
-}
-
-/**
  * Creates a hosted field. It connects to its frame when {@link HostedFrame} has drawn the frame.
  */
 export function createHostedField(
@@ -202,4 +95,111 @@ export function HostedField({ field, label, children, ...around }: Props) {
       {children}
     </Group>
   );
+}
+
+function errorsOf(
+  setup: HostedFieldSetup,
+  { isValid, problem, brand }: Validity,
+): readonly FieldError[] {
+  if (isValid) return [];
+  const error = hostedErrors[setup.parameter];
+  switch (problem) {
+    case 'past':
+      return [{ field: 'expiry', error: 'expiryYearError' }];
+    case 'tooFar':
+      return [yearTooFarError];
+    case 'brandNotAccepted':
+    case 'cardTypeNotAccepted':
+      return [{ ...error, textKey: problem, values: describeBrands(setup, brand) }];
+    case 'other':
+      return [error];
+  }
+}
+
+/** The values of the placeholders in the error text of a card that is not accepted. */
+function describeBrands({ brand }: HostedFieldSetup, refused: string) {
+  return {
+    brand: findBrandName(refused),
+    brands: brand.offered.peek().map(findBrandName).join(', '),
+  };
+}
+
+/**
+ * Sends changes in the page to the frame: styles, texts, the brand, and whether the field is
+ * locked.
+ */
+function updateFrame(
+  setup: HostedFieldSetup,
+  frame: HTMLIFrameElement,
+  { status, error }: HostedFieldClient,
+  { send }: FrameState,
+): Undo {
+  function whileOpen(update: () => void | Undo): Undo {
+    return effect(() => (status.value === 'open' ? update() : undefined));
+  }
+  return undoAll([
+    whileOpen(() => {
+      function sendStyles(): void {
+        send({ kind: 'style', style: readStyles(setup, frame) });
+      }
+      sendStyles();
+      // The page may have moved the frame since it last opened, so observe its current ancestors.
+      return observeTheme(frame, sendStyles);
+    }),
+    whileOpen(() => send({ kind: 'setTexts', ...readTexts(setup, error.value) })),
+    whileOpen(() => send({ kind: 'setBrands', brands: setup.brand.offered.value })),
+    whileOpen(() => send({ kind: 'setBrand', brand: setup.brand.chosen.value })),
+    whileOpen(() => send({ kind: 'setDisabled', isDisabled: setup.isLocked.value })),
+  ]);
+}
+
+function showState(frame: HTMLIFrameElement, client: HostedFieldClient): Undo {
+  return effect(() => {
+    frame.classList.toggle('wpwl-focused', client.hasFocus.value);
+    frame.classList.toggle('wpwl-valid', client.isValid.value);
+    frame.classList.toggle('wpwl-failed', client.status.value === 'failed');
+  });
+}
+
+/**
+ * The time limit for the frame to load, and again for its reply. After it, the field is reported as
+ * unreachable.
+ */
+const openTimeoutMs = 8_000;
+
+/**
+ * A frame that has loaded but does not reply within this time is reloaded once. The second attempt
+ * can use the rest of `openTimeoutMs`.
+ */
+const reloadAfterMs = 3_000;
+
+function connectFrame(
+  setup: HostedFieldSetup,
+  frame: HTMLIFrameElement,
+  client: HostedFieldClient,
+  state: FrameState,
+): Undo {
+  const { after, origin } = setup.context;
+  function readBody(): Opening {
+    const opening = readOpening(setup, frame);
+    state.handleOpening(opening);
+    return opening;
+  }
+  return client.connect({
+    watch: (onGone) => watchFrame(frame, after, onGone),
+    open: (listeners) =>
+      open<Command, Event>({
+        frame,
+        origin,
+        after,
+        channel: paymentChannel,
+        version: paymentVersion,
+        timeoutMs: openTimeoutMs,
+        reloadAfterMs,
+        reload: () => reloadFrame(frame),
+        readBody,
+        parseEvent,
+        ...listeners,
+      }),
+  });
 }

@@ -4,38 +4,6 @@ import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 import { attach } from './attach.ts';
 import { createElement, createSvgElement, windowAround } from '../page/unclobbered.ts';
 
-function drawLogo(document: Document, { box, path, color }: BrandMark): Element {
-  const image = createSvgElement(document, 'svg');
-  const shape = createSvgElement(document, 'path');
-  image.setAttribute('viewBox', box);
-  // With the option `style: 'none'`, an image without a size would have the full width.
-  image.setAttribute('width', '34');
-  image.setAttribute('height', '22');
-  shape.setAttribute('d', path);
-  shape.setAttribute('fill', color);
-  image.append(shape);
-  return image;
-}
-
-function writeName(document: Document, brand: string): Element {
-  const name = createElement(document, 'span');
-  name.textContent = findBrandName(brand);
-  return name;
-}
-
-/**
- * The mark of a brand: its logo, or its name if `marks` does not contain the logo.
- * The rules of `theme/brand-sheet.ts` select it by its class.
- */
-function createMark(document: Document, brand: string, marks: BrandMarks): Element {
-  const logo = marks.get(brand);
-  const mark = logo === undefined ? writeName(document, brand) : drawLogo(document, logo);
-  mark.setAttribute('class', `wpwl-mark wpwl-mark-${brand}`);
-  // Screen readers get the name from another part of the form, for example the select.
-  mark.setAttribute('aria-hidden', 'true');
-  return mark;
-}
-
 /** Shows the mark of a brand in an element, or nothing for an empty brand. */
 export function showMark(element: HTMLElement, brand: string, marks: BrandMarks): void {
   const shown = brand === '' ? [] : [createMark(element.ownerDocument, brand, marks)];
@@ -55,6 +23,46 @@ export function hasOwnImage(element: Element): boolean {
 }
 
 /**
+ * Returns a ref for a badge. `brand` returns `''` if no brand is known. It may read signals: the
+ * badge is updated when they change.
+ */
+export function brandBadge(brand: () => string, marks: ReadonlySignal<BrandMarks>) {
+  return attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));
+}
+
+/**
+ * The mark of a brand: its logo, or its name if `marks` does not contain the logo.
+ * The rules of `theme/brand-sheet.ts` select it by its class.
+ */
+function createMark(document: Document, brand: string, marks: BrandMarks): Element {
+  const logo = marks.get(brand);
+  const mark = logo === undefined ? writeName(document, brand) : drawLogo(document, logo);
+  mark.setAttribute('class', `wpwl-mark wpwl-mark-${brand}`);
+  // Screen readers get the name from another part of the form, for example the select.
+  mark.setAttribute('aria-hidden', 'true');
+  return mark;
+}
+
+function writeName(document: Document, brand: string): Element {
+  const name = createElement(document, 'span');
+  name.textContent = findBrandName(brand);
+  return name;
+}
+
+function drawLogo(document: Document, { box, path, color }: BrandMark): Element {
+  const image = createSvgElement(document, 'svg');
+  const shape = createSvgElement(document, 'path');
+  image.setAttribute('viewBox', box);
+  // With the option `style: 'none'`, an image without a size would have the full width.
+  image.setAttribute('width', '34');
+  image.setAttribute('height', '22');
+  shape.setAttribute('d', path);
+  shape.setAttribute('fill', color);
+  image.append(shape);
+  return image;
+}
+
+/**
  * Updates a badge: an element with the class `wpwl-brand-{brand}` that contains the mark of this
  * brand. Sets `wpwl-own-image` if the page sets its own image: the theme then hides the mark.
  */
@@ -64,12 +72,4 @@ function showBrand(badge: HTMLElement, brand: string, marks: BrandMarks): void {
   badge.classList.add(`wpwl-brand-${brand === '' ? 'GENERIC' : brand}`);
   showMark(badge, brand, marks);
   badge.classList.toggle('wpwl-own-image', hasOwnImage(badge));
-}
-
-/**
- * Returns a ref for a badge. `brand` returns `''` if no brand is known. It may read signals: the
- * badge is updated when they change.
- */
-export function brandBadge(brand: () => string, marks: ReadonlySignal<BrandMarks>) {
-  return attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));
 }

@@ -124,11 +124,11 @@ const labels = {
   billingPostCode: 'billingPostCodePlaceholder',
 } as const satisfies Partial<Readonly<Record<FieldName, TextKey>>>;
 
-function hasLabel(field: FieldName): field is keyof typeof labels {
-  return Object.hasOwn(labels, field);
-}
-
 /** The text key of a field's label: the name of the field, unless `labels` contains another key. */
 export function labelOf(field: FieldName): TextKey {
   return hasLabel(field) ? labels[field] : field;
+}
+
+function hasLabel(field: FieldName): field is keyof typeof labels {
+  return Object.hasOwn(labels, field);
 }

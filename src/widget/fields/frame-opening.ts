@@ -14,20 +14,6 @@ import { windowAround } from '../page/unclobbered.ts';
 import { hostedErrors, labelOf } from './field-errors.ts';
 import { readFrameStyles } from './read-frame-styles.ts';
 
-/** The keys of placeholders in `wpwlOptions.iframeStyles`. */
-const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options['iframeStyles']>>> =
-  own({
-    'card.number': 'card-number-placeholder',
-    'card.cvv': 'cvv-placeholder',
-    'virtualAccount.password': 'password-placeholder',
-  });
-
-/**
- * Fields that show an example value of the selected brand as placeholder, unless their placeholder
- * is the label or `showPlaceholders` is `false`.
- */
-const fieldsWithExample: ReadonlySet<HostedFieldName> = new Set(['card.number', 'card.cvv']);
-
 /** The brands of the form, for which the frame validates card number and CVV. */
 export type FieldBrand = {
   readonly offered: ReadonlySignal<readonly string[]>;
@@ -44,18 +30,11 @@ export type HostedFieldSetup = {
   readonly isLocked: ReadonlySignal<boolean>;
 };
 
-/** The maximum length of a text in the protocol (`uiText` in `protocol/payment.ts`). */
-const maxTextLength = 500;
-
-function limitText(text: string, { reporter }: CheckoutContext): string {
-  if (text.length <= maxTextLength) return text;
-  const shown = `${text.slice(0, 40)}…`;
-  reporter.logError(
-    'option_invalid',
-    `A hosted field shows only the first ${maxTextLength} characters of the text "${shown}".`,
-  );
-  return text.slice(0, maxTextLength);
-}
+/**
+ * Fields that show an example value of the selected brand as placeholder, unless their placeholder
+ * is the label or `showPlaceholders` is `false`.
+ */
+const fieldsWithExample: ReadonlySet<HostedFieldName> = new Set(['card.number', 'card.cvv']);
 
 /** Label, placeholder and error in the current language. */
 export function readTexts({ context, parameter }: HostedFieldSetup, error = '') {
@@ -75,11 +54,13 @@ export function readTexts({ context, parameter }: HostedFieldSetup, error = '') 
   };
 }
 
-function isRequired({ context, parameter }: HostedFieldSetup): boolean {
-  const { allowEmptyCvv, allowEmptyCardHolderName } = context.options;
-  if (parameter === 'card.cvv') return !allowEmptyCvv;
-  return parameter !== 'card.holder' || !allowEmptyCardHolderName;
-}
+/** The keys of placeholders in `wpwlOptions.iframeStyles`. */
+const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options['iframeStyles']>>> =
+  own({
+    'card.number': 'card-number-placeholder',
+    'card.cvv': 'cvv-placeholder',
+    'virtualAccount.password': 'password-placeholder',
+  });
 
 /** The current styles of the page for the content of the frame. */
 export function readStyles(
@@ -88,11 +69,6 @@ export function readStyles(
 ): readonly StyleDeclaration[] {
   const key = placeholderStyles[parameter];
   return readFrameStyles(frame, (key && context.options.iframeStyles[key]) ?? own({}));
-}
-
-/** The direction of the text around the frame, which the merchant's form can set with `dir`. */
-function readDirection(frame: HTMLIFrameElement): Opening['dir'] {
-  return windowAround(frame)?.getComputedStyle(frame).direction === 'rtl' ? 'rtl' : 'ltr';
 }
 
 /**
@@ -123,4 +99,28 @@ export function readOpening(setup: HostedFieldSetup, frame: HTMLIFrameElement): 
     hasExample: texts.hasExample,
     style: readStyles(setup, frame),
   };
+}
+
+/** The maximum length of a text in the protocol (`uiText` in `protocol/payment.ts`). */
+const maxTextLength = 500;
+
+function limitText(text: string, { reporter }: CheckoutContext): string {
+  if (text.length <= maxTextLength) return text;
+  const shown = `${text.slice(0, 40)}…`;
+  reporter.logError(
+    'option_invalid',
+    `A hosted field shows only the first ${maxTextLength} characters of the text "${shown}".`,
+  );
+  return text.slice(0, maxTextLength);
+}
+
+/** The direction of the text around the frame, which the merchant's form can set with `dir`. */
+function readDirection(frame: HTMLIFrameElement): Opening['dir'] {
+  return windowAround(frame)?.getComputedStyle(frame).direction === 'rtl' ? 'rtl' : 'ltr';
+}
+
+function isRequired({ context, parameter }: HostedFieldSetup): boolean {
+  const { allowEmptyCvv, allowEmptyCardHolderName } = context.options;
+  if (parameter === 'card.cvv') return !allowEmptyCvv;
+  return parameter !== 'card.holder' || !allowEmptyCardHolderName;
 }

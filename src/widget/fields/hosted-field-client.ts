@@ -57,9 +57,6 @@ export type FrameAccess = {
 };
 
 type Status = 'opening' | 'open' | 'failed';
-type Validated = Omit<Extract<Event, { kind: 'validated' }>, 'requestId'>;
-/** `lost`: the frame is not open, was reloaded or removed, or has not replied for too long. */
-type Reply = SubmitReply | Validated | { readonly kind: 'lost' };
 
 /**
  * The state of a hosted field, as far as the page receives it. The page never receives the typed
@@ -97,6 +94,11 @@ export type HostedFieldClient = {
    */
   readonly submit: (submission: Submission, onSent?: () => void) => Promise<SubmitReply>;
 };
+
+type Validated = Omit<Extract<Event, { kind: 'validated' }>, 'requestId'>;
+
+/** `lost`: the frame is not open, was reloaded or removed, or has not replied for too long. */
+type Reply = SubmitReply | Validated | { readonly kind: 'lost' };
 
 const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
 const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost', fields: [] };

@@ -2,33 +2,10 @@ import { styleProperties, type StyleDeclaration } from '#protocol/payment';
 import { windowAround } from '../page/unclobbered.ts';
 
 /**
- * Properties that are read from the `iframe` element, so that the page's CSS applies to the typed
- * text.
- */
-const inherited = styleProperties.filter((property) => !/^(?:padding|placeholder)-/.test(property));
-
-const placeholderProperties = new Map(
-  styleProperties
-    .filter((property) => property.startsWith('placeholder-'))
-    .map((property) => [property.slice('placeholder-'.length), property]),
-);
-
-/**
  * Converts the name of a CSS property to kebab case: `fontSize` and `font-size` become `font-size`.
  */
 export function cssNameOf(property: string): string {
   return property.replaceAll(/[A-Z]/g, '-$&').toLowerCase();
-}
-
-/**
- * The merchant's `iframeStyles` for the placeholder, without properties that the protocol does not
- * allow.
- */
-function readPlaceholder(styles: Readonly<Record<string, unknown>>): readonly StyleDeclaration[] {
-  return Object.entries(styles).flatMap(([name, value]) => {
-    const property = placeholderProperties.get(cssNameOf(name));
-    return property === undefined ? [] : [{ property, value: String(value) }];
-  });
 }
 
 /** The pixels of a computed length. 0 for keywords. */
@@ -57,6 +34,20 @@ export function readPadding(computed: CSSStyleDeclaration, side: 'left' | 'right
   return Math.max(inside, read('scroll-padding') - outside);
 }
 
+/** The current styles that a hosted field applies inside its frame. */
+export function readFrameStyles(
+  frame: HTMLIFrameElement,
+  placeholder: Readonly<Record<string, unknown>>,
+): readonly StyleDeclaration[] {
+  return [...readInherited(frame), ...readPlaceholder(placeholder)].filter(isSendable);
+}
+
+/**
+ * Properties that are read from the `iframe` element, so that the page's CSS applies to the typed
+ * text.
+ */
+const inherited = styleProperties.filter((property) => !/^(?:padding|placeholder)-/.test(property));
+
 function readInherited(frame: HTMLIFrameElement): readonly StyleDeclaration[] {
   const computed = windowAround(frame)?.getComputedStyle(frame);
   if (computed === undefined) return [];
@@ -74,15 +65,24 @@ function readInherited(frame: HTMLIFrameElement): readonly StyleDeclaration[] {
   ];
 }
 
+const placeholderProperties = new Map(
+  styleProperties
+    .filter((property) => property.startsWith('placeholder-'))
+    .map((property) => [property.slice('placeholder-'.length), property]),
+);
+
+/**
+ * The merchant's `iframeStyles` for the placeholder, without properties that the protocol does not
+ * allow.
+ */
+function readPlaceholder(styles: Readonly<Record<string, unknown>>): readonly StyleDeclaration[] {
+  return Object.entries(styles).flatMap(([name, value]) => {
+    const property = placeholderProperties.get(cssNameOf(name));
+    return property === undefined ? [] : [{ property, value: String(value) }];
+  });
+}
+
 /** Long values are not sent, because the frame drops a message that contains one. */
 function isSendable({ value }: StyleDeclaration): boolean {
   return value !== '' && value.length <= 256;
-}
-
-/** The current styles that a hosted field applies inside its frame. */
-export function readFrameStyles(
-  frame: HTMLIFrameElement,
-  placeholder: Readonly<Record<string, unknown>>,
-): readonly StyleDeclaration[] {
-  return [...readInherited(frame), ...readPlaceholder(placeholder)].filter(isSendable);
 }

@@ -27,78 +27,6 @@ type Props = {
   readonly children: ComponentChildren;
 };
 
-/**
- * Whether the form is hidden: during a challenge in the page, and when it can no longer be used.
- */
-function isFormHidden(phase: Phase): boolean {
-  return phase === 'challenged' || phase === 'closed';
-}
-
-/**
- * Updates the attributes of the `form` element. Uses `setAttribute`, because inputs with names such
- * as `hidden` or `lang` shadow the properties of the form. Before a closed form is hidden, moves
- * the focus from it to the message.
- */
-function updateFormElement(element: HTMLFormElement, { form, appearance, refs }: Props): Undo {
-  const { context, state } = form;
-  return undoAll([
-    effect(() => setAttribute(element, 'lang', tagOf(context.locale.value))),
-    effect(() => setAttribute(element, 'aria-label', appearance.label.value)),
-    effect(() => {
-      const phase = state.phase.value;
-      if (phase === 'closed' && containsFocus(context.document, element))
-        refs.message.current?.focus();
-      setAttribute(element, 'hidden', isFormHidden(phase) ? '' : undefined);
-    }),
-  ]);
-}
-
-type NoteProps = {
-  readonly form: FormContext;
-  readonly id: string;
-  readonly note: TextSignal | undefined;
-};
-
-function Note({ form, id, note }: NoteProps) {
-  const { configuration, texts } = form.context;
-  const testMode = texts.text('testMode');
-  function isTest(): boolean {
-    return configuration.value?.kind === 'open' && configuration.value.testMode !== undefined;
-  }
-  const text = useComputed(() => (isTest() ? testMode : note)?.value ?? '');
-  const className = useComputed(() => (isTest() ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
-  const isHidden = useComputed(() => isFormHidden(form.state.phase.value));
-  return (
-    <p id={id} class={className} hidden={isHidden}>
-      <LocalizedText text={text} />
-    </p>
-  );
-}
-
-/** Hidden from screen readers, because `showAnnouncements` announces the progress to them. */
-function Progress({ form: { context, state, isProgressShown } }: Pick<NoteProps, 'form'>) {
-  const text = useComputed(() => context.texts.translate(progressTextOf(state.phase.value)));
-  const isHidden = useComputed(() => !isProgressShown.value);
-  return (
-    <p class="wpwl-progress" hidden={isHidden} aria-hidden={true}>
-      <LocalizedText text={text} />
-    </p>
-  );
-}
-
-function showAnnouncements(region: HTMLElement, form: FormContext): Undo {
-  const { state, announcement, context } = form;
-  return undoAll([
-    effect(() => {
-      const key = announcedTexts[state.phase.value];
-      announcement.value = key === undefined ? '' : context.texts.translate(key);
-    }),
-    effect(() => {
-      region.textContent = announcement.value;
-    }),
-  ]);
-}
-
 /** Set as inline styles, because the option `style: 'none'` adds no style sheet. */
 const visuallyHidden = own({
   position: 'fixed',
@@ -143,4 +71,76 @@ export function Form(props: Props) {
       />
     </>
   );
+}
+
+/**
+ * Updates the attributes of the `form` element. Uses `setAttribute`, because inputs with names such
+ * as `hidden` or `lang` shadow the properties of the form. Before a closed form is hidden, moves
+ * the focus from it to the message.
+ */
+function updateFormElement(element: HTMLFormElement, { form, appearance, refs }: Props): Undo {
+  const { context, state } = form;
+  return undoAll([
+    effect(() => setAttribute(element, 'lang', tagOf(context.locale.value))),
+    effect(() => setAttribute(element, 'aria-label', appearance.label.value)),
+    effect(() => {
+      const phase = state.phase.value;
+      if (phase === 'closed' && containsFocus(context.document, element))
+        refs.message.current?.focus();
+      setAttribute(element, 'hidden', isFormHidden(phase) ? '' : undefined);
+    }),
+  ]);
+}
+
+/**
+ * Whether the form is hidden: during a challenge in the page, and when it can no longer be used.
+ */
+function isFormHidden(phase: Phase): boolean {
+  return phase === 'challenged' || phase === 'closed';
+}
+
+type NoteProps = {
+  readonly form: FormContext;
+  readonly id: string;
+  readonly note: TextSignal | undefined;
+};
+
+/** Hidden from screen readers, because `showAnnouncements` announces the progress to them. */
+function Progress({ form: { context, state, isProgressShown } }: Pick<NoteProps, 'form'>) {
+  const text = useComputed(() => context.texts.translate(progressTextOf(state.phase.value)));
+  const isHidden = useComputed(() => !isProgressShown.value);
+  return (
+    <p class="wpwl-progress" hidden={isHidden} aria-hidden={true}>
+      <LocalizedText text={text} />
+    </p>
+  );
+}
+
+function Note({ form, id, note }: NoteProps) {
+  const { configuration, texts } = form.context;
+  const testMode = texts.text('testMode');
+  function isTest(): boolean {
+    return configuration.value?.kind === 'open' && configuration.value.testMode !== undefined;
+  }
+  const text = useComputed(() => (isTest() ? testMode : note)?.value ?? '');
+  const className = useComputed(() => (isTest() ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
+  const isHidden = useComputed(() => isFormHidden(form.state.phase.value));
+  return (
+    <p id={id} class={className} hidden={isHidden}>
+      <LocalizedText text={text} />
+    </p>
+  );
+}
+
+function showAnnouncements(region: HTMLElement, form: FormContext): Undo {
+  const { state, announcement, context } = form;
+  return undoAll([
+    effect(() => {
+      const key = announcedTexts[state.phase.value];
+      announcement.value = key === undefined ? '' : context.texts.translate(key);
+    }),
+    effect(() => {
+      region.textContent = announcement.value;
+    }),
+  ]);
 }

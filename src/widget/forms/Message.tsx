@@ -16,11 +16,37 @@ type Props = {
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 
-function textOf({ context }: FormContext, { key, secondsLeft = 0 }: Notice): string {
-  function values() {
-    return { when: formatTimeLeft(tagOf(context.locale.value), secondsLeft) };
-  }
-  return context.texts.text(key, values).value;
+/**
+ * Shows what happened and what the shopper can do. The live region is in the page from the start,
+ * because screen readers do not announce the first text of a new one.
+ */
+export function Message({ form, element, button }: Props) {
+  const { notice } = form.state;
+  const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-has-notice'));
+  const isButtonHidden = useComputed(() => !hasButton(form));
+  const { text } = form.context.texts;
+  const [goOn, goBack] = [text('continue'), text('returnToShop')];
+  const label = useComputed(() => (notice.value?.button === 'return' ? goBack : goOn).value);
+  return (
+    <div ref={element} class={className} tabIndex={-1}>
+      <div ref={attach((region: HTMLElement) => updateMessage(region, form))} role="alert" />
+      <button
+        ref={button}
+        type="button"
+        class="wpwl-button wpwl-button-continue"
+        hidden={isButtonHidden}
+      >
+        <LocalizedText text={label} />
+      </button>
+    </div>
+  );
+}
+
+/** Whether the notice has a button, and its address is known. */
+function hasButton({ context, slot, state }: FormContext): boolean {
+  const { button } = state.notice.value ?? {};
+  if (button === undefined || button === 'redirect') return button !== undefined;
+  return findResultUrlProblem(context, slot.action()) === undefined;
 }
 
 /**
@@ -46,35 +72,9 @@ function updateMessage(region: HTMLElement, form: FormContext): Undo {
   });
 }
 
-/** Whether the notice has a button, and its address is known. */
-function hasButton({ context, slot, state }: FormContext): boolean {
-  const { button } = state.notice.value ?? {};
-  if (button === undefined || button === 'redirect') return button !== undefined;
-  return findResultUrlProblem(context, slot.action()) === undefined;
-}
-
-/**
- * Shows what happened and what the shopper can do. The live region is in the page from the start,
- * because screen readers do not announce the first text of a new one.
- */
-export function Message({ form, element, button }: Props) {
-  const { notice } = form.state;
-  const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-has-notice'));
-  const isButtonHidden = useComputed(() => !hasButton(form));
-  const { text } = form.context.texts;
-  const [goOn, goBack] = [text('continue'), text('returnToShop')];
-  const label = useComputed(() => (notice.value?.button === 'return' ? goBack : goOn).value);
-  return (
-    <div ref={element} class={className} tabIndex={-1}>
-      <div ref={attach((region: HTMLElement) => updateMessage(region, form))} role="alert" />
-      <button
-        ref={button}
-        type="button"
-        class="wpwl-button wpwl-button-continue"
-        hidden={isButtonHidden}
-      >
-        <LocalizedText text={label} />
-      </button>
-    </div>
-  );
+function textOf({ context }: FormContext, { key, secondsLeft = 0 }: Notice): string {
+  function values() {
+    return { when: formatTimeLeft(tagOf(context.locale.value), secondsLeft) };
+  }
+  return context.texts.text(key, values).value;
 }

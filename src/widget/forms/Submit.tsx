@@ -16,39 +16,6 @@ type Props = {
   readonly element: RefObject<HTMLButtonElement | null>;
 };
 
-function createLabel({ form, appearance }: Props): ReadonlySignal<string> {
-  const { context } = form;
-  const { phase } = form.state;
-  const { text } = context.texts;
-  const pay = text(context.resource === 'payment' ? 'submit' : 'register');
-  const idle = appearance.brand === undefined ? pay : appearance.label;
-  return computed(() =>
-    isInProgress(phase.value) ? text(progressTextOf(phase.value)).value : idle.value,
-  );
-}
-
-function showBusy(button: HTMLButtonElement, { isLocked, state }: FormContext): Undo {
-  return effect(() => {
-    button.setAttribute('aria-disabled', String(isLocked.value));
-    button.classList.toggle('wpwl-button-busy', isLocked.value || state.isPressShown.value);
-  });
-}
-
-function Lock() {
-  return (
-    <svg
-      class="wpwl-lock"
-      viewBox="0 0 16 16"
-      width="16"
-      height="16"
-      fill="currentColor"
-      aria-hidden={true}
-    >
-      <path d="M4 7V5a4 4 0 0 1 8 0v2h1a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zm2 0h4V5a2 2 0 0 0-4 0z" />
-    </svg>
-  );
-}
-
 /**
  * The submit button. It shows a lock or, in a form of `createBrandForm`, the mark of the brand.
  */
@@ -79,5 +46,38 @@ export function Submit(props: Props) {
         </button>
       </div>
     </div>
+  );
+}
+
+function showBusy(button: HTMLButtonElement, { isLocked, state }: FormContext): Undo {
+  return effect(() => {
+    button.setAttribute('aria-disabled', String(isLocked.value));
+    button.classList.toggle('wpwl-button-busy', isLocked.value || state.isPressShown.value);
+  });
+}
+
+function Lock() {
+  return (
+    <svg
+      class="wpwl-lock"
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="currentColor"
+      aria-hidden={true}
+    >
+      <path d="M4 7V5a4 4 0 0 1 8 0v2h1a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zm2 0h4V5a2 2 0 0 0-4 0z" />
+    </svg>
+  );
+}
+
+function createLabel({ form, appearance }: Props): ReadonlySignal<string> {
+  const { context } = form;
+  const { phase } = form.state;
+  const { text } = context.texts;
+  const pay = text(context.resource === 'payment' ? 'submit' : 'register');
+  const idle = appearance.brand === undefined ? pay : appearance.label;
+  return computed(() =>
+    isInProgress(phase.value) ? text(progressTextOf(phase.value)).value : idle.value,
   );
 }

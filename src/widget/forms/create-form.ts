@@ -73,6 +73,65 @@ export type DrawnForm = {
   readonly unload: Undo;
 };
 
+/** Draws a form in the place of the merchant's form, and connects its fields with its payment. */
+export function createForm(given: FormSetup): DrawnForm {
+  const parts = given.parts.map(own);
+  const appearance = own(given.appearance);
+  const setup = own({ ...given, parts, appearance });
+  const { form, brands } = setup;
+  const { context, slot, key } = form;
+  const all = parts.flatMap((part) => part.fields);
+  const fields = combineFields(all, () => parts.forEach((part) => part.prepare?.()));
+  const groups = parts.map((part) => part.groups);
+  const elements = drawForm(form, appearance, groups);
+  const { container, formElement } = elements;
+  const shown = createShownErrors(form, elements.button);
+  const validated: ValidatedForm = { form, fields, elements, shown };
+  const redirects = createRedirects(context, container, `wpwl-target-${form.pairingId}`);
+  const ports = createPaymentPorts(setup, validated, redirects);
+  const payment = createPayment(ports, form.state);
+  function pay(skipsHooks?: boolean): void {
+    // The message states why the form is closed. It may be out of view if a button of the page
+    // calls `executePayment`.
+    if (payment.phase.peek() === 'closed') elements.message.focus();
+    // This form is inert while another one pays or its notice has a button. The attribute does
+    // not stop scripts of the page, so check it here.
+    else if (!container.inert) void payment.pay(skipsHooks);
+  }
+  // Scripts of shops call `form.submit()` on the form of a brand, so replace this method. Like the
+  // native method, the replacement dispatches no event. It does not call the merchant's hook, which
+  // may be the caller. `Reflect.set` does not throw if an input named `submit` shadows the method.
+  if (appearance.brand !== undefined) Reflect.set(formElement, 'submit', () => pay(true));
+  const stopListening = undoAll([
+    followHostedFields(all.filter(isHosted), { ...validated, payment }),
+    clearErrorsOnEdit(validated),
+    enableWhenInvalidFieldDisappears(validated),
+    shown.stop,
+    showProgressWithoutButton(form, elements.button),
+    placeMessageOnNotice(form, elements),
+    listenToSubmit(elements, context, pay),
+    listenToCopies(elements, context, pay),
+    // Scripts of some pages click all buttons, including hidden ones.
+    listen(elements.noticeButton, 'click', () => {
+      if (!elements.noticeButton.hidden) payment.pressNoticeButton();
+    }),
+    addResultUrl(formElement, context, slot.action),
+    followColorScheme(container, slot.parent()),
+  ]);
+  slot.place(container);
+  return {
+    key,
+    slot,
+    container,
+    brands,
+    limitBrands: () => {},
+    payment,
+    press: pay,
+    ensureUsable: fields.ensureUsable,
+    unload: undoAll([stopListening, redirects.stop, payment.dispose, elements.erase]),
+  };
+}
+
 /** How long a payment waits for the state of the checkout, before it is sent with the known one. */
 const readTimeoutMs = 4_000;
 
@@ -169,63 +228,4 @@ function listenToCopies(
     placeMessage(elements, target);
     pay();
   });
-}
-
-/** Draws a form in the place of the merchant's form, and connects its fields with its payment. */
-export function createForm(given: FormSetup): DrawnForm {
-  const parts = given.parts.map(own);
-  const appearance = own(given.appearance);
-  const setup = own({ ...given, parts, appearance });
-  const { form, brands } = setup;
-  const { context, slot, key } = form;
-  const all = parts.flatMap((part) => part.fields);
-  const fields = combineFields(all, () => parts.forEach((part) => part.prepare?.()));
-  const groups = parts.map((part) => part.groups);
-  const elements = drawForm(form, appearance, groups);
-  const { container, formElement } = elements;
-  const shown = createShownErrors(form, elements.button);
-  const validated: ValidatedForm = { form, fields, elements, shown };
-  const redirects = createRedirects(context, container, `wpwl-target-${form.pairingId}`);
-  const ports = createPaymentPorts(setup, validated, redirects);
-  const payment = createPayment(ports, form.state);
-  function pay(skipsHooks?: boolean): void {
-    // The message states why the form is closed. It may be out of view if a button of the page
-    // calls `executePayment`.
-    if (payment.phase.peek() === 'closed') elements.message.focus();
-    // This form is inert while another one pays or its notice has a button. The attribute does
-    // not stop scripts of the page, so check it here.
-    else if (!container.inert) void payment.pay(skipsHooks);
-  }
-  // Scripts of shops call `form.submit()` on the form of a brand, so replace this method. Like the
-  // native method, the replacement dispatches no event. It does not call the merchant's hook, which
-  // may be the caller. `Reflect.set` does not throw if an input named `submit` shadows the method.
-  if (appearance.brand !== undefined) Reflect.set(formElement, 'submit', () => pay(true));
-  const stopListening = undoAll([
-    followHostedFields(all.filter(isHosted), { ...validated, payment }),
-    clearErrorsOnEdit(validated),
-    enableWhenInvalidFieldDisappears(validated),
-    shown.stop,
-    showProgressWithoutButton(form, elements.button),
-    placeMessageOnNotice(form, elements),
-    listenToSubmit(elements, context, pay),
-    listenToCopies(elements, context, pay),
-    // Scripts of some pages click all buttons, including hidden ones.
-    listen(elements.noticeButton, 'click', () => {
-      if (!elements.noticeButton.hidden) payment.pressNoticeButton();
-    }),
-    addResultUrl(formElement, context, slot.action),
-    followColorScheme(container, slot.parent()),
-  ]);
-  slot.place(container);
-  return {
-    key,
-    slot,
-    container,
-    brands,
-    limitBrands: () => {},
-    payment,
-    press: pay,
-    ensureUsable: fields.ensureUsable,
-    unload: undoAll([stopListening, redirects.stop, payment.dispose, elements.erase]),
-  };
 }

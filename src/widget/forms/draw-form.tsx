@@ -25,55 +25,6 @@ export type FormElements = DrawnElements & {
   readonly erase: Undo;
 };
 
-/**
- * Creates the container, with the minimum height of the merchant's form, so that the layout does
- * not shift.
- */
-function createContainer({ context, slot, key }: FormContext, kind: string): HTMLElement {
-  const container = createElement(findDrawingDocument(context.document), 'div');
-  container.style.setProperty('--wpwl-spinner-color', context.options.spinner?.color ?? null);
-  container.style.minBlockSize = getComputedStyle(slot.original).minBlockSize;
-  container.id = key;
-  container.className = `wpwl-container wpwl-clearfix wpwl-container-${kind}`;
-  return container;
-}
-
-function isOutsideLabels(element: Element): boolean {
-  const label = element.closest('label');
-  return label === null || label === element;
-}
-
-/** Moves the merchant's own inputs and their labels from the original form into the drawn form. */
-function moveInputs(original: HTMLFormElement, button: Element): void {
-  button.before(...findWithin(original, 'label, input, select, textarea').filter(isOutsideLabels));
-}
-
-function holdsOneValue(element: Element): element is Control {
-  return (
-    element instanceof HTMLSelectElement ||
-    (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type))
-  );
-}
-
-/**
- * Makes the widget's inputs read-only while a payment is in progress, so that the shopper cannot
- * change values that are sent. Selects have no `readOnly`: `lockWhile` locks them.
- */
-function lockInputs(controls: readonly Control[], { isLocked }: FormContext): Undo {
-  return effect(() => {
-    const locked = isLocked.value;
-    for (const control of controls) if ('readOnly' in control) control.readOnly = locked;
-  });
-}
-
-function updateLanguage(container: HTMLElement, { context, slot }: FormContext): Undo {
-  return effect(() => {
-    const locale = context.locale.value;
-    container.lang = tagOf(locale);
-    container.dir = attributeOf(slot.original, 'dir') ?? directionOf(locale);
-  });
-}
-
 /** Draws a form into a container that is not in the page yet. */
 export function drawForm(
   form: FormContext,
@@ -131,4 +82,53 @@ export function drawForm(
       container.remove();
     },
   };
+}
+
+/**
+ * Creates the container, with the minimum height of the merchant's form, so that the layout does
+ * not shift.
+ */
+function createContainer({ context, slot, key }: FormContext, kind: string): HTMLElement {
+  const container = createElement(findDrawingDocument(context.document), 'div');
+  container.style.setProperty('--wpwl-spinner-color', context.options.spinner?.color ?? null);
+  container.style.minBlockSize = getComputedStyle(slot.original).minBlockSize;
+  container.id = key;
+  container.className = `wpwl-container wpwl-clearfix wpwl-container-${kind}`;
+  return container;
+}
+
+function holdsOneValue(element: Element): element is Control {
+  return (
+    element instanceof HTMLSelectElement ||
+    (element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type))
+  );
+}
+
+/** Moves the merchant's own inputs and their labels from the original form into the drawn form. */
+function moveInputs(original: HTMLFormElement, button: Element): void {
+  button.before(...findWithin(original, 'label, input, select, textarea').filter(isOutsideLabels));
+}
+
+function isOutsideLabels(element: Element): boolean {
+  const label = element.closest('label');
+  return label === null || label === element;
+}
+
+/**
+ * Makes the widget's inputs read-only while a payment is in progress, so that the shopper cannot
+ * change values that are sent. Selects have no `readOnly`: `lockWhile` locks them.
+ */
+function lockInputs(controls: readonly Control[], { isLocked }: FormContext): Undo {
+  return effect(() => {
+    const locked = isLocked.value;
+    for (const control of controls) if ('readOnly' in control) control.readOnly = locked;
+  });
+}
+
+function updateLanguage(container: HTMLElement, { context, slot }: FormContext): Undo {
+  return effect(() => {
+    const locale = context.locale.value;
+    container.lang = tagOf(locale);
+    container.dir = attributeOf(slot.original, 'dir') ?? directionOf(locale);
+  });
 }

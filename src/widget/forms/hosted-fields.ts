@@ -16,73 +16,6 @@ import type { ValidatedForm } from './validation.ts';
 /** The form that the hosted fields belong to. */
 type HostingForm = Omit<ValidatedForm, 'fields'> & { readonly payment: Payment };
 
-const failures: Readonly<Record<Failure, readonly [code: ErrorCode, what: string]>> = {
-  timeout: ['frame_unreachable', 'did not respond'],
-  version: ['frame_version', 'has a different version than the script'],
-  malformed: ['frame_version', 'could not read the message of the page'],
-};
-
-const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = own({
-  cardNumber: 'onBlurCardNumber',
-  expiry: 'onBlurExpiryDate',
-  cardHolder: 'onBlurCardHolder',
-  cvv: 'onBlurSecurityCode',
-});
-
-function logRemoved({ parameter }: HostedFieldClient, { logError }: Reporter): void {
-  logError('frame_pairing', `The page has removed the hosted field ${parameter}.`);
-}
-
-function handleEvent(
-  event: HostedFieldEvent,
-  { name, client, address, frame: findFrame }: HostedFieldModel,
-  { form, elements, shown, payment }: HostingForm,
-): void {
-  const frame = findFrame();
-  // The widget was unloaded. `findFrame` also returns a frame that the page has removed.
-  if (frame === undefined) return;
-  const { reporter, options } = form.context;
-  function runCallback(callback: string, ...values: readonly unknown[]): boolean {
-    return reporter.runCallback(
-      callback,
-      createCallbackThis(frame, elements.formElement),
-      ...values,
-    );
-  }
-  switch (event.kind) {
-    case 'opened':
-      runCallback('onReadyIframeCommunication');
-      break;
-    case 'focused':
-      runCallback('onFocusIframeCommunication');
-      break;
-    case 'blurred': {
-      runCallback('onBlurIframeCommunication');
-      const callback = blurCallbacks[name];
-      if (callback !== undefined) runCallback(callback, event.isValid);
-      break;
-    }
-    case 'edited':
-      shown.handleEdit(frame);
-      break;
-    case 'entered':
-      if (!options.disableSubmitOnEnter) elements.button.click();
-      break;
-    case 'returned':
-      payment.finishChallenge();
-      break;
-    case 'lost':
-      if (event.wasFilled) payment.showNotice('fieldsCleared');
-      break;
-    case 'failed': {
-      if (!isConnected(frame)) return logRemoved(client, reporter);
-      const [code, what] = failures[event.failure];
-      payment.showNotice('fieldsNotLoaded');
-      reporter.report(code, `The hosted field ${client.parameter} (${address}) ${what}.`);
-    }
-  }
-}
-
 /**
  * Handles the events of a form's hosted fields, and clears the notice `fieldsNotLoaded` when all of
  * them are open.
@@ -118,13 +51,77 @@ export function logFrameProblems(
     if (element !== undefined && !isConnected(element)) logRemoved(client, reporter);
   }
   const names = new Set<string>(hosted.map(({ client }) => client.parameter));
-  const own = new Set<Element>(fields.controls());
+  const drawn = new Set<Element>(fields.controls());
   for (const frame of findWithin(formElement, 'iframe')) {
     const name = attributeOf(frame, 'name') ?? '';
-    if (own.has(frame) || !names.has(name)) continue;
+    if (drawn.has(frame) || !names.has(name)) continue;
     reporter.logError(
       'frame_pairing',
       `The form contains a copy of the hosted field ${name}, which stays empty.`,
     );
   }
+}
+
+const failures: Readonly<Record<Failure, readonly [code: ErrorCode, what: string]>> = {
+  timeout: ['frame_unreachable', 'did not respond'],
+  version: ['frame_version', 'has a different version than the script'],
+  malformed: ['frame_version', 'could not read the message of the page'],
+};
+
+const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = own({
+  cardNumber: 'onBlurCardNumber',
+  expiry: 'onBlurExpiryDate',
+  cardHolder: 'onBlurCardHolder',
+  cvv: 'onBlurSecurityCode',
+});
+
+function handleEvent(
+  event: HostedFieldEvent,
+  { name, client, address, frame: findFrame }: HostedFieldModel,
+  { form, elements, shown, payment }: HostingForm,
+): void {
+  const frame = findFrame();
+  // The widget was unloaded. `findFrame` also returns a frame that the page has removed.
+  if (frame === undefined) return;
+  const { reporter, options } = form.context;
+  const self = createCallbackThis(frame, elements.formElement);
+  function runCallback(callback: string, ...values: readonly unknown[]): boolean {
+    return reporter.runCallback(callback, self, ...values);
+  }
+  switch (event.kind) {
+    case 'opened':
+      runCallback('onReadyIframeCommunication');
+      break;
+    case 'focused':
+      runCallback('onFocusIframeCommunication');
+      break;
+    case 'blurred': {
+      runCallback('onBlurIframeCommunication');
+      const callback = blurCallbacks[name];
+      if (callback !== undefined) runCallback(callback, event.isValid);
+      break;
+    }
+    case 'edited':
+      shown.handleEdit(frame);
+      break;
+    case 'entered':
+      if (!options.disableSubmitOnEnter) elements.button.click();
+      break;
+    case 'returned':
+      payment.finishChallenge();
+      break;
+    case 'lost':
+      if (event.wasFilled) payment.showNotice('fieldsCleared');
+      break;
+    case 'failed': {
+      if (!isConnected(frame)) return logRemoved(client, reporter);
+      const [code, what] = failures[event.failure];
+      payment.showNotice('fieldsNotLoaded');
+      reporter.report(code, `The hosted field ${client.parameter} (${address}) ${what}.`);
+    }
+  }
+}
+
+function logRemoved({ parameter }: HostedFieldClient, { logError }: Reporter): void {
+  logError('frame_pairing', `The page has removed the hosted field ${parameter}.`);
 }

@@ -32,25 +32,6 @@ type ShownError = {
   readonly isTrue: () => boolean;
 };
 
-/** Whether the field's own rule finds an error. */
-function hasError(field: FormField): boolean {
-  return field.kind === 'hosted' ? !field.client.isValid.value : field.findErrors().length > 0;
-}
-
-/**
- * Returns whether an error that is shown now is still true. If the field's own rule finds none, the
- * gateway has found it. The form cannot repeat the gateway's check, so the error counts as true
- * until another value that the check reads changes.
- */
-function createTruth(field: FormField): () => boolean {
-  if (untracked(() => hasError(field))) return () => field.isShown() && hasError(field);
-  function readsAlso(): string {
-    return field.readsAlso?.() ?? '';
-  }
-  const refused = untracked(readsAlso);
-  return () => field.isShown() && readsAlso() === refused;
-}
-
 /**
  * Validates the shown errors again after each edit and whenever a signal changes that a rule has
  * read, such as the brand. Only removes errors: a new error is first shown at the next press.
@@ -99,4 +80,23 @@ export function createShownErrors(
     },
     stop,
   };
+}
+
+/**
+ * Returns whether an error that is shown now is still true. If the field's own rule finds none, the
+ * gateway has found it. The form cannot repeat the gateway's check, so the error counts as true
+ * until another value that the check reads changes.
+ */
+function createTruth(field: FormField): () => boolean {
+  if (untracked(() => hasError(field))) return () => field.isShown() && hasError(field);
+  function readsAlso(): string {
+    return field.readsAlso?.() ?? '';
+  }
+  const refused = untracked(readsAlso);
+  return () => field.isShown() && readsAlso() === refused;
+}
+
+/** Whether the field's own rule finds an error. */
+function hasError(field: FormField): boolean {
+  return field.kind === 'hosted' ? !field.client.isValid.value : field.findErrors().length > 0;
 }

@@ -18,22 +18,6 @@ export type ValidatedForm = {
   readonly shown: ShownErrors;
 };
 
-/**
- * Whether only the gateway validates a field if the option `validation` is `false`. This applies to
- * filled text inputs of the page. The widget still validates all other controls: empty inputs,
- * selects, consents, and hosted fields, which do not send invalid values. It also reports an expiry
- * date that is not a date (`expiryMonthError`), because it could not send month and year.
- */
-function isCheckedByGateway(fields: FormFields, { field, error }: FieldError): boolean {
-  const control = fields.controlOf(field);
-  return (
-    control instanceof HTMLInputElement &&
-    control.type === 'text' &&
-    control.value.trim() !== '' &&
-    error !== 'expiryMonthError'
-  );
-}
-
 /** Validates all fields that the form shows, and removes the errors that are no longer true. */
 export async function findErrors({
   form,
@@ -46,47 +30,6 @@ export async function findErrors({
     : all.filter((error) => !isCheckedByGateway(fields, error));
   shown.keepOnly(found);
   return found;
-}
-
-/**
- * Whether the shopper can see a field. If the whole form is hidden, every field that is in the page
- * counts as visible, because the page may show the form again.
- */
-function isVisible(isFormHidden: boolean, control: HTMLElement | undefined): boolean {
-  return control !== undefined && isConnected(control) && (isRendered(control) || isFormHidden);
-}
-
-/** The error code and the names of invalid fields, for the merchant. */
-function describeErrors(
-  fields: FormFields,
-  errors: readonly FieldError[],
-): { readonly code: ErrorCode; readonly names: string } {
-  const hostedNames = new Map(fields.hosted().map(({ name, client }) => [name, client.parameter]));
-  const isAnyHosted = errors.some(({ field }) => hostedNames.has(field));
-  return {
-    code: isAnyHosted ? 'frame_pairing' : 'parameter_invalid',
-    names: errors.map(({ field }) => hostedNames.get(field) ?? field).join(', '),
-  };
-}
-
-/**
- * Announces the invalid fields if there are several. A single invalid field has the focus, so
- * screen readers already read its error.
- */
-function announceErrors(
-  { announcement, context }: FormContext,
-  errors: readonly FieldError[],
-): void {
-  // The gateway can reject both month and year of one expiry date.
-  const fields = new Set(errors.map(({ field }) => field));
-  if (fields.size < 2) return;
-  const { texts, locale } = context;
-  const names = [...fields].map((field) => texts.translate(labelOf(field)));
-  const list = new Intl.ListFormat(
-    tagOf(locale.value),
-    own<Intl.ListFormatOptions>({ type: 'unit' }),
-  ).format(names);
-  announcement.value = `${texts.translate('invalidFields')} ${list}`;
 }
 
 /**
@@ -169,4 +112,61 @@ export function enableWhenInvalidFieldDisappears({
   });
   for (const control of watched) observer.observe(control);
   return () => observer.disconnect();
+}
+
+/**
+ * Whether only the gateway validates a field if the option `validation` is `false`. This applies to
+ * filled text inputs of the page. The widget still validates all other controls: empty inputs,
+ * selects, consents, and hosted fields, which do not send invalid values. It also reports an expiry
+ * date that is not a date (`expiryMonthError`), because it could not send month and year.
+ */
+function isCheckedByGateway(fields: FormFields, { field, error }: FieldError): boolean {
+  const control = fields.controlOf(field);
+  return (
+    control instanceof HTMLInputElement &&
+    control.type === 'text' &&
+    control.value.trim() !== '' &&
+    error !== 'expiryMonthError'
+  );
+}
+
+/**
+ * Whether the shopper can see a field. If the whole form is hidden, every field that is in the page
+ * counts as visible, because the page may show the form again.
+ */
+function isVisible(isFormHidden: boolean, control: HTMLElement | undefined): boolean {
+  return control !== undefined && isConnected(control) && (isRendered(control) || isFormHidden);
+}
+
+/** The error code and the names of invalid fields, for the merchant. */
+function describeErrors(
+  fields: FormFields,
+  errors: readonly FieldError[],
+): { readonly code: ErrorCode; readonly names: string } {
+  const hostedNames = new Map(fields.hosted().map(({ name, client }) => [name, client.parameter]));
+  const isAnyHosted = errors.some(({ field }) => hostedNames.has(field));
+  return {
+    code: isAnyHosted ? 'frame_pairing' : 'parameter_invalid',
+    names: errors.map(({ field }) => hostedNames.get(field) ?? field).join(', '),
+  };
+}
+
+/**
+ * Announces the invalid fields if there are several. A single invalid field has the focus, so
+ * screen readers already read its error.
+ */
+function announceErrors(
+  { announcement, context }: FormContext,
+  errors: readonly FieldError[],
+): void {
+  // The gateway can reject both month and year of one expiry date.
+  const fields = new Set(errors.map(({ field }) => field));
+  if (fields.size < 2) return;
+  const { texts, locale } = context;
+  const names = [...fields].map((field) => texts.translate(labelOf(field)));
+  const list = new Intl.ListFormat(
+    tagOf(locale.value),
+    own<Intl.ListFormatOptions>({ type: 'unit' }),
+  ).format(names);
+  announcement.value = `${texts.translate('invalidFields')} ${list}`;
 }

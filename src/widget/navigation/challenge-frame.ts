@@ -19,6 +19,27 @@ export type Challenge = {
 };
 
 /**
+ * Opens the challenge in a frame. Calls `onOpened` before the redirect starts, because Firefox
+ * reports a blocked redirect before `followRedirect` returns. `undo` removes the frame.
+ */
+export function openChallenge(
+  challenge: Challenge,
+  url: URL,
+  redirect: Redirect,
+  onOpened: (undo: Undo) => void,
+): void {
+  const frame = createFrame(challenge);
+  challenge.container.append(frame);
+  const stopLoad = listen(frame, 'load', () => challenge.onLoaded(frame));
+  onOpened(() => {
+    stopLoad();
+    frame.remove();
+  });
+  followRedirect(challenge.container.ownerDocument, url, redirect, challenge.name);
+  frame.focus();
+}
+
+/**
  * The bank's page can run scripts, submit forms and open windows. It cannot navigate the shop's
  * window. The frame keeps the origin of its document: the bank needs its cookies, and the return
  * page (`widget-return/`) calls the hosted fields of the same origin.
@@ -46,25 +67,4 @@ function createFrame({ container, name, title, size }: Challenge): HTMLIFrameEle
   frame.style.inlineSize = width === '100%' ? width : `${width}px`;
   frame.style.blockSize = height === '100%' ? 'min(85vh, 720px)' : `${height}px`;
   return frame;
-}
-
-/**
- * Opens the challenge in a frame. Calls `onOpened` before the redirect starts, because Firefox
- * reports a blocked redirect before `followRedirect` returns. `undo` removes the frame.
- */
-export function openChallenge(
-  challenge: Challenge,
-  url: URL,
-  redirect: Redirect,
-  onOpened: (undo: Undo) => void,
-): void {
-  const frame = createFrame(challenge);
-  challenge.container.append(frame);
-  const stopLoad = listen(frame, 'load', () => challenge.onLoaded(frame));
-  onOpened(() => {
-    stopLoad();
-    frame.remove();
-  });
-  followRedirect(challenge.container.ownerDocument, url, redirect, challenge.name);
-  frame.focus();
 }

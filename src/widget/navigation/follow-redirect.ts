@@ -5,36 +5,6 @@ import type { Undo } from '#channel/port';
 import { createElement, listen, rootOf } from '../page/unclobbered.ts';
 import { navigate } from './navigate.ts';
 
-function hiddenInput(document: Document, name: string, value: string): HTMLInputElement {
-  const input = createElement(document, 'input');
-  input.type = 'hidden';
-  input.name = name;
-  input.value = value;
-  return input;
-}
-
-function post(document: Document, url: URL, redirect: Redirect, target: string): void {
-  const form = createElement(document, 'form');
-  form.setAttribute('method', 'post');
-  form.setAttribute('action', url.href);
-  form.setAttribute('target', target);
-  form.setAttribute('accept-charset', 'utf-8');
-  // Only for `_blank`: with `noopener`, Firefox opens a new window instead of a frame or an open
-  // window with the name of the target.
-  if (target === '_blank') form.setAttribute('rel', 'noopener');
-  form.hidden = true;
-  form.append(...redirect.parameters.map(({ name, value }) => hiddenInput(document, name, value)));
-  rootOf(document)?.append(form);
-  try {
-    // A parameter named `submit` shadows the method of the form.
-    HTMLFormElement.prototype.submit.call(form);
-  } catch {
-    // Firefox throws if `form-action` of the page's policy blocks the form. In all browsers,
-    // `watchBlockedRedirect` handles a blocked redirect.
-  }
-  Element.prototype.remove.call(form);
-}
-
 /** Redirects the shopper to a validated URL, with the parameters in a POST body or in the query. */
 export function followRedirect(
   document: Document,
@@ -64,4 +34,34 @@ export function watchBlockedRedirect(document: Document, url: URL, onBlocked: ()
       onBlocked();
     }
   });
+}
+
+function post(document: Document, url: URL, redirect: Redirect, target: string): void {
+  const form = createElement(document, 'form');
+  form.setAttribute('method', 'post');
+  form.setAttribute('action', url.href);
+  form.setAttribute('target', target);
+  form.setAttribute('accept-charset', 'utf-8');
+  // Only for `_blank`: with `noopener`, Firefox opens a new window instead of a frame or an open
+  // window with the name of the target.
+  if (target === '_blank') form.setAttribute('rel', 'noopener');
+  form.hidden = true;
+  form.append(...redirect.parameters.map(({ name, value }) => hiddenInput(document, name, value)));
+  rootOf(document)?.append(form);
+  try {
+    // A parameter named `submit` shadows the method of the form.
+    HTMLFormElement.prototype.submit.call(form);
+  } catch {
+    // Firefox throws if `form-action` of the page's policy blocks the form. In all browsers,
+    // `watchBlockedRedirect` handles a blocked redirect.
+  }
+  Element.prototype.remove.call(form);
+}
+
+function hiddenInput(document: Document, name: string, value: string): HTMLInputElement {
+  const input = createElement(document, 'input');
+  input.type = 'hidden';
+  input.name = name;
+  input.value = value;
+  return input;
 }

@@ -21,15 +21,6 @@ export type Departure = {
   readonly onStayed: (isBlocked: boolean) => void;
 };
 
-function withoutFragment(address: string): string {
-  return address.replace(/#.*/s, '');
-}
-
-/** Whether a link with this target navigates the window of the page, or a window around it. */
-function isOwnWindow(document: Document, target: string): boolean {
-  return ['_self', '_top', '_parent', windowOf(document)?.name].includes(target);
-}
-
 /**
  * Watches a navigation that has been started. It can fail without any event: the shopper answers
  * `beforeunload` with "Stay" or presses Esc, a script of the page calls `window.stop()` or cancels
@@ -54,4 +45,13 @@ export function watchDeparture(departure: Departure): void {
           cancel();
           stopListening();
         });
+}
+
+function withoutFragment(address: string): string {
+  return address.replace(/#.*/s, '');
+}
+
+/** Whether a link with this target navigates the window of the page, or a window around it. */
+function isOwnWindow(document: Document, target: string): boolean {
+  return ['_self', '_top', '_parent', windowOf(document)?.name].includes(target);
 }

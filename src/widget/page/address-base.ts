@@ -2,20 +2,6 @@ import { parseOrigin } from '#channel/origin';
 import { resultBaseOf } from './result-base.ts';
 import { addressesOf, windowOf } from './unclobbered.ts';
 
-function baseOf(document: Document): string {
-  const { url, base } = addressesOf(document);
-  return resultBaseOf(url, base);
-}
-
-/** The base URL of the page around a frame. `undefined` if it is of another origin. */
-function embedderBaseOf(page: Window): string | undefined {
-  try {
-    return page.parent === page ? undefined : baseOf(page.parent.document);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The URL against which the relative URLs of a page are resolved. A document whose address starts
  * with `blob:` or `about:` can have no base URL of its own that resolves them. Its relative URLs
@@ -28,4 +14,18 @@ export function addressBaseOf(document: Document): string | undefined {
   return [own, embedderBaseOf(page), page.origin].find(
     (base) => base !== undefined && parseOrigin(base) !== undefined,
   );
+}
+
+function baseOf(document: Document): string {
+  const { url, base } = addressesOf(document);
+  return resultBaseOf(url, base);
+}
+
+/** The base URL of the page around a frame. `undefined` if it is of another origin. */
+function embedderBaseOf(page: Window): string | undefined {
+  try {
+    return page.parent === page ? undefined : baseOf(page.parent.document);
+  } catch {
+    return undefined;
+  }
 }

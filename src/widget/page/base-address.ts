@@ -13,19 +13,6 @@ export function folderUrlOf(baseUrl: string, folder: string): string {
 }
 
 /**
- * Describes an invalid base URL without its user name and password. If the URL has one of them, the
- * message names the host, because developers easily mistake the part before "@" for the host. In
- * any other URL, everything up to the last "@" is replaced, because in a URL that cannot be parsed
- * this part may contain a password.
- */
-function describeInvalid(baseUrl: string): string {
-  const url = parseAddress(baseUrl);
-  return url !== undefined && (url.username !== '' || url.password !== '')
-    ? `The base URL has a user name or password before its host "${url.host}". Remove them and the "@".`
-    : `The base URL "${baseUrl.replace(/^[^]*@/, '…@').slice(0, 200)}" is not valid.`;
-}
-
-/**
  * Checks the option `baseUrl`, or the base URL of the script if the option is not set. The page
  * must not have the same origin, because its scripts could then read the card data in the hosted
  * fields. On `localhost` and `*.localhost`, the same origin is allowed.
@@ -46,4 +33,17 @@ export function checkBaseAddress(
     return { kind: 'invalid', code: 'base_url_shared', problem };
   }
   return { kind: 'valid', baseUrl, origin };
+}
+
+/**
+ * Describes an invalid base URL without its user name and password. If the URL has one of them, the
+ * message names the host, because developers easily mistake the part before "@" for the host. In
+ * any other URL, everything up to the last "@" is replaced, because in a URL that cannot be parsed
+ * this part may contain a password.
+ */
+function describeInvalid(baseUrl: string): string {
+  const url = parseAddress(baseUrl);
+  return url !== undefined && (url.username !== '' || url.password !== '')
+    ? `The base URL has a user name or password before its host "${url.host}". Remove them and the "@".`
+    : `The base URL "${baseUrl.replace(/^[^]*@/, '…@').slice(0, 200)}" is not valid.`;
 }

@@ -8,45 +8,6 @@ import { createElement, findWithin } from './unclobbered.ts';
  * also removes those.
  */
 
-/** Updates the list of ids in `aria-describedby`, which may contain ids that the page has added. */
-function updateDescription(
-  control: Element,
-  update: (ids: readonly string[]) => readonly string[],
-): void {
-  const ids = update(control.getAttribute('aria-describedby')?.match(/\S+/g) ?? []);
-  if (ids.length === 0) control.removeAttribute('aria-describedby');
-  else control.setAttribute('aria-describedby', ids.join(' '));
-}
-
-/** Some pages set only the class of the specific hint, such as `wpwl-hint-cardHolderError`. */
-const hintSelector = '.wpwl-hint, [class^="wpwl-hint"]';
-
-function isHint(element: Element | null): element is Element {
-  return element?.matches(hintSelector) ?? false;
-}
-
-function removeHint(control: Element, hint: Element): void {
-  updateDescription(control, (ids) => ids.filter((id) => id !== hint.id));
-  hint.remove();
-}
-
-/**
- * The hints of a control: those in its wrapper, because a password manager may have inserted
- * elements between control and hint, and those that follow the control, because the page may have
- * moved it out of the wrapper. The wrapper of the button is skipped: it may contain several inputs
- * of the page, each with its own hint.
- */
-function findHints(control: Element): readonly Element[] {
-  const wrapper = control.closest('.wpwl-sup-wrapper, .wpwl-wrapper:not(.wpwl-wrapper-submit)');
-  const hints = new Set(wrapper === null ? [] : findWithin(wrapper, hintSelector));
-  let next = control.nextElementSibling;
-  while (isHint(next)) {
-    hints.add(next);
-    next = next.nextElementSibling;
-  }
-  return [...hints];
-}
-
 /** Removes the error of a control and all its hints. */
 export function clearControlError(control: Element): void {
   control.classList.remove('wpwl-has-error');
@@ -92,4 +53,43 @@ export function disableButton(button: HTMLButtonElement): void {
 export function enableButton(button: HTMLButtonElement): void {
   button.classList.remove('wpwl-button-error');
   button.disabled = false;
+}
+
+/** Some pages set only the class of the specific hint, such as `wpwl-hint-cardHolderError`. */
+const hintSelector = '.wpwl-hint, [class^="wpwl-hint"]';
+
+/**
+ * The hints of a control: those in its wrapper, because a password manager may have inserted
+ * elements between control and hint, and those that follow the control, because the page may have
+ * moved it out of the wrapper. The wrapper of the button is skipped: it may contain several inputs
+ * of the page, each with its own hint.
+ */
+function findHints(control: Element): readonly Element[] {
+  const wrapper = control.closest('.wpwl-sup-wrapper, .wpwl-wrapper:not(.wpwl-wrapper-submit)');
+  const hints = new Set(wrapper === null ? [] : findWithin(wrapper, hintSelector));
+  let next = control.nextElementSibling;
+  while (isHint(next)) {
+    hints.add(next);
+    next = next.nextElementSibling;
+  }
+  return [...hints];
+}
+
+function isHint(element: Element | null): element is Element {
+  return element?.matches(hintSelector) ?? false;
+}
+
+function removeHint(control: Element, hint: Element): void {
+  updateDescription(control, (ids) => ids.filter((id) => id !== hint.id));
+  hint.remove();
+}
+
+/** Updates the list of ids in `aria-describedby`, which may contain ids that the page has added. */
+function updateDescription(
+  control: Element,
+  update: (ids: readonly string[]) => readonly string[],
+): void {
+  const ids = update(control.getAttribute('aria-describedby')?.match(/\S+/g) ?? []);
+  if (ids.length === 0) control.removeAttribute('aria-describedby');
+  else control.setAttribute('aria-describedby', ids.join(' '));
 }

@@ -1,9 +1,5 @@
 import { clearControlError } from './control-errors.ts';
 
-function groupOf(control: Element): HTMLElement | null {
-  return control.closest('.wpwl-group');
-}
-
 /** Whether an inline style hides the group of the control, as {@link setGroupShown} does. */
 export function isGroupHidden(control: Element): boolean {
   return groupOf(control)?.style.display === 'none';
@@ -16,4 +12,8 @@ export function isGroupHidden(control: Element): boolean {
 export function setGroupShown(control: Element, isShown: boolean): void {
   groupOf(control)?.style.setProperty('display', isShown ? '' : 'none');
   clearControlError(control);
+}
+
+function groupOf(control: Element): HTMLElement | null {
+  return control.closest('.wpwl-group');
 }

@@ -7,36 +7,6 @@ declare const wpwlOptions: unknown;
 type OptionObject = Readonly<Record<string, unknown>>;
 
 /**
- * If the page contains an iframe named `wpwlOptions`, the variable is the window of this iframe.
- * `window` is one of the few properties of a window of another origin that can be read.
- */
-function isWindow(value: object): boolean {
-  return Reflect.get(value, 'window') === value;
-}
-
-/**
- * Whether the variable is a member of `Object.prototype`, from which the window inherits. A
- * variable that the page declares with `let` or `const` is not a property of the window.
- */
-function isInherited(value: object): boolean {
-  return (
-    !Object.hasOwn(globalThis, 'wpwlOptions') &&
-    Reflect.get(Object.prototype, 'wpwlOptions') === value
-  );
-}
-
-function isOptionObject(value: unknown): value is OptionObject {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !(value instanceof Node) &&
-    !(value instanceof HTMLCollection) &&
-    !isWindow(value) &&
-    !isInherited(value)
-  );
-}
-
-/**
  * The merchant's current options, `{}` if there are none. Ignores elements with the id or name
  * `wpwlOptions`.
  */
@@ -51,10 +21,6 @@ export function findMerchantOptions(): OptionObject {
 }
 
 export type Callback = (this: unknown, ...values: readonly unknown[]) => unknown;
-
-function isCallback(value: unknown): value is Callback {
-  return typeof value === 'function';
-}
 
 /**
  * The current callback with this name. Looked up at each call, because pages may replace callbacks
@@ -76,4 +42,38 @@ export function hasCallback(name: string): boolean {
   } catch {
     return true;
   }
+}
+
+function isOptionObject(value: unknown): value is OptionObject {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !(value instanceof Node) &&
+    !(value instanceof HTMLCollection) &&
+    !isWindow(value) &&
+    !isInherited(value)
+  );
+}
+
+/**
+ * If the page contains an iframe named `wpwlOptions`, the variable is the window of this iframe.
+ * `window` is one of the few properties of a window of another origin that can be read.
+ */
+function isWindow(value: object): boolean {
+  return Reflect.get(value, 'window') === value;
+}
+
+/**
+ * Whether the variable is a member of `Object.prototype`, from which the window inherits. A
+ * variable that the page declares with `let` or `const` is not a property of the window.
+ */
+function isInherited(value: object): boolean {
+  return (
+    !Object.hasOwn(globalThis, 'wpwlOptions') &&
+    Reflect.get(Object.prototype, 'wpwlOptions') === value
+  );
+}
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
 }

@@ -2,27 +2,6 @@ import { readScriptAddress } from './script-address.ts';
 import { currentScriptOf, findAll, isConnected, isExecuted } from './unclobbered.ts';
 import { findForms } from './wait-for-forms.ts';
 
-const selector = 'script[src*="/v1/paymentWidgets"]';
-
-/** The base URL of a script element that has the widget's URL and is executed. */
-function baseUrlOf(element: Element | undefined): string | undefined {
-  return element instanceof HTMLScriptElement && isExecuted(element)
-    ? readScriptAddress(element.src)?.baseUrl
-    : undefined;
-}
-
-function isWidgetScript(element: Element | undefined): element is HTMLScriptElement {
-  return baseUrlOf(element) !== undefined;
-}
-
-function findWidgetScripts(document: Document): readonly HTMLScriptElement[] {
-  return findAll(document, selector).filter(isWidgetScript);
-}
-
-function hasOneBase(scripts: readonly HTMLScriptElement[]): boolean {
-  return new Set(scripts.map(baseUrlOf)).size <= 1;
-}
-
 /**
  * The script element of the widget. `ambiguous`: scripts of several base URLs are possible. The
  * widget does not choose one of them, because the card fields are loaded from this URL.
@@ -58,4 +37,25 @@ export function isDiscarded(document: Document, script: HTMLScriptElement): bool
     !isConnected(script) &&
     (findWidgetScripts(document).length > 0 || findForms(document).length === 0)
   );
+}
+
+function isWidgetScript(element: Element | undefined): element is HTMLScriptElement {
+  return baseUrlOf(element) !== undefined;
+}
+
+/** The base URL of a script element that has the widget's URL and is executed. */
+function baseUrlOf(element: Element | undefined): string | undefined {
+  return element instanceof HTMLScriptElement && isExecuted(element)
+    ? readScriptAddress(element.src)?.baseUrl
+    : undefined;
+}
+
+const selector = 'script[src*="/v1/paymentWidgets"]';
+
+function findWidgetScripts(document: Document): readonly HTMLScriptElement[] {
+  return findAll(document, selector).filter(isWidgetScript);
+}
+
+function hasOneBase(scripts: readonly HTMLScriptElement[]): boolean {
+  return new Set(scripts.map(baseUrlOf)).size <= 1;
 }

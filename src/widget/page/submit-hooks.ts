@@ -5,7 +5,6 @@ import type { Reporter } from './reporter.ts';
 import { dispatchTo, listen } from './unclobbered.ts';
 
 const promiseHook = 'onBeforeSubmitCardPromise';
-const notSent = 'The payment was not sent.';
 
 /** The callbacks that may stop a payment, one for each kind of form. */
 export type SubmitHook = Exclude<
@@ -13,11 +12,38 @@ export type SubmitHook = Exclude<
   typeof promiseHook
 >;
 
+const notSent = 'The payment was not sent.';
+
 /**
  * Whether the payment may continue. `failed`: a hook threw, or its promise was rejected. A rejected
  * promise of `onBeforeSubmitCardPromise` is not a failure: the decision is then `false`.
  */
 type Decision = boolean | 'failed';
+
+/**
+ * Runs the hook of a form. For cards, runs `validateCard` before this hook and
+ * `onBeforeSubmitCardPromise` after it. The hook and `validateCard` stop the payment if they return
+ * `false` or a promise of `false`. They also stop it by `event.preventDefault()`, unless they
+ * return `true` or a promise of `true`. If one of them throws or its promise is rejected, the
+ * payment is also stopped, and the error is reported.
+ */
+export async function runSubmitHooks(
+  name: SubmitHook,
+  form: HTMLFormElement,
+  reporter: Reporter,
+): Promise<Decision> {
+  const isCard = name === 'onBeforeSubmitCard';
+  for (const event of isCard ? (['validateCard', name] as const) : [name]) {
+    try {
+      const hook = findCallback(event);
+      if (hook !== undefined && !(await runHook(form, hook))) return false;
+    } catch (cause) {
+      reporter.report('callback_failed', notSent, { event, cause });
+      return 'failed';
+    }
+  }
+  return !isCard || runPromiseHook(reporter);
+}
 
 /**
  * Calls a hook with the form as `this` and a cancelable event. The event is dispatched, so that its
@@ -60,29 +86,4 @@ async function runPromiseHook({ report, logDebug }: Reporter): Promise<Decision>
     logDebug(`${promiseHook} was rejected: the payment was not sent.`);
     return false;
   }
-}
-
-/**
- * Runs the hook of a form. For cards, runs `validateCard` before this hook and
- * `onBeforeSubmitCardPromise` after it. The hook and `validateCard` stop the payment if they return
- * `false` or a promise of `false`. They also stop it by `event.preventDefault()`, unless they
- * return `true` or a promise of `true`. If one of them throws or its promise is rejected, the
- * payment is also stopped, and the error is reported.
- */
-export async function runSubmitHooks(
-  name: SubmitHook,
-  form: HTMLFormElement,
-  reporter: Reporter,
-): Promise<Decision> {
-  const isCard = name === 'onBeforeSubmitCard';
-  for (const event of isCard ? (['validateCard', name] as const) : [name]) {
-    try {
-      const hook = findCallback(event);
-      if (hook !== undefined && !(await runHook(form, hook))) return false;
-    } catch (cause) {
-      reporter.report('callback_failed', notSent, { event, cause });
-      return 'failed';
-    }
-  }
-  return !isCard || runPromiseHook(reporter);
 }

@@ -78,15 +78,6 @@ export function addressOf(document: Document): string {
   return typeof address === 'string' ? address : '';
 }
 
-function sheetsOf(document: Document): readonly CSSStyleSheet[] {
-  const sheets = read(Document.prototype, 'adoptedStyleSheets', document);
-  return Array.isArray(sheets) ? sheets.filter((sheet) => sheet instanceof CSSStyleSheet) : [];
-}
-
-function setSheets(document: Document, sheets: readonly CSSStyleSheet[]): void {
-  Reflect.set(Document.prototype, 'adoptedStyleSheets', sheets, document);
-}
-
 /** Adds a style sheet to the document. Returns a function that removes it. */
 export function adoptSheet(document: Document, sheet: CSSStyleSheet): Undo {
   setSheets(document, [...sheetsOf(document), sheet]);
@@ -189,4 +180,13 @@ export function languageOf(document: Document): string {
 
 export function dispatchTo(target: EventTarget, event: Event): void {
   invoke(EventTarget.prototype, 'dispatchEvent', target, event);
+}
+
+function setSheets(document: Document, sheets: readonly CSSStyleSheet[]): void {
+  Reflect.set(Document.prototype, 'adoptedStyleSheets', sheets, document);
+}
+
+function sheetsOf(document: Document): readonly CSSStyleSheet[] {
+  const sheets = read(Document.prototype, 'adoptedStyleSheets', document);
+  return Array.isArray(sheets) ? sheets.filter((sheet) => sheet instanceof CSSStyleSheet) : [];
 }

@@ -3,12 +3,6 @@ import type { After } from '#channel/open';
 import type { Undo } from '#channel/port';
 import { findAll } from './unclobbered.ts';
 
-/**
- * The time until a missing form is reported. Frameworks may insert the form some time after the
- * script has started.
- */
-const missingAfterMs = 8_000;
-
 export type FormSearch = {
   readonly document: Document;
   readonly after: After;
@@ -22,6 +16,12 @@ export type FormSearch = {
 export function findForms(document: Document): readonly HTMLFormElement[] {
   return findAll(document, 'form.paymentWidgets').filter((form) => form instanceof HTMLFormElement);
 }
+
+/**
+ * The time until a missing form is reported. Frameworks may insert the form some time after the
+ * script has started.
+ */
+const missingAfterMs = 8_000;
 
 /**
  * Searches for the merchant's forms immediately and each time the page adds or removes nodes or

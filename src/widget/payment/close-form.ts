@@ -34,15 +34,6 @@ export function closeExpired(context: PaymentContext): void {
   context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
 }
 
-type UsedCheckout = Extract<CheckoutReading, { kind: 'used' }>;
-
-/** The text about a checkout for which a payment or registration was submitted. */
-function usedKeyOf({ status, hasSucceeded }: UsedCheckout): TextKey {
-  if (status === 'pending') return 'paymentPending';
-  if (hasSucceeded === undefined) return 'paymentProcessed';
-  return hasSucceeded ? 'paymentSucceeded' : 'paymentNotCompleted';
-}
-
 /** Closes the form if the reading states that the checkout cannot be paid in this page. */
 export function closeByReading(context: PaymentContext, reading: CheckoutReading): void {
   switch (reading.kind) {
@@ -58,4 +49,13 @@ export function closeByReading(context: PaymentContext, reading: CheckoutReading
     case 'unsupported':
     case 'unreachable':
   }
+}
+
+type UsedCheckout = Extract<CheckoutReading, { kind: 'used' }>;
+
+/** The text about a checkout for which a payment or registration was submitted. */
+function usedKeyOf({ status, hasSucceeded }: UsedCheckout): TextKey {
+  if (status === 'pending') return 'paymentPending';
+  if (hasSucceeded === undefined) return 'paymentProcessed';
+  return hasSucceeded ? 'paymentSucceeded' : 'paymentNotCompleted';
 }

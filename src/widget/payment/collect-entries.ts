@@ -17,36 +17,15 @@ export type CollectedEntries = {
 };
 
 /**
- * The maximum length of a value in the message `submit` to a hosted field (`protocol/payment.ts`).
- */
-const maxValueLength = 4_096;
-
-/**
  * The maximum number of parameters. One less than the message `submit` accepts, because the form of
  * saved payment methods adds `registrationId`.
  */
 export const maxCount = 199;
 
-/** The values of these parameters are sent in capital letters and without spaces. */
-const accountCodes = new Set([
-  'bankAccount.bankCode',
-  'bankAccount.bic',
-  'bankAccount.iban',
-  'bankAccount.number',
-]);
-
-function normalize(name: string, value: string): string {
-  // Browsers send `on` for a checkbox without a `value` attribute.
-  if (name === 'createRegistration' && value === 'on') return 'true';
-  return accountCodes.has(name) ? value.replaceAll(/\s/g, '').toUpperCase() : value.trim();
-}
-
-function isCustomer(name: string): boolean {
-  return name.startsWith('customer.');
-}
-function isCustomerName(name: string): boolean {
-  return name === 'customer.givenName' || name === 'customer.surname';
-}
+/**
+ * The maximum length of a value in the message `submit` to a hosted field (`protocol/payment.ts`).
+ */
+const maxValueLength = 4_096;
 
 /**
  * Selects the parameters that a browser may send. `inputs` includes those that the page has added
@@ -78,10 +57,6 @@ export function collectEntries(
   return { entries, leftOut };
 }
 
-function isCustom(name: string): boolean {
-  return name.startsWith('customParameters[');
-}
-
 /**
  * Limits the number of parameters to `maxCount` by dropping the last custom parameters. Other
  * parameters are never dropped, because there are fewer of them than the limit.
@@ -109,4 +84,30 @@ export function dropNamelessCustomer(entries: readonly FormEntry[]): readonly Fo
   return entries.some(([name]) => isCustomerName(name))
     ? entries
     : entries.filter(([name]) => !isCustomer(name));
+}
+
+/** The values of these parameters are sent in capital letters and without spaces. */
+const accountCodes = new Set([
+  'bankAccount.bankCode',
+  'bankAccount.bic',
+  'bankAccount.iban',
+  'bankAccount.number',
+]);
+
+function normalize(name: string, value: string): string {
+  // Browsers send `on` for a checkbox without a `value` attribute.
+  if (name === 'createRegistration' && value === 'on') return 'true';
+  return accountCodes.has(name) ? value.replaceAll(/\s/g, '').toUpperCase() : value.trim();
+}
+
+function isCustom(name: string): boolean {
+  return name.startsWith('customParameters[');
+}
+
+function isCustomerName(name: string): boolean {
+  return name === 'customer.givenName' || name === 'customer.surname';
+}
+
+function isCustomer(name: string): boolean {
+  return name.startsWith('customer.');
 }

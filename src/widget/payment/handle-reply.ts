@@ -18,6 +18,78 @@ export function reportUnknownResult({ report }: PaymentPorts): void {
   report('outcome_unknown', 'No usable response to the payment arrived.');
 }
 
+export async function handleReply(context: ReplyContext, reply: SubmitReply): Promise<void> {
+  const { state, ports } = context;
+  if (reply.kind === 'answered') return handleResult(context, reply.result);
+  switch (reply.code) {
+    case 'frame_pairing': {
+      const names = reply.fields.length > 0 ? ` (${reply.fields.join(', ')})` : '';
+      state.allowEditing('invalidSetup');
+      return ports.report(
+        'frame_pairing',
+        `Nothing was sent: a hosted field is missing, occurs twice or did not return its value${names}.`,
+      );
+    }
+    case 'field_invalid': {
+      // The form stays locked during the validation. Otherwise the shopper could start a second
+      // payment, during which `allowEditing` would unlock the form.
+      const errors = await ports.findErrors();
+      state.allowEditing();
+      return ports.showErrors(errors);
+    }
+    case 'frame_lost':
+      return state.allowEditing('fieldsCleared');
+    case 'busy':
+      return state.allowEditing();
+  }
+}
+
+/**
+ * Handles an error in `handleReply`. A closed form stays closed. After a reply that allows another
+ * submission, the form opens again. After all others, a payment may exist, so `goToResultPage` lets
+ * the merchant's server request its status.
+ */
+export function recoverFromError(context: ReplyContext, reply: SubmitReply, cause: unknown): void {
+  const { state, ports, departures } = context;
+  ports.report('unexpected', 'The response to the payment could not be handled.', { cause });
+  const phase = state.phase.value;
+  if (phase !== 'closed' && canSubmitAgain(reply)) state.allowEditing('invalidSetup');
+  else if (isInProgress(phase)) departures.goToResultPage();
+}
+
+async function handleResult(context: ReplyContext, result: SubmissionResult): Promise<void> {
+  switch (result.kind) {
+    case 'completed':
+      return context.departures.goToResultPage();
+    case 'redirect':
+      return context.departures.handleRedirect(result.redirect);
+    case 'invalid':
+      return showInvalidParameters(context, result.names);
+    case 'rejected':
+      return closeRejected(context);
+    case 'expired':
+      return closeExpired(context);
+    case 'unknown':
+      return checkStatus(context);
+  }
+}
+
+/**
+ * Shows the errors of rejected parameters at their fields, or reports the parameters if the form
+ * has none of these fields.
+ */
+function showInvalidParameters({ state, ports }: PaymentContext, names: readonly string[]): void {
+  const errors = names
+    .map((name) => findErrorOf(name, ports.hasField))
+    .filter((error) => error !== undefined);
+  if (errors.length > 0) {
+    state.allowEditing();
+    return ports.showErrors(errors);
+  }
+  state.allowEditing('invalidSetup');
+  ports.report('parameter_invalid', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
+}
+
 /** The delay before each status request after a missing or unusable response. */
 const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
 
@@ -47,79 +119,7 @@ async function checkStatus(context: ReplyContext): Promise<void> {
   departures.goToResultPage();
 }
 
-/**
- * Shows the errors of rejected parameters at their fields, or reports the parameters if the form
- * has none of these fields.
- */
-function showInvalidParameters({ state, ports }: PaymentContext, names: readonly string[]): void {
-  const errors = names
-    .map((name) => findErrorOf(name, ports.hasField))
-    .filter((error) => error !== undefined);
-  if (errors.length > 0) {
-    state.allowEditing();
-    return ports.showErrors(errors);
-  }
-  state.allowEditing('invalidSetup');
-  ports.report('parameter_invalid', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
-}
-
-async function handleResult(context: ReplyContext, result: SubmissionResult): Promise<void> {
-  switch (result.kind) {
-    case 'completed':
-      return context.departures.goToResultPage();
-    case 'redirect':
-      return context.departures.handleRedirect(result.redirect);
-    case 'invalid':
-      return showInvalidParameters(context, result.names);
-    case 'rejected':
-      return closeRejected(context);
-    case 'expired':
-      return closeExpired(context);
-    case 'unknown':
-      return checkStatus(context);
-  }
-}
-
-export async function handleReply(context: ReplyContext, reply: SubmitReply): Promise<void> {
-  const { state, ports } = context;
-  if (reply.kind === 'answered') return handleResult(context, reply.result);
-  switch (reply.code) {
-    case 'frame_pairing': {
-      const names = reply.fields.length > 0 ? ` (${reply.fields.join(', ')})` : '';
-      state.allowEditing('invalidSetup');
-      return ports.report(
-        'frame_pairing',
-        `Nothing was sent: a hosted field is missing, occurs twice or did not return its value${names}.`,
-      );
-    }
-    case 'field_invalid': {
-      // The form stays locked during the validation. Otherwise the shopper could start a second
-      // payment, during which `allowEditing` would unlock the form.
-      const errors = await ports.findErrors();
-      state.allowEditing();
-      return ports.showErrors(errors);
-    }
-    case 'frame_lost':
-      return state.allowEditing('fieldsCleared');
-    case 'busy':
-      return state.allowEditing();
-  }
-}
-
 /** Whether nothing was charged, and the shopper can correct the form and submit it again. */
 function canSubmitAgain(reply: SubmitReply): boolean {
   return reply.kind === 'failed' || reply.result.kind === 'invalid';
-}
-
-/**
- * Handles an error in `handleReply`. A closed form stays closed. After a reply that allows another
- * submission, the form opens again. After all others, a payment may exist, so `goToResultPage` lets
- * the merchant's server request its status.
- */
-export function recoverFromError(context: ReplyContext, reply: SubmitReply, cause: unknown): void {
-  const { state, ports, departures } = context;
-  ports.report('unexpected', 'The response to the payment could not be handled.', { cause });
-  const phase = state.phase.value;
-  if (phase !== 'closed' && canSubmitAgain(reply)) state.allowEditing('invalidSetup');
-  else if (isInProgress(phase)) departures.goToResultPage();
 }

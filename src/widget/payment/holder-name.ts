@@ -1,7 +1,5 @@
 import type { FormEntry } from '#contract/form-entry';
 
-type FormValues = readonly (readonly [name: string, value: unknown])[];
-
 type Name = readonly [givenName: string, surname: string];
 
 /**
@@ -14,10 +12,7 @@ export function splitHolderName(holder: string): Name | undefined {
   return words.length === 0 ? undefined : [words.join(' '), surname];
 }
 
-/** Blank values are not sent (`collect-entries.ts`). */
-function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === '';
-}
+type FormValues = readonly (readonly [name: string, value: unknown])[];
 
 /**
  * Returns the card holder as `customer.givenName` and `customer.surname`, each only if the page
@@ -37,4 +32,9 @@ export function deriveCustomerName(values: FormValues): readonly FormEntry[] {
     ['customer.surname', surname],
   ];
   return names.filter(([name]) => find(name) === undefined);
+}
+
+/** Blank values are not sent (`collect-entries.ts`). */
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
 }

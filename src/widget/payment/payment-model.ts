@@ -16,87 +16,6 @@ import type { PaymentState } from './payment-state.ts';
 import { createPressFeedback } from './press-feedback.ts';
 import { createTimeLeftNotice } from './time-left.ts';
 
-/** Returns the errors of the form, or `undefined` if a hosted field is not ready. */
-async function validate(ports: PaymentPorts): Promise<readonly FieldError[] | undefined> {
-  // A field that fails while the first call waits for it loads again at the second call.
-  if (!(await ports.areFieldsReady()) && !(await ports.areFieldsReady())) return undefined;
-  const errors = await ports.findErrors();
-  // The page may remove a hosted field during the validation. The shopper could not correct an
-  // error in it.
-  return (await ports.areFieldsReady()) ? errors : undefined;
-}
-
-/**
- * Returns `undefined` if `submit` was not called: the form is open for editing again, or the widget
- * was unloaded.
- */
-async function validateAndSubmit(
-  context: PaymentContext,
-  skipsHooks: boolean,
-): Promise<SubmitReply | undefined> {
-  const { state, ports, isUnloaded } = context;
-  state.setPhase('validating');
-  state.clearNotice();
-  if (!ports.isOnline()) {
-    state.allowEditing('offline');
-    ports.report('offline', 'The browser has no connection.');
-    return undefined;
-  }
-  const errors = await validate(ports);
-  if (errors === undefined) {
-    state.allowEditing('fieldsNotLoaded');
-    return undefined;
-  }
-  const decision = errors.length === 0 && (skipsHooks || (await ports.runSubmitHooks()));
-  // The merchant's hooks may take long, and the page may have unloaded the widget meanwhile.
-  if (isUnloaded()) return undefined;
-  if (decision !== true) {
-    // A hook that returns `false` shows its own message. A hook that fails does not.
-    state.allowEditing(decision === 'failed' ? 'invalidSetup' : undefined);
-    ports.showErrors(errors);
-    return undefined;
-  }
-  // After the hooks, because they may update the checkout, the form or the options.
-  if (!(await checkCheckout(context))) return undefined;
-  // A hook may have removed the hosted field that sends the payment. Without this check, its
-  // removal would be reported as a lost response.
-  const areFieldsReady = await ports.areFieldsReady();
-  if (isUnloaded()) return undefined;
-  if (!areFieldsReady) {
-    state.allowEditing('fieldsNotLoaded');
-    return undefined;
-  }
-  state.setPhase('sending');
-  return ports.submit();
-}
-
-/**
- * Before the phase `sending`, an error means that nothing was sent. From then on, the payment may
- * have been made.
- */
-function handleSubmitError(
-  { state, ports }: PaymentContext,
-  cause: unknown,
-): SubmitReply | undefined {
-  ports.report('unexpected', 'The payment stopped because of an error.', { cause });
-  if (state.phase.value === 'sending') return { kind: 'answered', result: { kind: 'unknown' } };
-  state.allowEditing('invalidSetup');
-  return undefined;
-}
-
-/**
- * Handles events only in the phase `editing`, so that they change neither a form whose payment is
- * in progress nor a closed form.
- */
-function whileEditing<Given extends readonly unknown[]>(
-  { phase }: PaymentState,
-  handle: (...given: Given) => void,
-) {
-  return (...given: Given): void => {
-    if (phase.value === 'editing') handle(...given);
-  };
-}
-
 /**
  * The payment of one drawn form, from the submit to the redirect or the error message. Its methods
  * do not use `action` of `@preact/signals`: an action is a batch, which throws the errors of
@@ -180,3 +99,84 @@ export function createPayment(givenPorts: PaymentPorts, state: PaymentState) {
 }
 
 export type Payment = ReturnType<typeof createPayment>;
+
+/**
+ * Returns `undefined` if `submit` was not called: the form is open for editing again, or the widget
+ * was unloaded.
+ */
+async function validateAndSubmit(
+  context: PaymentContext,
+  skipsHooks: boolean,
+): Promise<SubmitReply | undefined> {
+  const { state, ports, isUnloaded } = context;
+  state.setPhase('validating');
+  state.clearNotice();
+  if (!ports.isOnline()) {
+    state.allowEditing('offline');
+    ports.report('offline', 'The browser has no connection.');
+    return undefined;
+  }
+  const errors = await validate(ports);
+  if (errors === undefined) {
+    state.allowEditing('fieldsNotLoaded');
+    return undefined;
+  }
+  const decision = errors.length === 0 && (skipsHooks || (await ports.runSubmitHooks()));
+  // The merchant's hooks may take long, and the page may have unloaded the widget meanwhile.
+  if (isUnloaded()) return undefined;
+  if (decision !== true) {
+    // A hook that returns `false` shows its own message. A hook that fails does not.
+    state.allowEditing(decision === 'failed' ? 'invalidSetup' : undefined);
+    ports.showErrors(errors);
+    return undefined;
+  }
+  // After the hooks, because they may update the checkout, the form or the options.
+  if (!(await checkCheckout(context))) return undefined;
+  // A hook may have removed the hosted field that sends the payment. Without this check, its
+  // removal would be reported as a lost response.
+  const areFieldsReady = await ports.areFieldsReady();
+  if (isUnloaded()) return undefined;
+  if (!areFieldsReady) {
+    state.allowEditing('fieldsNotLoaded');
+    return undefined;
+  }
+  state.setPhase('sending');
+  return ports.submit();
+}
+
+/** Returns the errors of the form, or `undefined` if a hosted field is not ready. */
+async function validate(ports: PaymentPorts): Promise<readonly FieldError[] | undefined> {
+  // A field that fails while the first call waits for it loads again at the second call.
+  if (!(await ports.areFieldsReady()) && !(await ports.areFieldsReady())) return undefined;
+  const errors = await ports.findErrors();
+  // The page may remove a hosted field during the validation. The shopper could not correct an
+  // error in it.
+  return (await ports.areFieldsReady()) ? errors : undefined;
+}
+
+/**
+ * Before the phase `sending`, an error means that nothing was sent. From then on, the payment may
+ * have been made.
+ */
+function handleSubmitError(
+  { state, ports }: PaymentContext,
+  cause: unknown,
+): SubmitReply | undefined {
+  ports.report('unexpected', 'The payment stopped because of an error.', { cause });
+  if (state.phase.value === 'sending') return { kind: 'answered', result: { kind: 'unknown' } };
+  state.allowEditing('invalidSetup');
+  return undefined;
+}
+
+/**
+ * Handles events only in the phase `editing`, so that they change neither a form whose payment is
+ * in progress nor a closed form.
+ */
+function whileEditing<Given extends readonly unknown[]>(
+  { phase }: PaymentState,
+  handle: (...given: Given) => void,
+) {
+  return (...given: Given): void => {
+    if (phase.value === 'editing') handle(...given);
+  };
+}

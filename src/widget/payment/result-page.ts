@@ -19,11 +19,6 @@ type ResultUrl =
    */
   | { readonly kind: 'refused' };
 
-/** The current value of the option, which the page may change after the form was drawn. */
-function readOption({ options }: CheckoutContext): string | undefined {
-  return readOptions(findMerchantOptions()).options.shopperResultUrl ?? options.shopperResultUrl;
-}
-
 /**
  * Finds the newest return URL, the first of these that is set: `shopperResultUrl` of the checkout
  * (the gateway redirects to it), the `action` of the merchant's form, the option
@@ -52,29 +47,6 @@ export function findResultUrlProblem(
   const { kind } = findResultUrl(context, action);
   const isNeeded = kind === 'refused' || !context.options.useSummaryPage;
   return kind === 'found' || !isNeeded ? undefined : kind;
-}
-
-function reportNoResultUrl({ reporter }: CheckoutContext, { kind }: ResultUrl): void {
-  if (kind !== 'found')
-    reporter.report(`result_url_${kind}`, 'The shopper cannot return to the shop.');
-}
-
-/**
- * Calls `onSaveTransactionData` if `useSummaryPage` is set. Returns `false` if it was not called,
- * or threw.
- */
-function callOnSaveTransactionData(
-  context: CheckoutContext,
-  shopperResultUrl: string | undefined,
-): boolean {
-  return (
-    context.options.useSummaryPage &&
-    context.reporter.runCallback('onSaveTransactionData', undefined, {
-      id: context.checkoutId,
-      resourcePath: resourcePathOf(context),
-      shopperResultUrl,
-    })
-  );
 }
 
 /**
@@ -115,4 +87,32 @@ export function addResultUrl(
       .some((value) => typeof value !== 'string' || value.trim() !== '');
     if (!isSet) formData.set('shopperResultUrl', found.url.href);
   });
+}
+
+/** The current value of the option, which the page may change after the form was drawn. */
+function readOption({ options }: CheckoutContext): string | undefined {
+  return readOptions(findMerchantOptions()).options.shopperResultUrl ?? options.shopperResultUrl;
+}
+
+/**
+ * Calls `onSaveTransactionData` if `useSummaryPage` is set. Returns `false` if it was not called,
+ * or threw.
+ */
+function callOnSaveTransactionData(
+  context: CheckoutContext,
+  shopperResultUrl: string | undefined,
+): boolean {
+  return (
+    context.options.useSummaryPage &&
+    context.reporter.runCallback('onSaveTransactionData', undefined, {
+      id: context.checkoutId,
+      resourcePath: resourcePathOf(context),
+      shopperResultUrl,
+    })
+  );
+}
+
+function reportNoResultUrl({ reporter }: CheckoutContext, { kind }: ResultUrl): void {
+  if (kind !== 'found')
+    reporter.report(`result_url_${kind}`, 'The shopper cannot return to the shop.');
 }

@@ -6,6 +6,12 @@ import type { PaymentState } from './payment-state.ts';
 /** `announced`: screen readers announce the time left. `shown`: it is only displayed. */
 export type Urgency = 'announced' | 'shown';
 
+export type CountDown = {
+  readonly after: After;
+  readonly onTimeLeft: (seconds: number, urgency: Urgency) => void;
+  readonly onExpired: () => void;
+};
+
 /**
  * The seconds before the expiry at which the time left is updated: every ten seconds, and every
  * second of the last five. There is no update from nine to six, so that screen readers can finish
@@ -23,12 +29,6 @@ const announcedMarks = [120, 60, 30, 10];
  * that long.
  */
 const maxRemainingMs = 86_400_000;
-
-export type CountDown = {
-  readonly after: After;
-  readonly onTimeLeft: (seconds: number, urgency: Urgency) => void;
-  readonly onExpired: () => void;
-};
 
 /** Calls `onTimeLeft` at each mark, and immediately if 1 to `firstMark` seconds are left. */
 export function countDown({ after, onTimeLeft, onExpired }: CountDown, remainingMs: number): Undo {

@@ -11,11 +11,6 @@ import layout from './layout.css?inline';
 import logos from './logos.css?inline';
 import tokens from './tokens.css?inline';
 
-const plain = tokens + layout + base + brands + formParts;
-
-/** The style sheet of each value of the option `style`, except `none`. */
-const themes = { card: plain + card, plain, logos: plain + logos };
-
 export type Theme = {
   /**
    * Sets the rules that show the marks of brands by class name: see `brandSheet`. They are in a style
@@ -24,6 +19,11 @@ export type Theme = {
   readonly showBrands: (marks: BrandMarks) => void;
   readonly remove: Undo;
 };
+
+const plain = tokens + layout + base + brands + formParts;
+
+/** The style sheet of each value of the option `style`, except `none`. */
+const themes = { card: plain + card, plain, logos: plain + logos };
 
 /**
  * Adds a theme as constructed style sheets, because a strict Content-Security-Policy blocks style

@@ -3,31 +3,10 @@ import { findBrandName } from '#contract/brands';
 import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 
 /**
- * The coordinates in the CSS function `path()` are pixels. So only a logo with this view box can be
- * drawn in 24 by 24 pixels.
- */
-const pathBox = '0 0 24 24';
-
-function shapeOf(mark: BrandMark | undefined, brand: string): string {
-  return mark?.box === pathBox
-    ? `content: ''; inline-size: 24px; block-size: 24px; background: ${mark.color}; clip-path: path('${mark.path}')`
-    : `content: '${findBrandName(brand)}'`;
-}
-
-/**
  * Selects elements for which the page sets its own image. The sprite that some pages expect is
  * excluded, because gateways serve an empty image for it.
  */
 const ownImage = ".wpwl-own-image, [style*='url(']:not([style*='/img/brand.png'])";
-
-function rulesFor(brand: string, mark: BrandMark | undefined): readonly string[] {
-  const badge = `.wpwl-brand-${brand}`;
-  const markOfBrand = `${mark === undefined ? 'span' : 'svg'}.wpwl-mark-${brand}`;
-  return [
-    `:is(svg, span):where(${badge} > .wpwl-mark:not(${markOfBrand})) { display: none }`,
-    `:where(${badge}:not(:has(> ${markOfBrand}), ${ownImage}))::before { ${shapeOf(mark, brand)} }`,
-  ];
-}
 
 /**
  * Creates the style sheet that shows, in each badge of a card brand, the mark of the brand in its
@@ -44,4 +23,25 @@ export function brandSheet(marks: BrandMarks): string {
     `:is(svg, span):where(:is(${ownImage}) > .wpwl-mark) { display: none }`,
     ...cardBrands.flatMap((brand) => rulesFor(brand, marks.get(brand))),
   ].join('\n');
+}
+
+function rulesFor(brand: string, mark: BrandMark | undefined): readonly string[] {
+  const badge = `.wpwl-brand-${brand}`;
+  const markOfBrand = `${mark === undefined ? 'span' : 'svg'}.wpwl-mark-${brand}`;
+  return [
+    `:is(svg, span):where(${badge} > .wpwl-mark:not(${markOfBrand})) { display: none }`,
+    `:where(${badge}:not(:has(> ${markOfBrand}), ${ownImage}))::before { ${shapeOf(mark, brand)} }`,
+  ];
+}
+
+/**
+ * The coordinates in the CSS function `path()` are pixels. So only a logo with this view box can be
+ * drawn in 24 by 24 pixels.
+ */
+const pathBox = '0 0 24 24';
+
+function shapeOf(mark: BrandMark | undefined, brand: string): string {
+  return mark?.box === pathBox
+    ? `content: ''; inline-size: 24px; block-size: 24px; background: ${mark.color}; clip-path: path('${mark.path}')`
+    : `content: '${findBrandName(brand)}'`;
 }

@@ -30,68 +30,6 @@ export function findOffered(
     .filter(({ paymentBrand }) => brand === undefined || brand === paymentBrand);
 }
 
-function findRegistrationErrors(
-  sandbox: Sandbox,
-  merchant: Merchant,
-  given: ParameterValues,
-): readonly ParameterError[] {
-  return [...given]
-    .filter(([name]) => name === 'registrationId' || offeredRegistration.test(name))
-    .flatMap(([name, id]) => {
-      const registration = findRegistration(sandbox, merchant, id);
-      if (registration === undefined) return [unknownRegistration(name)];
-      // The shopper sees that an offered card has expired, and can choose another one.
-      const isOnlyOne = name === 'registrationId';
-      return isOnlyOne && hasExpired(registration, sandbox.clock.now())
-        ? [expiredRegistration(name)]
-        : [];
-    });
-}
-
-/** A payment with a registration has its brand, so a checkout with another one could not be paid. */
-function findBrandErrors(
-  { registrations }: Sandbox,
-  order: ParameterValues,
-): readonly ParameterError[] {
-  const brand = order.get('paymentBrand');
-  const registration = registrations.find(order.get('registrationId') ?? '');
-  return brand === undefined || registration === undefined || registration.paymentBrand === brand
-    ? []
-    : [{ name: 'paymentBrand', rule: 'the brand of the registration' }];
-}
-
-const override = /^overridePaymentType\[(.*)\]$/;
-
-/** An override for a brand that does not exist would have no effect: payments would be made with `paymentType`. */
-function findOverrideErrors(given: ParameterValues): readonly ParameterError[] {
-  return [...given].flatMap(([name, type]) => {
-    const [, brand] = override.exec(name) ?? [];
-    if (brand === undefined) return [];
-    if (findBrandGroup(brand) === undefined)
-      return [{ name, rule: 'for a brand of the published list' }];
-    return isNewPaymentType(type) ? [] : [{ name, rule: 'one of PA, DB, CD' }];
-  });
-}
-
-function findCheckoutErrors(sandbox: Sandbox) {
-  return (given: ParameterValues, merchant: Merchant): readonly ParameterError[] => [
-    ...findOrderErrors(given),
-    ...findOverrideErrors(given),
-    ...findRegistrationErrors(sandbox, merchant, given),
-    ...findBrandErrors(sandbox, given),
-  ];
-}
-
-/** The SRI value of the current script, if the request asks for it and the widget is built. */
-async function readScriptIntegrity(
-  sandbox: Sandbox,
-  given: ParameterValues,
-): Promise<string | undefined> {
-  return given.get('integrity') === 'true'
-    ? (await findBuiltFile(sandbox.distFolder, widgetScript))?.sha384
-    : undefined;
-}
-
 /** `POST /v1/checkouts`: a merchant's server creates a checkout for a payment or registration by the shopper. */
 export async function createCheckout(sandbox: Sandbox, call: Call): Promise<Reply> {
   const validated = validateRequest(sandbox, call, checkoutRequest, findCheckoutErrors(sandbox));
@@ -128,4 +66,66 @@ export function updateCheckout(sandbox: Sandbox, call: Call): Promise<Reply> {
     sandbox.checkouts.update(call.id, order);
     return respond(now, 200, resultCodes.checkoutCreated, { body: { id: call.id } });
   });
+}
+
+function findCheckoutErrors(sandbox: Sandbox) {
+  return (given: ParameterValues, merchant: Merchant): readonly ParameterError[] => [
+    ...findOrderErrors(given),
+    ...findOverrideErrors(given),
+    ...findRegistrationErrors(sandbox, merchant, given),
+    ...findBrandErrors(sandbox, given),
+  ];
+}
+
+const override = /^overridePaymentType\[(.*)\]$/;
+
+/** An override for a brand that does not exist would have no effect: payments would be made with `paymentType`. */
+function findOverrideErrors(given: ParameterValues): readonly ParameterError[] {
+  return [...given].flatMap(([name, type]) => {
+    const [, brand] = override.exec(name) ?? [];
+    if (brand === undefined) return [];
+    if (findBrandGroup(brand) === undefined)
+      return [{ name, rule: 'for a brand of the published list' }];
+    return isNewPaymentType(type) ? [] : [{ name, rule: 'one of PA, DB, CD' }];
+  });
+}
+
+function findRegistrationErrors(
+  sandbox: Sandbox,
+  merchant: Merchant,
+  given: ParameterValues,
+): readonly ParameterError[] {
+  return [...given]
+    .filter(([name]) => name === 'registrationId' || offeredRegistration.test(name))
+    .flatMap(([name, id]) => {
+      const registration = findRegistration(sandbox, merchant, id);
+      if (registration === undefined) return [unknownRegistration(name)];
+      // The shopper sees that an offered card has expired, and can choose another one.
+      const isOnlyOne = name === 'registrationId';
+      return isOnlyOne && hasExpired(registration, sandbox.clock.now())
+        ? [expiredRegistration(name)]
+        : [];
+    });
+}
+
+/** A payment with a registration has its brand, so a checkout with another one could not be paid. */
+function findBrandErrors(
+  { registrations }: Sandbox,
+  order: ParameterValues,
+): readonly ParameterError[] {
+  const brand = order.get('paymentBrand');
+  const registration = registrations.find(order.get('registrationId') ?? '');
+  return brand === undefined || registration === undefined || registration.paymentBrand === brand
+    ? []
+    : [{ name: 'paymentBrand', rule: 'the brand of the registration' }];
+}
+
+/** The SRI value of the current script, if the request asks for it and the widget is built. */
+async function readScriptIntegrity(
+  sandbox: Sandbox,
+  given: ParameterValues,
+): Promise<string | undefined> {
+  return given.get('integrity') === 'true'
+    ? (await findBuiltFile(sandbox.distFolder, widgetScript))?.sha384
+    : undefined;
 }

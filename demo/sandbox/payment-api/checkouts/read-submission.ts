@@ -23,50 +23,35 @@ export type SubmissionReading =
   | { readonly ok: true; readonly instrument: Instrument; readonly given: ParameterValues }
   | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
-const serverOnly = "sent by the merchant's server when the checkout is created, never by a browser";
-const unknownHere = 'not a parameter of this request';
-
-/** Why a browser may not send a parameter; `undefined` if it may. */
-function explainForbidden(name: string): string | undefined {
-  switch (classify(name)) {
-    case 'shopper':
-    case 'secure':
-      return knowsParameter(submissionTable, name) ? undefined : unknownHere;
-    case 'server':
-      return serverOnly;
-    case 'unprefixed':
-      return `from a browser, the key starts with ${shopperPrefix}`;
-    case 'foreign':
-      return unknownHere;
-  }
-}
-
-function findForbidden(entries: readonly FormEntry[]): readonly ParameterError[] {
-  return entries.flatMap(([name]) => {
-    const rule = explainForbidden(name);
-    return rule === undefined ? [] : [{ name, rule }];
-  });
-}
-
-/** The shopper may choose only a registration that the checkout offers. Attack: a page sends the id of another one. */
-function readChosen(
+/**
+ * Validates a submission. Parameters of the checkout take precedence over those of the shopper. A condition that the
+ * checkout alone does not meet was accepted when it was created, so no shopper is rejected for it.
+ */
+export function readSubmission(
   sandbox: Sandbox,
-  { order, merchant }: Checkout,
-  given: ParameterValues,
-): InstrumentReading {
-  const id = given.get('registrationId');
-  if (id === undefined)
-    return readInstrument(given, offeredBrandsOf(merchant, order), sandbox.clock.now());
-  const registration =
-    order.get('registrationId') === id
-      ? sandbox.registrations.find(id)
-      : findOffered(sandbox, order).find((offered) => offered.id === id);
-  return registration === undefined
-    ? {
-        ok: false,
-        errors: [{ name: 'registrationId', rule: 'a registration that this checkout offers' }],
-      }
-    : readRegistered(given, registration, sandbox.clock.now());
+  checkout: Checkout,
+  entries: readonly FormEntry[],
+): SubmissionReading {
+  const { order } = checkout;
+  const source = findSource(sandbox, order, new Map(entries));
+  const kept = selectOrder(order, source);
+  const given = new Map([...withoutUnusedCvv(order, entries), ...kept]);
+  const applied = (source === 'new' ? conditions : storedConditions).filter(({ holds }) =>
+    holds(kept),
+  );
+  const reading = readChosen(sandbox, checkout, given);
+  const errors = [
+    ...findForbidden(entries),
+    ...(reading.ok ? [] : reading.errors),
+    ...findErrors(submissionTable, entries),
+    ...findGaps(submissionTable, [...given]),
+    // The URL of the checkout, which takes precedence, was checked when the merchant's server sent it.
+    ...(order.has('shopperResultUrl') ? [] : findReturnUrlErrors(given.get('shopperResultUrl'))),
+    ...checkConditions(applied, given),
+  ];
+  return reading.ok && errors.length === 0
+    ? { ok: true, instrument: reading.instrument, given }
+    : { ok: false, errors };
 }
 
 type Source = 'new' | 'chosen' | 'of-checkout';
@@ -110,33 +95,48 @@ function withoutUnusedCvv(
     : entries;
 }
 
-/**
- * Validates a submission. Parameters of the checkout take precedence over those of the shopper. A condition that the
- * checkout alone does not meet was accepted when it was created, so no shopper is rejected for it.
- */
-export function readSubmission(
+/** The shopper may choose only a registration that the checkout offers. Attack: a page sends the id of another one. */
+function readChosen(
   sandbox: Sandbox,
-  checkout: Checkout,
-  entries: readonly FormEntry[],
-): SubmissionReading {
-  const { order } = checkout;
-  const source = findSource(sandbox, order, new Map(entries));
-  const kept = selectOrder(order, source);
-  const given = new Map([...withoutUnusedCvv(order, entries), ...kept]);
-  const applied = (source === 'new' ? conditions : storedConditions).filter(({ holds }) =>
-    holds(kept),
-  );
-  const reading = readChosen(sandbox, checkout, given);
-  const errors = [
-    ...findForbidden(entries),
-    ...(reading.ok ? [] : reading.errors),
-    ...findErrors(submissionTable, entries),
-    ...findGaps(submissionTable, [...given]),
-    // The URL of the checkout, which takes precedence, was checked when the merchant's server sent it.
-    ...(order.has('shopperResultUrl') ? [] : findReturnUrlErrors(given.get('shopperResultUrl'))),
-    ...checkConditions(applied, given),
-  ];
-  return reading.ok && errors.length === 0
-    ? { ok: true, instrument: reading.instrument, given }
-    : { ok: false, errors };
+  { order, merchant }: Checkout,
+  given: ParameterValues,
+): InstrumentReading {
+  const id = given.get('registrationId');
+  if (id === undefined)
+    return readInstrument(given, offeredBrandsOf(merchant, order), sandbox.clock.now());
+  const registration =
+    order.get('registrationId') === id
+      ? sandbox.registrations.find(id)
+      : findOffered(sandbox, order).find((offered) => offered.id === id);
+  return registration === undefined
+    ? {
+        ok: false,
+        errors: [{ name: 'registrationId', rule: 'a registration that this checkout offers' }],
+      }
+    : readRegistered(given, registration, sandbox.clock.now());
+}
+
+function findForbidden(entries: readonly FormEntry[]): readonly ParameterError[] {
+  return entries.flatMap(([name]) => {
+    const rule = explainForbidden(name);
+    return rule === undefined ? [] : [{ name, rule }];
+  });
+}
+
+const serverOnly = "sent by the merchant's server when the checkout is created, never by a browser";
+const unknownHere = 'not a parameter of this request';
+
+/** Why a browser may not send a parameter; `undefined` if it may. */
+function explainForbidden(name: string): string | undefined {
+  switch (classify(name)) {
+    case 'shopper':
+    case 'secure':
+      return knowsParameter(submissionTable, name) ? undefined : unknownHere;
+    case 'server':
+      return serverOnly;
+    case 'unprefixed':
+      return `from a browser, the key starts with ${shopperPrefix}`;
+    case 'foreign':
+      return unknownHere;
+  }
 }

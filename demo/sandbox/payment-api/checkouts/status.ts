@@ -10,31 +10,6 @@ import { readRequest } from '../request-kinds.ts';
 import { statusPath } from '../return-url.ts';
 import { validateRequest } from '../validate-request.ts';
 
-function usedForOther(checkoutId: string, used: Purpose): ParameterError {
-  return {
-    name: '',
-    rule: `this checkout was used for a ${used}: request its status by GET ${statusPath(checkoutId, used)}`,
-  };
-}
-
-function reportPaymentOf(sandbox: Sandbox, { id, paymentId }: Checkout): Reply {
-  const now = sandbox.clock.now();
-  if (paymentId === undefined) return badRequest(now, [usedForOther(id, 'registration')]);
-  const payment = sandbox.payments.find(paymentId);
-  return payment === undefined ? notFound(now) : reportPayment(sandbox, payment);
-}
-
-function reportRegistrationOf(sandbox: Sandbox, checkout: Checkout): Reply {
-  const now = sandbox.clock.now();
-  const { id, paymentId = '', registrationId } = checkout;
-  const storedId = registrationId ?? sandbox.payments.find(paymentId)?.newRegistration?.id ?? '';
-  const registration = sandbox.registrations.find(storedId);
-  if (registration !== undefined) return describeRegistration(sandbox, registration);
-  return registrationId === undefined
-    ? badRequest(now, [usedForOther(id, 'payment')])
-    : notFound(now);
-}
-
 /**
  * `GET /v1/checkouts/{id}/payment` and `…/registration`: the status, for the server of the checkout's
  * merchant. Before the shopper submits, the code is "checkout created". For a checkout that stored a registration,
@@ -58,4 +33,29 @@ export function readStatus(purpose: Purpose) {
     if (reply.kind === 'json' && reply.status === 200) sandbox.checkouts.noteFetched(call.id);
     return reply;
   };
+}
+
+function reportPaymentOf(sandbox: Sandbox, { id, paymentId }: Checkout): Reply {
+  const now = sandbox.clock.now();
+  if (paymentId === undefined) return badRequest(now, [usedForOther(id, 'registration')]);
+  const payment = sandbox.payments.find(paymentId);
+  return payment === undefined ? notFound(now) : reportPayment(sandbox, payment);
+}
+
+function usedForOther(checkoutId: string, used: Purpose): ParameterError {
+  return {
+    name: '',
+    rule: `this checkout was used for a ${used}: request its status by GET ${statusPath(checkoutId, used)}`,
+  };
+}
+
+function reportRegistrationOf(sandbox: Sandbox, checkout: Checkout): Reply {
+  const now = sandbox.clock.now();
+  const { id, paymentId = '', registrationId } = checkout;
+  const storedId = registrationId ?? sandbox.payments.find(paymentId)?.newRegistration?.id ?? '';
+  const registration = sandbox.registrations.find(storedId);
+  if (registration !== undefined) return describeRegistration(sandbox, registration);
+  return registrationId === undefined
+    ? badRequest(now, [usedForOther(id, 'payment')])
+    : notFound(now);
 }

@@ -20,16 +20,52 @@ import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply
 import { readSubmission, type SubmissionReading } from './read-submission.ts';
 import { redirectToShop, scheduleResultPageCall } from './return-to-shop.ts';
 
-type ValidSubmission = Extract<SubmissionReading, { readonly ok: true }>;
+/**
+ * `POST /v1/checkouts/{id}/payment` and `…/registration`, sent by a hosted field, or by the page if there is no card
+ * and no password.
+ *
+ * 1. Requests with a card or password from another origin than the payment origin are rejected first.
+ * 2. Requests from pages whose origin the merchant has not registered are rejected before the card is read. A hosted
+ *    field sends the origin of the page around it; the browser sends the origin of a page that posts directly.
+ * 3. Requests for one checkout are then handled one after the other. The first valid one creates the payment;
+ *    all others receive its result.
+ * 4. An invalid request has no result; too many of them that contain a card or password close the checkout.
+ */
+export function submit(purpose: Purpose) {
+  return async (sandbox: Sandbox, call: Call): Promise<Reply> => {
+    const origins = sandbox.checkouts.find(call.id)?.merchant.origins ?? [];
+    const reply = await handleSubmission(purpose, sandbox, call);
+    return containsSecret(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
+  };
+}
 
-/** Card data or the password of an account, which the shopper types into hosted fields. */
-function containsSecret({ entries }: Call): boolean {
-  return entries.some(([name]) => name.startsWith('card.') || isSecretName(name));
+async function handleSubmission(purpose: Purpose, sandbox: Sandbox, call: Call): Promise<Reply> {
+  const { id, header } = call;
+  const now = sandbox.clock.now();
+  const isPlain = isPlainForm(call);
+  const ownOrigin = sandbox.hosts.origin('gateway');
+  if (!isPlain && containsSecret(call) && isForeignToCards(header, ownOrigin))
+    return forbidden(now, 'card.* and virtualAccount.password are sent by hosted fields only');
+  const checkout = sandbox.checkouts.find(id);
+  if (checkout === undefined) return notFound(now);
+  if (isPlain) return redirectToShop(sandbox, checkout, purpose, call);
+  if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
+  const challengeTarget = readChallengeTarget(header);
+  if (challengeTarget === undefined)
+    return badRequest(now, [{ name: 'Wpwl-Version', rule: 'version and hash' }]);
+  return sandbox.checkouts.runExclusive(id, () =>
+    submitExclusively(sandbox, purpose, call, challengeTarget),
+  );
 }
 
 /** The browser posted the form without the widget. Such a form never contains the values of hosted fields. */
 function isPlainForm({ header, entries }: Call): boolean {
   return isNavigation(header) && !entries.some(([name]) => isSecretName(name));
+}
+
+/** Card data or the password of an account, which the shopper types into hosted fields. */
+function containsSecret({ entries }: Call): boolean {
+  return entries.some(([name]) => name.startsWith('card.') || isSecretName(name));
 }
 
 const folderPattern =
@@ -40,6 +76,37 @@ function readChallengeTarget(header: Call['header']): ChallengeTarget | undefine
   const folder = header('wpwl-version') ?? '';
   if (header('wpwl-challenge') !== 'page') return { kind: 'window' };
   return folderPattern.test(folder) ? { kind: 'page', folder } : undefined;
+}
+
+async function submitExclusively(
+  sandbox: Sandbox,
+  purpose: Purpose,
+  call: Call,
+  challengeTarget: ChallengeTarget,
+): Promise<Reply> {
+  const checkout = sandbox.checkouts.find(call.id);
+  if (checkout === undefined) return notFound(sandbox.clock.now());
+  const earlier = findEarlierResult(sandbox, checkout);
+  if (earlier !== undefined) return earlier;
+  const reading = readSubmission(sandbox, checkout, call.entries);
+  if (!reading.ok) return rejectInvalid(sandbox, checkout, call, reading.errors);
+  return purpose === 'payment'
+    ? pay(sandbox, checkout, reading, call, challengeTarget)
+    : register(sandbox, checkout, reading);
+}
+
+/** The result of an earlier submission. */
+function findEarlierResult(
+  sandbox: Sandbox,
+  { paymentId, registrationId }: Checkout,
+): Reply | undefined {
+  const payment = sandbox.payments.find(paymentId ?? '');
+  if (payment !== undefined) return repeatPayment(sandbox, payment);
+  const registration = sandbox.registrations.find(registrationId ?? '');
+  if (registration !== undefined) return confirmRegistration(sandbox, registration);
+  const isUsed = paymentId !== undefined || registrationId !== undefined;
+  // The payment or registration was deleted. The checkout is used nevertheless.
+  return isUsed ? notFound(sandbox.clock.now()) : undefined;
 }
 
 /**
@@ -55,6 +122,8 @@ function rejectInvalid(
   if (containsSecret(call)) sandbox.checkouts.countInvalid(checkout.id);
   return badRequest(sandbox.clock.now(), errors, call.entries);
 }
+
+type ValidSubmission = Extract<SubmissionReading, { readonly ok: true }>;
 
 async function pay(
   sandbox: Sandbox,
@@ -102,56 +171,6 @@ function register(
   return confirmRegistration(sandbox, registration);
 }
 
-/** The result of an earlier submission. */
-function findEarlierResult(
-  sandbox: Sandbox,
-  { paymentId, registrationId }: Checkout,
-): Reply | undefined {
-  const payment = sandbox.payments.find(paymentId ?? '');
-  if (payment !== undefined) return repeatPayment(sandbox, payment);
-  const registration = sandbox.registrations.find(registrationId ?? '');
-  if (registration !== undefined) return confirmRegistration(sandbox, registration);
-  const isUsed = paymentId !== undefined || registrationId !== undefined;
-  // The payment or registration was deleted. The checkout is used nevertheless.
-  return isUsed ? notFound(sandbox.clock.now()) : undefined;
-}
-
-async function submitExclusively(
-  sandbox: Sandbox,
-  purpose: Purpose,
-  call: Call,
-  challengeTarget: ChallengeTarget,
-): Promise<Reply> {
-  const checkout = sandbox.checkouts.find(call.id);
-  if (checkout === undefined) return notFound(sandbox.clock.now());
-  const earlier = findEarlierResult(sandbox, checkout);
-  if (earlier !== undefined) return earlier;
-  const reading = readSubmission(sandbox, checkout, call.entries);
-  if (!reading.ok) return rejectInvalid(sandbox, checkout, call, reading.errors);
-  return purpose === 'payment'
-    ? pay(sandbox, checkout, reading, call, challengeTarget)
-    : register(sandbox, checkout, reading);
-}
-
-async function handleSubmission(purpose: Purpose, sandbox: Sandbox, call: Call): Promise<Reply> {
-  const { id, header } = call;
-  const now = sandbox.clock.now();
-  const isPlain = isPlainForm(call);
-  const ownOrigin = sandbox.hosts.origin('gateway');
-  if (!isPlain && containsSecret(call) && isForeignToCards(header, ownOrigin))
-    return forbidden(now, 'card.* and virtualAccount.password are sent by hosted fields only');
-  const checkout = sandbox.checkouts.find(id);
-  if (checkout === undefined) return notFound(now);
-  if (isPlain) return redirectToShop(sandbox, checkout, purpose, call);
-  if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
-  const challengeTarget = readChallengeTarget(header);
-  if (challengeTarget === undefined)
-    return badRequest(now, [{ name: 'Wpwl-Version', rule: 'version and hash' }]);
-  return sandbox.checkouts.runExclusive(id, () =>
-    submitExclusively(sandbox, purpose, call, challengeTarget),
-  );
-}
-
 /** Lets the merchant's pages read a response, and all pages a 403, which contains nothing about the checkout. */
 function shareWithPage(
   reply: Reply,
@@ -161,23 +180,4 @@ function shareWithPage(
   if (reply.kind !== 'json') return reply;
   const headers = reply.status === 403 ? anyPage : shareWith(origins, origin);
   return { ...reply, headers: { ...reply.headers, ...headers } };
-}
-
-/**
- * `POST /v1/checkouts/{id}/payment` and `…/registration`, sent by a hosted field, or by the page if there is no card
- * and no password.
- *
- * 1. Requests with a card or password from another origin than the payment origin are rejected first.
- * 2. Requests from pages whose origin the merchant has not registered are rejected before the card is read. A hosted
- *    field sends the origin of the page around it; the browser sends the origin of a page that posts directly.
- * 3. Requests for one checkout are then handled one after the other. The first valid one creates the payment;
- *    all others receive its result.
- * 4. An invalid request has no result; too many of them that contain a card or password close the checkout.
- */
-export function submit(purpose: Purpose) {
-  return async (sandbox: Sandbox, call: Call): Promise<Reply> => {
-    const origins = sandbox.checkouts.find(call.id)?.merchant.origins ?? [];
-    const reply = await handleSubmission(purpose, sandbox, call);
-    return containsSecret(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
-  };
 }

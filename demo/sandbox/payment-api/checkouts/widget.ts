@@ -17,66 +17,6 @@ import { testModeOf } from '../payment-order.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
 import { findOffered } from './checkouts.ts';
 
-/** The part of a stored instrument by which the shopper recognises it. */
-function describeStored({ id, paymentBrand, instrument, echo }: Registration): object {
-  return {
-    id,
-    brand: paymentBrand,
-    ...(instrument.kind === 'card'
-      ? { expiryMonth: instrument.expiryMonth, expiryYear: instrument.expiryYear }
-      : {}),
-    ...(instrument.kind === 'virtualAccount'
-      ? { email: echo.get('customer.email') }
-      : { lastFour: instrument.lastFour, holder: instrument.holder }),
-  };
-}
-
-function describeOpen(sandbox: Sandbox, checkout: Checkout): object {
-  const { order, merchant, expiresAt } = checkout;
-  return {
-    amount: order.get('amount'),
-    currency: order.get('currency'),
-    brands: offeredBrandsOf(merchant, order),
-    registrations: findOffered(sandbox, order).map(describeStored),
-    testMode: testModeOf(order, merchant),
-    creditor: order.get('merchant.name'),
-    outcome: 'none',
-    shopperResultUrl: order.get('shopperResultUrl'),
-    remainingMs: expiresAt - sandbox.clock.now(),
-  };
-}
-
-/** `undefined` if the result is not known, for example after a time-out: the shopper may have been charged. */
-function hasSucceeded(code: string): boolean | undefined {
-  switch (kindOf(code)) {
-    case 'success':
-    case 'review':
-      return true;
-    case 'rejected':
-    case 'validation':
-      return false;
-    case 'open':
-    case 'pending':
-    case 'unknown':
-      return undefined;
-  }
-}
-
-/** Without a payment, the checkout has stored an instrument. */
-function describeUsed({ order }: Checkout, payment: Payment | undefined): object {
-  return {
-    outcome: payment !== undefined && isPending(payment.code) ? 'pending' : 'done',
-    succeeded: payment === undefined ? true : hasSucceeded(payment.code),
-    shopperResultUrl: payment?.shopperResultUrl ?? order.get('shopperResultUrl'),
-  };
-}
-
-function describe(sandbox: Sandbox, checkout: Checkout): object {
-  const payment = sandbox.payments.find(checkout.paymentId ?? '');
-  const isUsed = payment !== undefined || checkout.registrationId !== undefined;
-  return isUsed ? describeUsed(checkout, payment) : describeOpen(sandbox, checkout);
-}
-
 /**
  * `GET /v1/checkouts/{id}/widget`: the data that the widget displays. No credentials are needed except the id, which
  * URLs and browser histories contain. So the response contains little data, and after the submission almost none.
@@ -118,4 +58,64 @@ export function readBrands(sandbox: Sandbox, { id, bin, header }: Call): Reply {
   if (!sandbox.checkouts.countBin(id, bin))
     return forbidden(now, `at most ${maxBins} different ones for a checkout`);
   return { kind: 'json', status: 200, body: { brands: brandsOf(bin) } };
+}
+
+function describe(sandbox: Sandbox, checkout: Checkout): object {
+  const payment = sandbox.payments.find(checkout.paymentId ?? '');
+  const isUsed = payment !== undefined || checkout.registrationId !== undefined;
+  return isUsed ? describeUsed(checkout, payment) : describeOpen(sandbox, checkout);
+}
+
+/** Without a payment, the checkout has stored an instrument. */
+function describeUsed({ order }: Checkout, payment: Payment | undefined): object {
+  return {
+    outcome: payment !== undefined && isPending(payment.code) ? 'pending' : 'done',
+    succeeded: payment === undefined ? true : hasSucceeded(payment.code),
+    shopperResultUrl: payment?.shopperResultUrl ?? order.get('shopperResultUrl'),
+  };
+}
+
+/** `undefined` if the result is not known, for example after a time-out: the shopper may have been charged. */
+function hasSucceeded(code: string): boolean | undefined {
+  switch (kindOf(code)) {
+    case 'success':
+    case 'review':
+      return true;
+    case 'rejected':
+    case 'validation':
+      return false;
+    case 'open':
+    case 'pending':
+    case 'unknown':
+      return undefined;
+  }
+}
+
+function describeOpen(sandbox: Sandbox, checkout: Checkout): object {
+  const { order, merchant, expiresAt } = checkout;
+  return {
+    amount: order.get('amount'),
+    currency: order.get('currency'),
+    brands: offeredBrandsOf(merchant, order),
+    registrations: findOffered(sandbox, order).map(describeStored),
+    testMode: testModeOf(order, merchant),
+    creditor: order.get('merchant.name'),
+    outcome: 'none',
+    shopperResultUrl: order.get('shopperResultUrl'),
+    remainingMs: expiresAt - sandbox.clock.now(),
+  };
+}
+
+/** The part of a stored instrument by which the shopper recognises it. */
+function describeStored({ id, paymentBrand, instrument, echo }: Registration): object {
+  return {
+    id,
+    brand: paymentBrand,
+    ...(instrument.kind === 'card'
+      ? { expiryMonth: instrument.expiryMonth, expiryYear: instrument.expiryYear }
+      : {}),
+    ...(instrument.kind === 'virtualAccount'
+      ? { email: echo.get('customer.email') }
+      : { lastFour: instrument.lastFour, holder: instrument.holder }),
+  };
 }

@@ -19,40 +19,6 @@ export type Instrument =
       readonly holder: string | undefined;
     };
 
-function maskIfAny(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : maskCardNumbers(value);
-}
-
-function storeCard(card: CardParameters): InstrumentTrace {
-  const number = card['card.number'];
-  return {
-    kind: 'card',
-    bin: number.slice(0, 6),
-    lastFour: number.slice(-4),
-    expiryMonth: card['card.expiryMonth'],
-    expiryYear: card['card.expiryYear'],
-    holder: maskIfAny(card['card.holder']),
-  };
-}
-
-function storeBankAccount(given: ParameterValues): InstrumentTrace {
-  return {
-    kind: 'bankAccount',
-    lastFour: (given.get('bankAccount.iban') ?? given.get('bankAccount.number'))?.slice(-4),
-    holder: maskIfAny(given.get('bankAccount.holder')),
-    country: given.get('bankAccount.country'),
-  };
-}
-
-function storeRegistered(
-  { instrument }: Registration,
-  holder: string | undefined,
-): InstrumentTrace {
-  return instrument.kind === 'virtualAccount' || instrument.holder !== undefined
-    ? instrument
-    : { ...instrument, holder: maskIfAny(holder) };
-}
-
 /** The part of an instrument that is stored: never the card number, the CVV or a password. */
 export function toStored(instrument: Instrument): InstrumentTrace {
   switch (instrument.kind) {
@@ -97,6 +63,47 @@ export function factsOf(instrument: Instrument): Facts {
   }
 }
 
+/** The fields of an instrument that the reference lists in responses, if any of them is known. */
+export function describeInstrument(stored: InstrumentTrace): object {
+  const fields = responseFieldsOf(stored);
+  const isKnown = Object.values(fields).some((value) => value !== undefined);
+  return isKnown ? { [stored.kind]: fields } : {};
+}
+
+function storeCard(card: CardParameters): InstrumentTrace {
+  const number = card['card.number'];
+  return {
+    kind: 'card',
+    bin: number.slice(0, 6),
+    lastFour: number.slice(-4),
+    expiryMonth: card['card.expiryMonth'],
+    expiryYear: card['card.expiryYear'],
+    holder: maskIfAny(card['card.holder']),
+  };
+}
+
+function maskIfAny(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : maskCardNumbers(value);
+}
+
+function storeBankAccount(given: ParameterValues): InstrumentTrace {
+  return {
+    kind: 'bankAccount',
+    lastFour: (given.get('bankAccount.iban') ?? given.get('bankAccount.number'))?.slice(-4),
+    holder: maskIfAny(given.get('bankAccount.holder')),
+    country: given.get('bankAccount.country'),
+  };
+}
+
+function storeRegistered(
+  { instrument }: Registration,
+  holder: string | undefined,
+): InstrumentTrace {
+  return instrument.kind === 'virtualAccount' || instrument.holder !== undefined
+    ? instrument
+    : { ...instrument, holder: maskIfAny(holder) };
+}
+
 function responseFieldsOf(stored: InstrumentTrace): object {
   switch (stored.kind) {
     case 'card': {
@@ -108,11 +115,4 @@ function responseFieldsOf(stored: InstrumentTrace): object {
     case 'virtualAccount':
       return { accountId: stored.accountId };
   }
-}
-
-/** The fields of an instrument that the reference lists in responses, if any of them is known. */
-export function describeInstrument(stored: InstrumentTrace): object {
-  const fields = responseFieldsOf(stored);
-  const isKnown = Object.values(fields).some((value) => value !== undefined);
-  return isKnown ? { [stored.kind]: fields } : {};
 }

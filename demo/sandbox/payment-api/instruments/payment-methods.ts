@@ -45,14 +45,19 @@ type Situation = {
   readonly authentication: Authentication | undefined;
 };
 
-/** The shopper is not present, or has been authenticated already. */
-function needsNoShopper({ paymentType, given }: Situation): boolean {
-  return (
-    paymentType === 'CD' ||
-    given.get('recurringType') === 'REPEATED' ||
-    given.get('standingInstruction.source') === 'MIT' ||
-    isAnyGiven(given, 'threeDSecure.')
-  );
+export function firstStepOf(situation: Situation): FirstStep {
+  switch (methodOf(situation.brand)) {
+    case 'card':
+      return firstStepOfCard(situation);
+    case 'direct':
+      return { kind: 'authorise' };
+    case 'transfer':
+      return { kind: 'transfer' };
+    case 'redirect':
+      return needsNoShopper(situation)
+        ? { kind: 'authorise' }
+        : { kind: 'redirect', method: 'POST' };
+  }
 }
 
 function firstStepOfCard(situation: Situation): FirstStep {
@@ -70,17 +75,12 @@ function firstStepOfCard(situation: Situation): FirstStep {
   }
 }
 
-export function firstStepOf(situation: Situation): FirstStep {
-  switch (methodOf(situation.brand)) {
-    case 'card':
-      return firstStepOfCard(situation);
-    case 'direct':
-      return { kind: 'authorise' };
-    case 'transfer':
-      return { kind: 'transfer' };
-    case 'redirect':
-      return needsNoShopper(situation)
-        ? { kind: 'authorise' }
-        : { kind: 'redirect', method: 'POST' };
-  }
+/** The shopper is not present, or has been authenticated already. */
+function needsNoShopper({ paymentType, given }: Situation): boolean {
+  return (
+    paymentType === 'CD' ||
+    given.get('recurringType') === 'REPEATED' ||
+    given.get('standingInstruction.source') === 'MIT' ||
+    isAnyGiven(given, 'threeDSecure.')
+  );
 }

@@ -22,26 +22,6 @@ export type InstrumentReading =
 
 const groups: readonly BrandGroup[] = ['card', 'virtualAccount', 'bankAccount'];
 
-function invalid(rule: string, ...names: readonly string[]): InstrumentReading {
-  return {
-    ok: false,
-    errors: names.map((name) => ({ name, rule })),
-  };
-}
-
-/** A wallet without card parameters: its shopper pays at the site of the wallet, as with a virtual account. */
-function isRedirectWallet(brand: string, given: ParameterValues): boolean {
-  return findPaymentMethod(brand) === 'virtualAccount' && !isAnyGiven(given, 'card.');
-}
-
-/** Without a brand, the parameters determine the group. Without any of them, a card is required. */
-function groupOf(given: ParameterValues): BrandGroup | undefined {
-  const brand = given.get('paymentBrand');
-  if (brand !== undefined)
-    return isRedirectWallet(brand, given) ? 'virtualAccount' : findBrandGroup(brand);
-  return groups.find((group) => isAnyGiven(given, `${group}.`)) ?? 'card';
-}
-
 /** Parameters of instruments other than the one of the payment brand. */
 export function findOtherInstruments(given: ParameterValues): readonly ParameterError[] {
   const brand = given.get('paymentBrand');
@@ -51,17 +31,6 @@ export function findOtherInstruments(given: ParameterValues): readonly Parameter
     .filter((other) => group !== undefined && other !== group)
     .flatMap((other) => [...given.keys()].filter((name) => name.startsWith(`${other}.`)))
     .map((name) => ({ name, rule }));
-}
-
-/** Cards are valid to the end of their month in every time zone. */
-function isPast(month: string, year: string, now: number): boolean {
-  const monthEndMs = Date.UTC(Number(year), Number(month));
-  const latestZoneMs = 12 * 60 * 60 * 1000;
-  return now >= monthEndMs + latestZoneMs;
-}
-
-function isExpired(card: CardParameters, now: number): boolean {
-  return isPast(card['card.expiryMonth'], card['card.expiryYear'], now);
 }
 
 /** Whether the card of a registration has expired. Accounts do not expire. */
@@ -75,80 +44,6 @@ export function expiredRegistration(name = 'registrationId'): ParameterError {
     name,
     rule: 'a registration whose card has not expired',
   };
-}
-
-function notOffered(offered: readonly string[]): InstrumentReading {
-  return invalid(`a brand that is offered here: ${offered.join(', ')}`, 'paymentBrand');
-}
-
-/** The check digit of UnionPay is not validated, as in the hosted fields. */
-function hasValidCheckDigit(number: string): boolean {
-  return passesLuhn(number) || recognizeBrand(number) === 'UNIONPAY';
-}
-
-/** The brand of a card number without `paymentBrand`, if the ranges name one that is offered. */
-function deriveBrand(number: string, offered: readonly string[]): InstrumentReading | string {
-  const cards = offered.filter(isCardBrand);
-  const brand = recognizeBrand(number, cards);
-  if (brand !== undefined) return brand;
-  return cards.some((each) => fitsBrand(number, each))
-    ? invalid('required for this number', 'paymentBrand')
-    : notOffered(cards);
-}
-
-function readCard(
-  given: ParameterValues,
-  offered: readonly string[],
-  now: number,
-): InstrumentReading {
-  const reading = readParameters(cardTable, given);
-  if (!reading.ok) return reading;
-  const card = reading.values;
-  const number = card['card.number'];
-  if (!hasValidCheckDigit(number))
-    return invalid('a card number with a valid check digit', 'card.number');
-  if (isExpired(card, now))
-    return invalid('not in the past', 'card.expiryMonth', 'card.expiryYear');
-  const brand = given.get('paymentBrand') ?? deriveBrand(number, offered);
-  if (typeof brand !== 'string') return brand;
-  if (!isCardBrand(brand)) return invalid('a card brand', 'paymentBrand');
-  if (!offered.includes(brand)) return notOffered(offered.filter(isCardBrand));
-  if (!fitsBrand(number, brand)) return invalid('a brand of this card number', 'paymentBrand');
-  if (!isNumberOfBrand(number, brand))
-    return invalid('a card number with a length of its brand', 'card.number');
-  return { ok: true, instrument: { kind: 'card', brand, card } };
-}
-
-/**
- * ISO 13616: country and check digits are moved to the end, letters become numbers, and the remainder of the division
- * by 97 is 1. ibantools would also reject countries and lengths that the reference accepts.
- */
-function hasValidCheckDigits(iban: string): boolean {
-  const moved = `${iban.slice(4)}${iban.slice(0, 4)}`;
-  const digits = Array.from(moved, (character) => Number.parseInt(character, 36)).join('');
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
-}
-
-function readBankAccount(given: ParameterValues, brand: string): InstrumentReading {
-  const isRequired = methodOf(brand) === 'direct' || isAnyGiven(given, 'bankAccount.');
-  const account = readParameters(bankAccountTable, given);
-  if (isRequired && !account.ok) return account;
-  const iban = given.get('bankAccount.iban');
-  if (iban !== undefined && !hasValidCheckDigits(iban))
-    return invalid('an IBAN with valid check digits', 'bankAccount.iban');
-  const hasNumber = iban !== undefined || given.has('bankAccount.number');
-  if (isRequired && !hasNumber)
-    return invalid('bankAccount.iban or bankAccount.number', 'bankAccount.iban');
-  return { ok: true, instrument: { kind: 'bankAccount', brand, given } };
-}
-
-function readVirtualAccount(given: ParameterValues, brand: string): InstrumentReading {
-  const account = readParameters(virtualAccountTable, given);
-  const isRequired = methodOf(brand) === 'direct';
-  if ((isRequired || isAnyGiven(given, 'virtualAccount.')) && !account.ok) return account;
-  if (isRequired && !given.has('virtualAccount.password'))
-    return invalid(`required with ${brand}`, 'virtualAccount.password');
-  return { ok: true, instrument: { kind: 'virtualAccount', brand, given } };
 }
 
 /** Reads the instrument of a payment or registration. The brand, one of those `offered`, determines its kind. */
@@ -182,13 +77,6 @@ export function newInstrumentNames(given: ParameterValues): readonly string[] {
     .filter((name) => !sentWithRegistration.has(name));
 }
 
-function findStoredParameters(given: ParameterValues): readonly ParameterError[] {
-  return newInstrumentNames(given).map((name) => ({
-    name,
-    rule: 'not sent with a registration: it is stored',
-  }));
-}
-
 /**
  * Reads a payment with a stored instrument. An expired card is refused like one that is typed, whoever starts the
  * payment. A holder is used only with `overrideHolder=true`.
@@ -217,4 +105,116 @@ export function readRegistered(
       holder: isOverridden ? given.get(`${registration.instrument.kind}.holder`) : undefined,
     },
   };
+}
+
+/** Without a brand, the parameters determine the group. Without any of them, a card is required. */
+function groupOf(given: ParameterValues): BrandGroup | undefined {
+  const brand = given.get('paymentBrand');
+  if (brand !== undefined)
+    return isRedirectWallet(brand, given) ? 'virtualAccount' : findBrandGroup(brand);
+  return groups.find((group) => isAnyGiven(given, `${group}.`)) ?? 'card';
+}
+
+/** A wallet without card parameters: its shopper pays at the site of the wallet, as with a virtual account. */
+function isRedirectWallet(brand: string, given: ParameterValues): boolean {
+  return findPaymentMethod(brand) === 'virtualAccount' && !isAnyGiven(given, 'card.');
+}
+
+/** Cards are valid to the end of their month in every time zone. */
+function isPast(month: string, year: string, now: number): boolean {
+  const monthEndMs = Date.UTC(Number(year), Number(month));
+  const latestZoneMs = 12 * 60 * 60 * 1000;
+  return now >= monthEndMs + latestZoneMs;
+}
+
+function invalid(rule: string, ...names: readonly string[]): InstrumentReading {
+  return {
+    ok: false,
+    errors: names.map((name) => ({ name, rule })),
+  };
+}
+
+function readCard(
+  given: ParameterValues,
+  offered: readonly string[],
+  now: number,
+): InstrumentReading {
+  const reading = readParameters(cardTable, given);
+  if (!reading.ok) return reading;
+  const card = reading.values;
+  const number = card['card.number'];
+  if (!hasValidCheckDigit(number))
+    return invalid('a card number with a valid check digit', 'card.number');
+  if (isExpired(card, now))
+    return invalid('not in the past', 'card.expiryMonth', 'card.expiryYear');
+  const brand = given.get('paymentBrand') ?? deriveBrand(number, offered);
+  if (typeof brand !== 'string') return brand;
+  if (!isCardBrand(brand)) return invalid('a card brand', 'paymentBrand');
+  if (!offered.includes(brand)) return notOffered(offered.filter(isCardBrand));
+  if (!fitsBrand(number, brand)) return invalid('a brand of this card number', 'paymentBrand');
+  if (!isNumberOfBrand(number, brand))
+    return invalid('a card number with a length of its brand', 'card.number');
+  return { ok: true, instrument: { kind: 'card', brand, card } };
+}
+
+/** The check digit of UnionPay is not validated, as in the hosted fields. */
+function hasValidCheckDigit(number: string): boolean {
+  return passesLuhn(number) || recognizeBrand(number) === 'UNIONPAY';
+}
+
+function isExpired(card: CardParameters, now: number): boolean {
+  return isPast(card['card.expiryMonth'], card['card.expiryYear'], now);
+}
+
+/** The brand of a card number without `paymentBrand`, if the ranges name one that is offered. */
+function deriveBrand(number: string, offered: readonly string[]): InstrumentReading | string {
+  const cards = offered.filter(isCardBrand);
+  const brand = recognizeBrand(number, cards);
+  if (brand !== undefined) return brand;
+  return cards.some((each) => fitsBrand(number, each))
+    ? invalid('required for this number', 'paymentBrand')
+    : notOffered(cards);
+}
+
+function notOffered(offered: readonly string[]): InstrumentReading {
+  return invalid(`a brand that is offered here: ${offered.join(', ')}`, 'paymentBrand');
+}
+
+function readBankAccount(given: ParameterValues, brand: string): InstrumentReading {
+  const isRequired = methodOf(brand) === 'direct' || isAnyGiven(given, 'bankAccount.');
+  const account = readParameters(bankAccountTable, given);
+  if (isRequired && !account.ok) return account;
+  const iban = given.get('bankAccount.iban');
+  if (iban !== undefined && !hasValidCheckDigits(iban))
+    return invalid('an IBAN with valid check digits', 'bankAccount.iban');
+  const hasNumber = iban !== undefined || given.has('bankAccount.number');
+  if (isRequired && !hasNumber)
+    return invalid('bankAccount.iban or bankAccount.number', 'bankAccount.iban');
+  return { ok: true, instrument: { kind: 'bankAccount', brand, given } };
+}
+
+/**
+ * ISO 13616: country and check digits are moved to the end, letters become numbers, and the remainder of the division
+ * by 97 is 1. ibantools would also reject countries and lengths that the reference accepts.
+ */
+function hasValidCheckDigits(iban: string): boolean {
+  const moved = `${iban.slice(4)}${iban.slice(0, 4)}`;
+  const digits = Array.from(moved, (character) => Number.parseInt(character, 36)).join('');
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+function readVirtualAccount(given: ParameterValues, brand: string): InstrumentReading {
+  const account = readParameters(virtualAccountTable, given);
+  const isRequired = methodOf(brand) === 'direct';
+  if ((isRequired || isAnyGiven(given, 'virtualAccount.')) && !account.ok) return account;
+  if (isRequired && !given.has('virtualAccount.password'))
+    return invalid(`required with ${brand}`, 'virtualAccount.password');
+  return { ok: true, instrument: { kind: 'virtualAccount', brand, given } };
+}
+
+function findStoredParameters(given: ParameterValues): readonly ParameterError[] {
+  return newInstrumentNames(given).map((name) => ({
+    name,
+    rule: 'not sent with a registration: it is stored',
+  }));
 }

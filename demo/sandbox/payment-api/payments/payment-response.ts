@@ -12,73 +12,6 @@ import {
   type ReplyContent,
 } from '../reply.ts';
 
-function registrationIdOf({ code, newRegistration, registrationId }: Payment) {
-  return isSuccess(code) ? (newRegistration?.id ?? registrationId) : registrationId;
-}
-
-/** The fields of every response about a payment. */
-function summarise(payment: Payment): object {
-  return {
-    id: payment.id,
-    registrationId: registrationIdOf(payment),
-    paymentType: payment.paymentType,
-    paymentBrand: payment.paymentBrand,
-    amount: payment.amount,
-    currency: payment.currency,
-    ...describeInstrument(payment.instrument),
-  };
-}
-
-function describeChecks({ checks }: Payment): ReplyContent {
-  return {
-    body: {
-      ...(checks.acquirerResponse === undefined
-        ? {}
-        : { resultDetails: { AcquirerResponse: checks.acquirerResponse } }),
-      ...(checks.riskScore === undefined ? {} : { risk: { score: checks.riskScore } }),
-    },
-    details: { avsResponse: checks.avsResponse, cvvResponse: checks.cvvResponse },
-  };
-}
-
-/** The demo merchant's account, to which payments by bank account go. A published example number. */
-const merchantAccount = {
-  holder: 'Demo merchant',
-  number: 'DE89370400440532013000',
-  bic: 'COBADEFFXXX',
-  country: 'DE',
-} as const;
-
-function describeMerchant({ instrument }: Payment, echoed: unknown): object | undefined {
-  const fields = typeof echoed === 'object' && echoed !== null ? echoed : {};
-  if (instrument.kind === 'bankAccount') return { ...fields, bankAccount: merchantAccount };
-  return echoed === undefined ? undefined : fields;
-}
-
-/** With the echoed parameters, which only the merchant's server receives. */
-function describeForMerchant(payment: Payment): object {
-  const { merchant, ...echo } = nest(payment.echo);
-  return { ...echo, ...summarise(payment), merchant: describeMerchant(payment, merchant) };
-}
-
-/** The reference requires 400 for a payment that was declined. */
-function statusOf({ code }: Payment): 200 | 400 {
-  return isSuccess(code) || isPending(code) ? 200 : 400;
-}
-
-function respondWith(
-  sandbox: Sandbox,
-  payment: Payment,
-  status: 200 | 400,
-  body: object,
-): JsonReply {
-  const checks = describeChecks(payment);
-  return respond(sandbox.clock.now(), status, payment.code, {
-    ...checks,
-    body: { ...body, ...checks.body },
-  });
-}
-
 /** The response to the merchant's server that makes a payment. */
 export function describePayment(sandbox: Sandbox, payment: Payment): Reply {
   return respondWith(sandbox, payment, statusOf(payment), {
@@ -126,4 +59,71 @@ export function describeRecord(payment: Payment): object {
     timestamp: formatTimestamp(payment.at),
     result: { code: payment.code, description: resultCatalogue[payment.code] },
   };
+}
+
+function respondWith(
+  sandbox: Sandbox,
+  payment: Payment,
+  status: 200 | 400,
+  body: object,
+): JsonReply {
+  const checks = describeChecks(payment);
+  return respond(sandbox.clock.now(), status, payment.code, {
+    ...checks,
+    body: { ...body, ...checks.body },
+  });
+}
+
+function describeChecks({ checks }: Payment): ReplyContent {
+  return {
+    body: {
+      ...(checks.acquirerResponse === undefined
+        ? {}
+        : { resultDetails: { AcquirerResponse: checks.acquirerResponse } }),
+      ...(checks.riskScore === undefined ? {} : { risk: { score: checks.riskScore } }),
+    },
+    details: { avsResponse: checks.avsResponse, cvvResponse: checks.cvvResponse },
+  };
+}
+
+/** The reference requires 400 for a payment that was declined. */
+function statusOf({ code }: Payment): 200 | 400 {
+  return isSuccess(code) || isPending(code) ? 200 : 400;
+}
+
+/** With the echoed parameters, which only the merchant's server receives. */
+function describeForMerchant(payment: Payment): object {
+  const { merchant, ...echo } = nest(payment.echo);
+  return { ...echo, ...summarise(payment), merchant: describeMerchant(payment, merchant) };
+}
+
+/** The fields of every response about a payment. */
+function summarise(payment: Payment): object {
+  return {
+    id: payment.id,
+    registrationId: registrationIdOf(payment),
+    paymentType: payment.paymentType,
+    paymentBrand: payment.paymentBrand,
+    amount: payment.amount,
+    currency: payment.currency,
+    ...describeInstrument(payment.instrument),
+  };
+}
+
+function registrationIdOf({ code, newRegistration, registrationId }: Payment) {
+  return isSuccess(code) ? (newRegistration?.id ?? registrationId) : registrationId;
+}
+
+/** The demo merchant's account, to which payments by bank account go. A published example number. */
+const merchantAccount = {
+  holder: 'Demo merchant',
+  number: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+  country: 'DE',
+} as const;
+
+function describeMerchant({ instrument }: Payment, echoed: unknown): object | undefined {
+  const fields = typeof echoed === 'object' && echoed !== null ? echoed : {};
+  if (instrument.kind === 'bankAccount') return { ...fields, bankAccount: merchantAccount };
+  return echoed === undefined ? undefined : fields;
 }

@@ -15,32 +15,6 @@ import { validateRequest } from '../validate-request.ts';
 import { describePayment, reportPayment } from './payment-response.ts';
 import { planPayment, processPayment } from './process-payment.ts';
 
-async function pay(
-  sandbox: Sandbox,
-  { entries }: Call,
-  merchant: Merchant,
-  given: ParameterValues,
-  reading: InstrumentReading,
-): Promise<Reply> {
-  const now = sandbox.clock.now();
-  if (!reading.ok) return badRequest(now, reading.errors, entries);
-  const money = moneyOf(given);
-  if (money === undefined) return badRequest(now, [{ name: 'paymentType', rule: 'required' }]);
-  const planned = planPayment({
-    merchant,
-    money,
-    given,
-    instrument: reading.instrument,
-    testMode: testModeOf(given, merchant),
-    challengeTarget: { kind: 'window' },
-  });
-  if (planned.firstStep.kind === 'redirect' && !given.has('shopperResultUrl')) {
-    const rule = 'required: this payment sends its shopper to another site';
-    return badRequest(now, [{ name: 'shopperResultUrl', rule }], entries);
-  }
-  return describePayment(sandbox, await processPayment(sandbox, planned));
-}
-
 /** `POST /v1/payments`: a payment by a merchant's server, with a new instrument or with `registrationId`. */
 export async function createPayment(sandbox: Sandbox, call: Call): Promise<Reply> {
   const validated = validateRequest(sandbox, call, paymentRequest, findOrderErrors);
@@ -82,4 +56,30 @@ export function readPayment(sandbox: Sandbox, call: Call): Reply {
   return payment?.entityId === validated.merchant.entityId
     ? reportPayment(sandbox, payment)
     : notFound(sandbox.clock.now());
+}
+
+async function pay(
+  sandbox: Sandbox,
+  { entries }: Call,
+  merchant: Merchant,
+  given: ParameterValues,
+  reading: InstrumentReading,
+): Promise<Reply> {
+  const now = sandbox.clock.now();
+  if (!reading.ok) return badRequest(now, reading.errors, entries);
+  const money = moneyOf(given);
+  if (money === undefined) return badRequest(now, [{ name: 'paymentType', rule: 'required' }]);
+  const planned = planPayment({
+    merchant,
+    money,
+    given,
+    instrument: reading.instrument,
+    testMode: testModeOf(given, merchant),
+    challengeTarget: { kind: 'window' },
+  });
+  if (planned.firstStep.kind === 'redirect' && !given.has('shopperResultUrl')) {
+    const rule = 'required: this payment sends its shopper to another site';
+    return badRequest(now, [{ name: 'shopperResultUrl', rule }], entries);
+  }
+  return describePayment(sandbox, await processPayment(sandbox, planned));
 }

@@ -39,13 +39,6 @@ export type Submission = {
   readonly scheduleId?: string | undefined;
 };
 
-function matchSubmission({ instrument, money, given, merchant }: Submission): MatchedScenarios {
-  return matchScenarios(
-    { ...factsOf(instrument), amount: money.amount, postcode: given.get('billing.postcode') },
-    merchant.threeDSecure,
-  );
-}
-
 /** A payment that is not created yet. */
 export type PlannedPayment = Submission & {
   readonly matched: MatchedScenarios;
@@ -62,6 +55,63 @@ export function planPayment(submission: Submission): PlannedPayment {
     authentication: matched.authentication,
   });
   return { ...submission, matched, firstStep };
+}
+
+/** Authorises a payment according to the scenario table, after the authentication if one is needed. */
+export async function authorise(sandbox: Sandbox, payment: Payment): Promise<void> {
+  function settle(code: ResultCode): void {
+    sandbox.payments.settle(payment.id, code);
+  }
+  const success = successCode(payment.testMode);
+  const outcome = findAuthorisation(payment.scenarios);
+  switch (outcome.kind) {
+    case 'approved':
+      return settle(success);
+    case 'answered':
+      return settle(outcome.code);
+    case 'delayed':
+      await sandbox.pause(outcome.delayMs);
+      return settle(success);
+    case 'pending':
+      settle(resultCodes.pending);
+      sandbox.payments.settleAt(
+        payment.id,
+        sandbox.clock.now() + outcome.settlesAfterMs,
+        outcome.code ?? success,
+      );
+  }
+}
+
+/**
+ * Makes a payment. It is stored as pending first. Then its first step decides: it is authorised or fails at once, or
+ * stays pending until the shopper returns from a challenge or the transfer is due.
+ */
+export async function processPayment(sandbox: Sandbox, planned: PlannedPayment): Promise<Payment> {
+  const payment = createPending(sandbox, planned);
+  sandbox.payments.record(payment);
+  if (payment.checkoutId !== undefined) sandbox.checkouts.pay(payment.checkoutId, payment.id);
+  const { firstStep, challengeTarget } = planned;
+  switch (firstStep.kind) {
+    case 'authorise':
+      await authorise(sandbox, payment);
+      break;
+    case 'redirect':
+      openChallenge(sandbox, payment, firstStep.method, challengeTarget);
+      break;
+    case 'transfer':
+      awaitTransfer(sandbox, payment);
+      break;
+    case 'failed':
+      sandbox.payments.settle(payment.id, firstStep.code);
+  }
+  return sandbox.payments.find(payment.id) ?? payment;
+}
+
+function matchSubmission({ instrument, money, given, merchant }: Submission): MatchedScenarios {
+  return matchScenarios(
+    { ...factsOf(instrument), amount: money.amount, postcode: given.get('billing.postcode') },
+    merchant.threeDSecure,
+  );
 }
 
 /** The `risk.score` if the request has `risk.*` parameters and no scenario sets a score. */
@@ -102,46 +152,6 @@ function createPending(sandbox: Sandbox, submission: PlannedPayment): Payment {
   };
 }
 
-/** Authorises a payment according to the scenario table, after the authentication if one is needed. */
-export async function authorise(sandbox: Sandbox, payment: Payment): Promise<void> {
-  function settle(code: ResultCode): void {
-    sandbox.payments.settle(payment.id, code);
-  }
-  const success = successCode(payment.testMode);
-  const outcome = findAuthorisation(payment.scenarios);
-  switch (outcome.kind) {
-    case 'approved':
-      return settle(success);
-    case 'answered':
-      return settle(outcome.code);
-    case 'delayed':
-      await sandbox.pause(outcome.delayMs);
-      return settle(success);
-    case 'pending':
-      settle(resultCodes.pending);
-      sandbox.payments.settleAt(
-        payment.id,
-        sandbox.clock.now() + outcome.settlesAfterMs,
-        outcome.code ?? success,
-      );
-  }
-}
-
-/** The duration of a transfer, by the sandbox's clock. */
-const transferMs = 2 * 24 * 60 * 60 * 1000;
-
-/** Sets the payment of an invoice or voucher to pending. It settles when the transfer is due. */
-function awaitTransfer(sandbox: Sandbox, { id, scenarios, testMode }: Payment): void {
-  const outcome = findAuthorisation(scenarios);
-  const finalCode = 'code' in outcome ? outcome.code : undefined;
-  sandbox.payments.settle(id, resultCodes.transferPending);
-  sandbox.payments.settleAt(
-    id,
-    sandbox.clock.now() + transferMs,
-    finalCode ?? successCode(testMode),
-  );
-}
-
 /** A payment fails if the shopper has not returned after this time. It must exceed the lifetime of a checkout. */
 const redirectLifeMs = 60 * 60 * 1000;
 
@@ -178,27 +188,17 @@ function openChallenge(
   sandbox.payments.settleAt(payment.id, sandbox.clock.now() + redirectLifeMs, '100.396.103');
 }
 
-/**
- * Makes a payment. It is stored as pending first. Then its first step decides: it is authorised or fails at once, or
- * stays pending until the shopper returns from a challenge or the transfer is due.
- */
-export async function processPayment(sandbox: Sandbox, planned: PlannedPayment): Promise<Payment> {
-  const payment = createPending(sandbox, planned);
-  sandbox.payments.record(payment);
-  if (payment.checkoutId !== undefined) sandbox.checkouts.pay(payment.checkoutId, payment.id);
-  const { firstStep, challengeTarget } = planned;
-  switch (firstStep.kind) {
-    case 'authorise':
-      await authorise(sandbox, payment);
-      break;
-    case 'redirect':
-      openChallenge(sandbox, payment, firstStep.method, challengeTarget);
-      break;
-    case 'transfer':
-      awaitTransfer(sandbox, payment);
-      break;
-    case 'failed':
-      sandbox.payments.settle(payment.id, firstStep.code);
-  }
-  return sandbox.payments.find(payment.id) ?? payment;
+/** The duration of a transfer, by the sandbox's clock. */
+const transferMs = 2 * 24 * 60 * 60 * 1000;
+
+/** Sets the payment of an invoice or voucher to pending. It settles when the transfer is due. */
+function awaitTransfer(sandbox: Sandbox, { id, scenarios, testMode }: Payment): void {
+  const outcome = findAuthorisation(scenarios);
+  const finalCode = 'code' in outcome ? outcome.code : undefined;
+  sandbox.payments.settle(id, resultCodes.transferPending);
+  sandbox.payments.settleAt(
+    id,
+    sandbox.clock.now() + transferMs,
+    finalCode ?? successCode(testMode),
+  );
 }

@@ -13,9 +13,6 @@ import { referenceRequest } from '../request-kinds.ts';
 import { validateRequest } from '../validate-request.ts';
 import { describePayment } from './payment-response.ts';
 
-/** A payment can be reversed for this long. */
-const reversalCutOffMs = 24 * 60 * 60 * 1000;
-
 type Reference = 'CP' | 'RV' | 'RF';
 
 type Allowed = {
@@ -47,6 +44,54 @@ const rules: Readonly<Record<Reference, Rule>> = {
   RF: { of: ['DB', 'CD', 'CP'], code: '700.400.200', text: 'RF refunds a DB, CD or CP' },
 };
 
+/** Checks a request that refers to an earlier payment. Changes nothing. */
+export function checkReference(
+  given: ParameterValues,
+  payment: Payment,
+  now: number,
+): ReferenceCheck {
+  const type = given.get('paymentType');
+  if (!isReference(type))
+    return rejected('200.300.404', 'paymentType', 'one of CP, RV, RF for an earlier payment');
+  const rule = rules[type];
+  const problem = checkState(payment, rule);
+  if (problem !== undefined) return problem;
+  const currency = given.get('currency');
+  if (currency !== undefined && currency !== payment.currency)
+    return rejected(rule.code, 'currency', `that of the payment, ${payment.currency}`);
+  return type === 'RV' ? checkReversal(given, payment, now) : checkAmount(given, payment, type);
+}
+
+/**
+ * `POST /v1/payments/{id}`: captures, reverses or refunds an earlier payment. There is no `await` between check and
+ * change, so that parallel requests cannot use the same amount twice.
+ */
+export function referToPayment(sandbox: Sandbox, call: Call): Reply {
+  const validated = validateRequest(sandbox, call, referenceRequest);
+  if (validated.kind === 'rejected') return validated.reply;
+  const { given, merchant } = validated;
+  const now = sandbox.clock.now();
+  const original = sandbox.payments.find(call.id);
+  if (original?.entityId !== merchant.entityId) return notFound(now);
+  const check = checkReference(given, original, now);
+  if (check.kind === 'rejected')
+    return respond(now, 400, check.code, { details: describeErrors([check], call.entries) });
+  const payment = createFollowUp(sandbox, original, given, check);
+  sandbox.payments.change(
+    original.id,
+    payment.paymentType === 'RV'
+      ? { isReversed: true }
+      : { usedHundredths: original.usedHundredths + check.hundredths },
+  );
+  sandbox.payments.record(payment);
+  sandbox.payments.settle(payment.id, payment.code);
+  return describePayment(sandbox, payment);
+}
+
+function isReference(type: string | undefined): type is Reference {
+  return type === 'CP' || type === 'RV' || type === 'RF';
+}
+
 function rejected(code: ResultCode, name: string, rule: string): ReferenceCheck {
   return {
     kind: 'rejected',
@@ -54,10 +99,6 @@ function rejected(code: ResultCode, name: string, rule: string): ReferenceCheck 
     name,
     rule,
   };
-}
-
-function isReference(type: string | undefined): type is Reference {
-  return type === 'CP' || type === 'RV' || type === 'RF';
 }
 
 function checkState(payment: Payment, { of, code, text }: Rule): ReferenceCheck | undefined {
@@ -74,6 +115,9 @@ function checkState(payment: Payment, { of, code, text }: Rule): ReferenceCheck 
     return reject('700.300.700', 'this payment was reversed: nothing is left of it');
   return undefined;
 }
+
+/** A payment can be reversed for this long. */
+const reversalCutOffMs = 24 * 60 * 60 * 1000;
 
 /** A reversal is always for the whole payment, which must not have been captured or refunded. */
 function checkReversal(given: ParameterValues, payment: Payment, now: number): ReferenceCheck {
@@ -107,24 +151,6 @@ function checkAmount(
     : { kind: 'allowed', paymentType, hundredths };
 }
 
-/** Checks a request that refers to an earlier payment. Changes nothing. */
-export function checkReference(
-  given: ParameterValues,
-  payment: Payment,
-  now: number,
-): ReferenceCheck {
-  const type = given.get('paymentType');
-  if (!isReference(type))
-    return rejected('200.300.404', 'paymentType', 'one of CP, RV, RF for an earlier payment');
-  const rule = rules[type];
-  const problem = checkState(payment, rule);
-  if (problem !== undefined) return problem;
-  const currency = given.get('currency');
-  if (currency !== undefined && currency !== payment.currency)
-    return rejected(rule.code, 'currency', `that of the payment, ${payment.currency}`);
-  return type === 'RV' ? checkReversal(given, payment, now) : checkAmount(given, payment, type);
-}
-
 function createFollowUp(
   sandbox: Sandbox,
   original: Payment,
@@ -151,30 +177,4 @@ function createFollowUp(
     notificationUrl: given.get('notificationUrl') ?? original.notificationUrl,
     code: successCode(original.testMode),
   };
-}
-
-/**
- * `POST /v1/payments/{id}`: captures, reverses or refunds an earlier payment. There is no `await` between check and
- * change, so that parallel requests cannot use the same amount twice.
- */
-export function referToPayment(sandbox: Sandbox, call: Call): Reply {
-  const validated = validateRequest(sandbox, call, referenceRequest);
-  if (validated.kind === 'rejected') return validated.reply;
-  const { given, merchant } = validated;
-  const now = sandbox.clock.now();
-  const original = sandbox.payments.find(call.id);
-  if (original?.entityId !== merchant.entityId) return notFound(now);
-  const check = checkReference(given, original, now);
-  if (check.kind === 'rejected')
-    return respond(now, 400, check.code, { details: describeErrors([check], call.entries) });
-  const payment = createFollowUp(sandbox, original, given, check);
-  sandbox.payments.change(
-    original.id,
-    payment.paymentType === 'RV'
-      ? { isReversed: true }
-      : { usedHundredths: original.usedHundredths + check.hundredths },
-  );
-  sandbox.payments.record(payment);
-  sandbox.payments.settle(payment.id, payment.code);
-  return describePayment(sandbox, payment);
 }

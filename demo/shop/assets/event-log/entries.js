@@ -29,11 +29,6 @@ export function withEntry(entries, entry) {
   return [...others.slice(0, index), entry, ...others.slice(index)].slice(-maxEntries);
 }
 
-/** @param {unknown} value */
-function formatNested(value) {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 /**
  * A payload in one line: lists like arguments, objects as `name: value`.
  * @param {unknown} payload
@@ -77,4 +72,9 @@ export function formatLog(entries, startedAt) {
         .join('  '),
     )
     .join('\n');
+}
+
+/** @param {unknown} value */
+function formatNested(value) {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -28,66 +28,28 @@ export const callbackNames = [
   'onLoadThreeDIframe',
 ];
 
-/**
- * Callbacks of a frame are called with `this.$iframe`, a list with one frame.
- * @param {unknown} self
- */
-function frameOfCallback(self) {
-  /** @type {unknown} */
-  const frame = self instanceof Object ? Reflect.get(Reflect.get(self, '$iframe') ?? {}, 0) : null;
-  return frame instanceof HTMLIFrameElement ? frame.name : '';
-}
-
-/** @param {string} title @param {string} place @param {readonly unknown[]} values */
-function recordCallback(title, place, values) {
-  return record({ type: 'callback', title, place, value: values });
-}
-
-/** @param {string} name @param {unknown} result */
-function recordResult(name, result) {
-  if (result === undefined) return;
-  if (!(result instanceof Promise)) return recordCallback(`${name} returned`, '', [result]);
-  recordCallback(`${name} returned a promise`, '', []);
-  // The widget awaits only these promises. A handler on others would hide their unhandled rejections.
-  if (!/^(?:onBeforeSubmit|validateCard)/.test(name)) return;
-  result.then(
-    (value) => recordCallback(`${name} resolved`, '', [value]),
-    (/** @type {unknown} */ cause) => recordCallback(`${name} rejected`, '', [cause]),
-  );
-}
-
-/** @param {string} name @param {Function} callback */
-function wrapCallback(name, callback) {
-  return new Proxy(callback, {
-    apply: (target, self, values) => {
-      guarded(() => recordCallback(name, frameOfCallback(self), values));
-      try {
-        /** @type {unknown} */
-        const result = Reflect.apply(target, self, values);
-        guarded(() => recordResult(name, result));
-        return result;
-      } catch (cause) {
-        recordCallback(`${name} threw`, '', [cause]);
-        throw cause;
-      }
-    },
+export function recordCallbacks() {
+  return guarded(() => {
+    /** @type {unknown} */
+    let options = Reflect.get(window, 'wpwlOptions') ?? {};
+    observeOptions(options);
+    // Configurable, since a page may declare the name by `const` or `let`.
+    Object.defineProperty(window, 'wpwlOptions', {
+      configurable: true,
+      enumerable: true,
+      get: () => options,
+      set: (/** @type {unknown} */ given) => {
+        options = given;
+        observeOptions(given);
+      },
+    });
   });
 }
 
-/**
- * Whether a placeholder changes nothing but the log. The widget opens a 3-D Secure challenge in the page if
- * `onLoadThreeDIframe` is defined, so that one gets a placeholder only if other options open the challenge there.
- * @param {object} options @param {string} name
- */
-function mayUsePlaceholder(options, name) {
-  if (name !== 'onLoadThreeDIframe') return true;
-  /** @type {{ paymentTarget?: unknown, threeDIframeSize?: unknown, browser?: { threeDChallengeWindow?: unknown } }} */
-  const { paymentTarget, threeDIframeSize, browser } = options;
-  return (
-    paymentTarget === 'iframe' ||
-    threeDIframeSize !== undefined ||
-    browser?.threeDChallengeWindow !== undefined
-  );
+/** @param {unknown} options */
+function observeOptions(options) {
+  if (typeof options !== 'object' || options === null) return;
+  for (const name of callbackNames) guarded(() => observeCallback(options, name));
 }
 
 /** @param {object} options @param {string} name */
@@ -109,26 +71,64 @@ function observeCallback(options, name) {
   place(before?.value);
 }
 
-/** @param {unknown} options */
-function observeOptions(options) {
-  if (typeof options !== 'object' || options === null) return;
-  for (const name of callbackNames) guarded(() => observeCallback(options, name));
+/** @param {string} name @param {Function} callback */
+function wrapCallback(name, callback) {
+  return new Proxy(callback, {
+    apply: (target, self, values) => {
+      guarded(() => recordCallback(name, frameOfCallback(self), values));
+      try {
+        /** @type {unknown} */
+        const result = Reflect.apply(target, self, values);
+        guarded(() => recordResult(name, result));
+        return result;
+      } catch (cause) {
+        recordCallback(`${name} threw`, '', [cause]);
+        throw cause;
+      }
+    },
+  });
 }
 
-export function recordCallbacks() {
-  return guarded(() => {
-    /** @type {unknown} */
-    let options = Reflect.get(window, 'wpwlOptions') ?? {};
-    observeOptions(options);
-    // Configurable, since a page may declare the name by `const` or `let`.
-    Object.defineProperty(window, 'wpwlOptions', {
-      configurable: true,
-      enumerable: true,
-      get: () => options,
-      set: (/** @type {unknown} */ given) => {
-        options = given;
-        observeOptions(given);
-      },
-    });
-  });
+/** @param {string} title @param {string} place @param {readonly unknown[]} values */
+function recordCallback(title, place, values) {
+  return record({ type: 'callback', title, place, value: values });
+}
+
+/**
+ * Callbacks of a frame are called with `this.$iframe`, a list with one frame.
+ * @param {unknown} self
+ */
+function frameOfCallback(self) {
+  /** @type {unknown} */
+  const frame = self instanceof Object ? Reflect.get(Reflect.get(self, '$iframe') ?? {}, 0) : null;
+  return frame instanceof HTMLIFrameElement ? frame.name : '';
+}
+
+/** @param {string} name @param {unknown} result */
+function recordResult(name, result) {
+  if (result === undefined) return;
+  if (!(result instanceof Promise)) return recordCallback(`${name} returned`, '', [result]);
+  recordCallback(`${name} returned a promise`, '', []);
+  // The widget awaits only these promises. A handler on others would hide their unhandled rejections.
+  if (!/^(?:onBeforeSubmit|validateCard)/.test(name)) return;
+  result.then(
+    (value) => recordCallback(`${name} resolved`, '', [value]),
+    (/** @type {unknown} */ cause) => recordCallback(`${name} rejected`, '', [cause]),
+  );
+}
+
+/**
+ * Whether a placeholder changes nothing but the log. The widget opens a 3-D Secure challenge in the page if
+ * `onLoadThreeDIframe` is defined, so that one gets a placeholder only if other options open the challenge there.
+ * @param {object} options @param {string} name
+ */
+function mayUsePlaceholder(options, name) {
+  if (name !== 'onLoadThreeDIframe') return true;
+  /** @type {{ paymentTarget?: unknown, threeDIframeSize?: unknown, browser?: { threeDChallengeWindow?: unknown } }} */
+  const { paymentTarget, threeDIframeSize, browser } = options;
+  return (
+    paymentTarget === 'iframe' ||
+    threeDIframeSize !== undefined ||
+    browser?.threeDChallengeWindow !== undefined
+  );
 }

@@ -2,11 +2,6 @@
 // Records errors and warnings of the console, uncaught errors, failed scripts and policy violations.
 import { guarded, record, wrap } from './record.js';
 
-/** @param {string} title @param {string} place @param {unknown} value */
-function recordProblem(title, place, value) {
-  return record({ type: 'console', title, place, value });
-}
-
 export function recordConsole() {
   for (const level of ['error', 'warn']) {
     wrap(console, level, {
@@ -33,4 +28,9 @@ export function recordConsole() {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     recordProblem('blocked by the policy of the page', effectiveDirective, [blockedURI]),
   );
+}
+
+/** @param {string} title @param {string} place @param {unknown} value */
+function recordProblem(title, place, value) {
+  return record({ type: 'console', title, place, value });
 }

@@ -3,34 +3,20 @@
 // frames cannot be observed from the page.
 import { guarded, record, wrap, createMoment } from './record.js';
 
-/** @param {string} address */
-function parseAddress(address) {
-  return new URL(address, document.baseURI);
+export function recordRequests() {
+  recordFetch();
+  recordForms();
+  recordLinks();
+  recordFrames();
 }
 
-/** @param {URL} address */
-function isThisPage({ origin, pathname, search }) {
-  return origin === location.origin && pathname === location.pathname && search === location.search;
-}
-
-/** @param {URL} address @param {string} method */
-function requestTo({ host, pathname }, method) {
-  return {
-    ...createMoment(),
-    type: /** @type {const} */ ('request'),
-    title: `${method.toUpperCase()} ${pathname}`,
-    place: host,
-  };
-}
-
-/** @param {unknown} input @param {unknown} init */
-function describeCall(input, init) {
-  const request = input instanceof Request ? input : undefined;
-  const url = input instanceof URL ? input.href : input;
-  /** @type {unknown} */
-  const method = init instanceof Object ? Reflect.get(init, 'method') : undefined;
-  const address = parseAddress(request?.url ?? (typeof url === 'string' ? url : ''));
-  return requestTo(address, typeof method === 'string' ? method : (request?.method ?? 'GET'));
+function recordFetch() {
+  return wrap(window, 'fetch', {
+    apply: (target, self, values) => {
+      const end = startCall(values);
+      return recordResponse(Reflect.apply(target, self, values), end);
+    },
+  });
 }
 
 /** @param {readonly unknown[]} values */
@@ -49,6 +35,31 @@ function startCall([input, init]) {
   return end;
 }
 
+/** @param {unknown} input @param {unknown} init */
+function describeCall(input, init) {
+  const request = input instanceof Request ? input : undefined;
+  const url = input instanceof URL ? input.href : input;
+  /** @type {unknown} */
+  const method = init instanceof Object ? Reflect.get(init, 'method') : undefined;
+  const address = parseAddress(request?.url ?? (typeof url === 'string' ? url : ''));
+  return requestTo(address, typeof method === 'string' ? method : (request?.method ?? 'GET'));
+}
+
+/** @param {string} address */
+function parseAddress(address) {
+  return new URL(address, document.baseURI);
+}
+
+/** @param {URL} address @param {string} method */
+function requestTo({ host, pathname }, method) {
+  return {
+    ...createMoment(),
+    type: /** @type {const} */ ('request'),
+    title: `${method.toUpperCase()} ${pathname}`,
+    place: host,
+  };
+}
+
 /**
  * Settles like the promise of `fetch`, so that an unhandled rejection is still reported as one.
  * @param {Promise<Response>} pending
@@ -65,12 +76,30 @@ async function recordResponse(pending, end) {
   }
 }
 
-function recordFetch() {
-  return wrap(window, 'fetch', {
+function recordForms() {
+  wrap(HTMLFormElement.prototype, 'submit', {
     apply: (target, self, values) => {
-      const end = startCall(values);
-      return recordResponse(Reflect.apply(target, self, values), end);
+      if (self instanceof HTMLFormElement) recordForm(self);
+      return Reflect.apply(target, self, values);
     },
+  });
+  addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented && target instanceof HTMLFormElement) recordForm(target);
+  });
+}
+
+/** @param {HTMLFormElement} form */
+function recordForm(form) {
+  return guarded(() => {
+    const address = parseAddress(attributeOr(form, 'action', location.href));
+    record({
+      ...requestTo(address, attributeOr(form, 'method', 'get')),
+      value: {
+        by: 'form',
+        window: attributeOr(form, 'target', '_self'),
+        fields: fieldsOf(form),
+      },
+    });
   });
 }
 
@@ -96,31 +125,13 @@ function fieldsOf(form) {
   );
 }
 
-/** @param {HTMLFormElement} form */
-function recordForm(form) {
-  return guarded(() => {
-    const address = parseAddress(attributeOr(form, 'action', location.href));
-    record({
-      ...requestTo(address, attributeOr(form, 'method', 'get')),
-      value: {
-        by: 'form',
-        window: attributeOr(form, 'target', '_self'),
-        fields: fieldsOf(form),
-      },
-    });
-  });
-}
-
-function recordForms() {
-  wrap(HTMLFormElement.prototype, 'submit', {
-    apply: (target, self, values) => {
-      if (self instanceof HTMLFormElement) recordForm(self);
-      return Reflect.apply(target, self, values);
-    },
-  });
-  addEventListener('submit', ({ target, defaultPrevented }) => {
-    if (!defaultPrevented && target instanceof HTMLFormElement) recordForm(target);
-  });
+function recordLinks() {
+  return addEventListener('click', ({ target, defaultPrevented }) =>
+    guarded(() => {
+      const link = target instanceof Element ? target.closest('a[href]') : null;
+      if (!defaultPrevented && link instanceof HTMLAnchorElement) recordLink(link);
+    }),
+  );
 }
 
 /** @param {HTMLAnchorElement} link */
@@ -134,13 +145,9 @@ function recordLink(link) {
   });
 }
 
-function recordLinks() {
-  return addEventListener('click', ({ target, defaultPrevented }) =>
-    guarded(() => {
-      const link = target instanceof Element ? target.closest('a[href]') : null;
-      if (!defaultPrevented && link instanceof HTMLAnchorElement) recordLink(link);
-    }),
-  );
+/** @param {URL} address */
+function isThisPage({ origin, pathname, search }) {
+  return origin === location.origin && pathname === location.pathname && search === location.search;
 }
 
 function recordFrames() {
@@ -152,11 +159,4 @@ function recordFrames() {
     },
     true,
   );
-}
-
-export function recordRequests() {
-  recordFetch();
-  recordForms();
-  recordLinks();
-  recordFrames();
 }

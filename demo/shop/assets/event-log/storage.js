@@ -14,22 +14,6 @@ import { maxEntries } from './entries.js';
 
 const key = 'event-log-entries';
 
-/** @param {unknown} value @param {string} name @returns {unknown} */
-function read(value, name) {
-  return value instanceof Object ? Reflect.get(value, name) : undefined;
-}
-
-const types = ['message', 'request', 'callback', 'console'];
-
-/** @param {unknown} value @returns {value is Entry} */
-function isEntry(value) {
-  return (
-    ['id', 'title', 'place'].every((name) => typeof read(value, name) === 'string') &&
-    Number.isFinite(read(value, 'at')) &&
-    types.some((type) => type === read(value, 'type'))
-  );
-}
-
 /**
  * Reads the stored log, or `undefined`. Access to the storage may throw, and its content may be anything.
  * @param {() => Pick<Storage, 'getItem'>} storage
@@ -64,4 +48,20 @@ export function storeLog(storage, log) {
     if (entries.length === 0) return;
     storeLog(storage, { ...log, entries: entries.slice(Math.ceil(entries.length / 2)) });
   }
+}
+
+/** @param {unknown} value @param {string} name @returns {unknown} */
+function read(value, name) {
+  return value instanceof Object ? Reflect.get(value, name) : undefined;
+}
+
+const types = ['message', 'request', 'callback', 'console'];
+
+/** @param {unknown} value @returns {value is Entry} */
+function isEntry(value) {
+  return (
+    ['id', 'title', 'place'].every((name) => typeof read(value, name) === 'string') &&
+    Number.isFinite(read(value, 'at')) &&
+    types.some((type) => type === read(value, 'type'))
+  );
 }

@@ -20,10 +20,6 @@ export const lines = 32;
 
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
-function percentile(sorted: Float64Array, share: number): number {
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
-}
-
 /** Pays as fast as the sandbox lets one; each payment is heard to its end before the next begins. */
 export async function load({ port, payment }: Target, payments: number): Promise<Measured> {
   const dispatcher = new Agent({ connections: lines });
@@ -61,4 +57,8 @@ export async function load({ port, payment }: Target, payments: number): Promise
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
   };
+}
+
+function percentile(sorted: Float64Array, share: number): number {
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 }

@@ -4,48 +4,20 @@ import { createSandboxControl, type SandboxControl } from '../../../support/sand
 import { lines, load, type Measured, type Target } from './load.ts';
 import { startMeasuredSandbox, type MeasuredSandbox, type Memory } from './sandbox.ts';
 
+/** Prints the measurements. Resolves to whether all payments succeeded. */
+export async function measureSandbox(): Promise<boolean> {
+  const sandbox = await startMeasuredSandbox();
+  try {
+    return await measure(sandbox);
+  } finally {
+    await sandbox.stop();
+  }
+}
+
 /** So many payments the sandbox keeps; beyond it, the oldest are forgotten. */
 const kept = 100_000;
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-
-function describeLoad({ payments, failed, perSecond, p50Ms, p99Ms }: Measured): string {
-  return [
-    `${whole.format(payments)} payments: ${whole.format(perSecond)} payments/s`,
-    `p50 ${fine.format(p50Ms)} ms`,
-    `p99 ${fine.format(p99Ms)} ms`,
-    `${whole.format(failed)} failed`,
-  ].join(', ');
-}
-
-function megabytes(bytes: number): string {
-  return `${fine.format(bytes / (1024 * 1024))} MB`;
-}
-
-function describeMemory(when: string, { rss, heapUsed }: Memory): string {
-  return `memory ${when}: rss ${megabytes(rss)}, heapUsed ${megabytes(heapUsed)}`;
-}
-
-async function readTarget(port: number, control: SandboxControl): Promise<Target> {
-  const { userId, password, entityId } = await control.createMerchant();
-  const payment = new URLSearchParams({
-    'authentication.userId': userId,
-    'authentication.password': password,
-    'authentication.entityId': entityId,
-    amount: '92.00',
-    currency: 'EUR',
-    paymentType: 'DB',
-    paymentBrand: 'VISA',
-    'card.number': '4111111111111111',
-    'card.expiryMonth': '12',
-    'card.expiryYear': '2034',
-    'card.cvv': '123',
-    'card.holder': 'Jane Jones',
-    merchantTransactionId: 'benchmark',
-  }).toString();
-  return { port, payment };
-}
 
 /** Payments per second, and memory: empty, full, past full, and after a reset. */
 async function measure(sandbox: MeasuredSandbox): Promise<boolean> {
@@ -69,12 +41,41 @@ async function measure(sandbox: MeasuredSandbox): Promise<boolean> {
   return failed === 0;
 }
 
-/** Prints the measurements. Resolves to whether all payments succeeded. */
-export async function measureSandbox(): Promise<boolean> {
-  const sandbox = await startMeasuredSandbox();
-  try {
-    return await measure(sandbox);
-  } finally {
-    await sandbox.stop();
-  }
+async function readTarget(port: number, control: SandboxControl): Promise<Target> {
+  const { userId, password, entityId } = await control.createMerchant();
+  const payment = new URLSearchParams({
+    'authentication.userId': userId,
+    'authentication.password': password,
+    'authentication.entityId': entityId,
+    amount: '92.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    paymentBrand: 'VISA',
+    'card.number': '4111111111111111',
+    'card.expiryMonth': '12',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+    'card.holder': 'Jane Jones',
+    merchantTransactionId: 'benchmark',
+  }).toString();
+  return { port, payment };
+}
+
+function describeMemory(when: string, { rss, heapUsed }: Memory): string {
+  return `memory ${when}: rss ${megabytes(rss)}, heapUsed ${megabytes(heapUsed)}`;
+}
+
+const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+function megabytes(bytes: number): string {
+  return `${fine.format(bytes / (1024 * 1024))} MB`;
+}
+
+function describeLoad({ payments, failed, perSecond, p50Ms, p99Ms }: Measured): string {
+  return [
+    `${whole.format(payments)} payments: ${whole.format(perSecond)} payments/s`,
+    `p50 ${fine.format(p50Ms)} ms`,
+    `p99 ${fine.format(p99Ms)} ms`,
+    `${whole.format(failed)} failed`,
+  ].join(', ');
 }

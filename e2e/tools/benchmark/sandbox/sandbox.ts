@@ -11,18 +11,6 @@ export type MeasuredSandbox = {
   readonly stop: () => Promise<void>;
 };
 
-function sizeOf(answer: object, name: keyof Memory): number {
-  const bytes: unknown = Reflect.get(answer, name);
-  if (typeof bytes !== 'number') throw new Error(`The answer of the sandbox has no ${name}.`);
-  return bytes;
-}
-
-function readMemory(answer: unknown): Memory {
-  if (typeof answer !== 'object' || answer === null)
-    throw new Error('The sandbox has not sent its memory figures.');
-  return { rss: sizeOf(answer, 'rss'), heapUsed: sizeOf(answer, 'heapUsed') };
-}
-
 /* The heap limit of `npm start`. Without it, V8 lets the heap grow before it collects. */
 const options = ['--max-old-space-size=1024', '--expose-gc', '--import', 'tsx', '--import'];
 const memoryReporter = new URL('report-memory.ts', import.meta.url).href;
@@ -58,4 +46,16 @@ export async function startMeasuredSandbox(): Promise<MeasuredSandbox> {
       await ended;
     },
   };
+}
+
+function readMemory(answer: unknown): Memory {
+  if (typeof answer !== 'object' || answer === null)
+    throw new Error('The sandbox has not sent its memory figures.');
+  return { rss: sizeOf(answer, 'rss'), heapUsed: sizeOf(answer, 'heapUsed') };
+}
+
+function sizeOf(answer: object, name: keyof Memory): number {
+  const bytes: unknown = Reflect.get(answer, name);
+  if (typeof bytes !== 'number') throw new Error(`The answer of the sandbox has no ${name}.`);
+  return bytes;
 }

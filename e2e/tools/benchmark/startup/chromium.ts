@@ -11,11 +11,34 @@ import { idleMs, poll, type Conditions, type MeasuredBrowser } from './browser.t
 import { connectDevTools, type DevTools } from './devtools.ts';
 import { createTrace, readFrame, readPage, type FrameTimes, type PageTimes } from './trace.ts';
 
-type Target = {
-  readonly targetId: string;
-  readonly type: string;
-  readonly browserContextId?: string;
-};
+/**
+ * Starts the full Chromium, because the headless shell does not give other sites a process of their own. Not driven by
+ * Playwright, which pauses each new frame until it has attached to it.
+ */
+export async function startChromium(conditions: Conditions): Promise<MeasuredBrowser> {
+  const cleanup = createCleanup();
+  const profile = mkdtempSync(join(tmpdir(), 'benchmark-'));
+  // Processes of the browser may still write to the profile for a moment.
+  cleanup.add(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
+  const devTools = await connectDevTools(await start(profile, cleanup));
+  cleanup.add(devTools.close);
+  const { product } = (await devTools.send('Browser.getVersion')) as { readonly product: string };
+  return {
+    version: product.replace(/^(?:Headless)?Chrome\/(\d+).*$/, 'Chromium $1'),
+    openVisitor: async () => {
+      const { browserContextId } = (await devTools.send('Target.createBrowserContext')) as {
+        readonly browserContextId: string;
+      };
+      return {
+        load: (url) => load(devTools, browserContextId, conditions, url),
+        close: async () => {
+          await devTools.send('Target.disposeBrowserContext', { browserContextId });
+        },
+      };
+    },
+    close: cleanup.run,
+  };
+}
 
 function start(profile: string, cleanup: Cleanup): Promise<string> {
   const browser = findBrowser('chromium');
@@ -35,6 +58,55 @@ function start(profile: string, cleanup: Cleanup): Promise<string> {
     cleanup,
   );
   return readMatch(stderr, /^DevTools listening on (ws:\S+)$/);
+}
+
+type Target = {
+  readonly targetId: string;
+  readonly type: string;
+  readonly browserContextId?: string;
+};
+
+/** Loads the page in a new tab of the context. */
+async function load(
+  devTools: DevTools,
+  browserContextId: string,
+  conditions: Conditions,
+  url: string,
+) {
+  const { targetId } = (await devTools.send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+  })) as Target;
+  const session = await attach(devTools, targetId);
+  const isThrottled = Object.keys(conditions).length > 0;
+  if (isThrottled) {
+    await applyConditions(devTools, conditions, session);
+    await throttleFrames(devTools, conditions, session);
+  }
+  await wait(idleMs);
+  await devTools.send('Page.navigate', { url }, session);
+  const { trace, frames } = await poll(url, async () => {
+    const page = (await devTools.evaluate(readPage, session)) as PageTimes | null;
+    if (page === null) return undefined;
+    const found = await readFrames(devTools, browserContextId);
+    const loaded = createTrace(
+      page,
+      found.map(({ times }) => times),
+    );
+    return loaded && { trace: loaded, frames: found };
+  });
+  const fields = frames.filter(({ times }) => times.hasInput);
+  const keystrokeMs =
+    conditions.cpuSlowdown === undefined
+      ? undefined
+      : await measureKeystroke(devTools, session, fields);
+  await devTools.send('Target.closeTarget', { targetId });
+  return { ...trace, keystrokeMs };
+}
+
+async function attach({ send }: DevTools, targetId: string): Promise<string> {
+  const reply = await send('Target.attachToTarget', { targetId, flatten: true });
+  return (reply as { readonly sessionId: string }).sessionId;
 }
 
 /** Applies the conditions to the page or frame of a session. */
@@ -86,11 +158,6 @@ async function throttleFrames(
   await devTools.send('Target.setAutoAttach', options, pageSession);
 }
 
-async function attach({ send }: DevTools, targetId: string): Promise<string> {
-  const reply = await send('Target.attachToTarget', { targetId, flatten: true });
-  return (reply as { readonly sessionId: string }).sessionId;
-}
-
 /** A frame of the page and the session of its document. */
 type Frame = { readonly times: FrameTimes; readonly sessionId: string };
 
@@ -138,71 +205,4 @@ async function measureKeystroke(
     fields.map(({ sessionId }) => devTools.evaluate(firstInput, sessionId)),
   );
   return Number(duration);
-}
-
-/** Loads the page in a new tab of the context. */
-async function load(
-  devTools: DevTools,
-  browserContextId: string,
-  conditions: Conditions,
-  url: string,
-) {
-  const { targetId } = (await devTools.send('Target.createTarget', {
-    url: 'about:blank',
-    browserContextId,
-  })) as Target;
-  const session = await attach(devTools, targetId);
-  const isThrottled = Object.keys(conditions).length > 0;
-  if (isThrottled) {
-    await applyConditions(devTools, conditions, session);
-    await throttleFrames(devTools, conditions, session);
-  }
-  await wait(idleMs);
-  await devTools.send('Page.navigate', { url }, session);
-  const { trace, frames } = await poll(url, async () => {
-    const page = (await devTools.evaluate(readPage, session)) as PageTimes | null;
-    if (page === null) return undefined;
-    const found = await readFrames(devTools, browserContextId);
-    const loaded = createTrace(
-      page,
-      found.map(({ times }) => times),
-    );
-    return loaded && { trace: loaded, frames: found };
-  });
-  const fields = frames.filter(({ times }) => times.hasInput);
-  const keystrokeMs =
-    conditions.cpuSlowdown === undefined
-      ? undefined
-      : await measureKeystroke(devTools, session, fields);
-  await devTools.send('Target.closeTarget', { targetId });
-  return { ...trace, keystrokeMs };
-}
-
-/**
- * Starts the full Chromium, because the headless shell does not give other sites a process of their own. Not driven by
- * Playwright, which pauses each new frame until it has attached to it.
- */
-export async function startChromium(conditions: Conditions): Promise<MeasuredBrowser> {
-  const cleanup = createCleanup();
-  const profile = mkdtempSync(join(tmpdir(), 'benchmark-'));
-  // Processes of the browser may still write to the profile for a moment.
-  cleanup.add(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
-  const devTools = await connectDevTools(await start(profile, cleanup));
-  cleanup.add(devTools.close);
-  const { product } = (await devTools.send('Browser.getVersion')) as { readonly product: string };
-  return {
-    version: product.replace(/^(?:Headless)?Chrome\/(\d+).*$/, 'Chromium $1'),
-    openVisitor: async () => {
-      const { browserContextId } = (await devTools.send('Target.createBrowserContext')) as {
-        readonly browserContextId: string;
-      };
-      return {
-        load: (url) => load(devTools, browserContextId, conditions, url),
-        close: async () => {
-          await devTools.send('Target.disposeBrowserContext', { browserContextId });
-        },
-      };
-    },
-    close: cleanup.run,
-  };
 }

@@ -1,13 +1,5 @@
 import { WebSocket } from 'undici';
 
-type Message = {
-  readonly id?: number;
-  readonly method?: string;
-  readonly params?: unknown;
-  readonly result?: unknown;
-  readonly error?: { readonly message: string };
-};
-
 /** A connection of the Chrome DevTools Protocol. */
 export type DevTools = {
   readonly send: (method: string, params?: object, sessionId?: string) => Promise<unknown>;
@@ -16,6 +8,14 @@ export type DevTools = {
   /** The value of an expression in the document of a session. Waits for promises. */
   readonly evaluate: (expression: string, sessionId: string) => Promise<unknown>;
   readonly close: () => void;
+};
+
+type Message = {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
 };
 
 export async function connectDevTools(url: string): Promise<DevTools> {

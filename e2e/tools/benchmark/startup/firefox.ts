@@ -15,24 +15,6 @@ import {
 /** The other tests turn site isolation off, to send keys to frames. Here nothing is typed. */
 const siteIsolation = { 'fission.autostart': true };
 
-function readFrames(page: Page): Promise<readonly FrameTimes[]> {
-  return Promise.all(
-    page
-      .frames()
-      .filter((frame) => frame !== page.mainFrame())
-      .map((frame) => frame.evaluate<FrameTimes>(readFrame)),
-  );
-}
-
-async function load(page: Page, url: string): Promise<Trace> {
-  await wait(idleMs);
-  await page.goto(url);
-  return poll(url, async () => {
-    const times = await page.evaluate<PageTimes | null>(readPage);
-    return times === null ? undefined : createTrace(times, await readFrames(page));
-  });
-}
-
 export async function startFirefox(): Promise<MeasuredBrowser> {
   const found = findBrowser('firefox');
   const { firefoxUserPrefs, ...options } = firefoxOptions(found);
@@ -57,4 +39,22 @@ export async function startFirefox(): Promise<MeasuredBrowser> {
     },
     close: () => browser.close(),
   };
+}
+
+async function load(page: Page, url: string): Promise<Trace> {
+  await wait(idleMs);
+  await page.goto(url);
+  return poll(url, async () => {
+    const times = await page.evaluate<PageTimes | null>(readPage);
+    return times === null ? undefined : createTrace(times, await readFrames(page));
+  });
+}
+
+function readFrames(page: Page): Promise<readonly FrameTimes[]> {
+  return Promise.all(
+    page
+      .frames()
+      .filter((frame) => frame !== page.mainFrame())
+      .map((frame) => frame.evaluate<FrameTimes>(readFrame)),
+  );
 }

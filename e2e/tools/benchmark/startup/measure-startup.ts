@@ -7,50 +7,25 @@ import { describeColumns, describeDifferences, type Column } from './report.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Trace } from './trace.ts';
 
-/** The traces of one page. `requests`: those that its last second load sent to the payment service. */
-type Measured = {
-  readonly page: MeasuredPage;
-  readonly first: Trace[];
-  readonly second: Trace[];
-  requests: readonly string[];
-};
-
-function createMeasured(page: MeasuredPage): Measured {
-  return {
-    page,
-    first: [],
-    second: [],
-    requests: [],
-  };
-}
-
-/** Loads the page with an empty cache and, if `isRepeated`, once again with another checkout. */
-async function loadPage(
-  browser: MeasuredBrowser,
-  measured: Measured,
-  isRepeated: boolean,
-): Promise<void> {
-  const { page, first, second } = measured;
-  const visitor = await browser.openVisitor();
-  first.push(await visitor.load(await page.createUrl()));
-  if (isRepeated) {
-    const url = await page.createUrl();
-    const { length } = page.readRequests();
-    second.push(await visitor.load(url));
-    measured.requests = page.readRequests().slice(length);
+/** Prints a table for each scenario. */
+export async function measureStartup(args: readonly string[]): Promise<boolean> {
+  const options = readOptions(args);
+  if (options.isHelp) {
+    console.log(usage);
+    return true;
   }
-  await visitor.close();
-}
-
-function columnsOf(all: readonly Measured[], visit: 'first' | 'second'): readonly Column[] {
-  return all.map(({ page, [visit]: traces }) => ({ name: page.name, traces }));
-}
-
-function printVisit(title: string, columns: readonly Column[]): void {
-  console.log(describeColumns(title, columns));
-  const [, widget, ...others] = columns;
-  if (widget !== undefined && others.length > 0)
-    console.log(describeDifferences(title, widget, others));
+  const missing = missingRequirements('full');
+  for (const advice of missing) console.error(advice);
+  if (missing.length > 0) return false;
+  const pages = await startPages(options.against);
+  const [load = 0] = loadavg();
+  console.log(`${availableParallelism()} cores, load average ${load.toFixed(1)}\n`);
+  try {
+    for (const scenario of options.scenarios) await measureScenario(scenario, pages, options.loads);
+  } finally {
+    await pages.close();
+  }
+  return true;
 }
 
 /**
@@ -82,23 +57,48 @@ async function measureScenario(
   }
 }
 
-/** Prints a table for each scenario. */
-export async function measureStartup(args: readonly string[]): Promise<boolean> {
-  const options = readOptions(args);
-  if (options.isHelp) {
-    console.log(usage);
-    return true;
+/** The traces of one page. `requests`: those that its last second load sent to the payment service. */
+type Measured = {
+  readonly page: MeasuredPage;
+  readonly first: Trace[];
+  readonly second: Trace[];
+  requests: readonly string[];
+};
+
+/** Loads the page with an empty cache and, if `isRepeated`, once again with another checkout. */
+async function loadPage(
+  browser: MeasuredBrowser,
+  measured: Measured,
+  isRepeated: boolean,
+): Promise<void> {
+  const { page, first, second } = measured;
+  const visitor = await browser.openVisitor();
+  first.push(await visitor.load(await page.createUrl()));
+  if (isRepeated) {
+    const url = await page.createUrl();
+    const { length } = page.readRequests();
+    second.push(await visitor.load(url));
+    measured.requests = page.readRequests().slice(length);
   }
-  const missing = missingRequirements('full');
-  for (const advice of missing) console.error(advice);
-  if (missing.length > 0) return false;
-  const pages = await startPages(options.against);
-  const [load = 0] = loadavg();
-  console.log(`${availableParallelism()} cores, load average ${load.toFixed(1)}\n`);
-  try {
-    for (const scenario of options.scenarios) await measureScenario(scenario, pages, options.loads);
-  } finally {
-    await pages.close();
-  }
-  return true;
+  await visitor.close();
+}
+
+function createMeasured(page: MeasuredPage): Measured {
+  return {
+    page,
+    first: [],
+    second: [],
+    requests: [],
+  };
+}
+
+function printVisit(title: string, columns: readonly Column[]): void {
+  console.log(describeColumns(title, columns));
+  const [, widget, ...others] = columns;
+  if (widget !== undefined && others.length > 0)
+    console.log(describeDifferences(title, widget, others));
+}
+
+function columnsOf(all: readonly Measured[], visit: 'first' | 'second'): readonly Column[] {
+  return all.map(({ page, [visit]: traces }) => ({ name: page.name, traces }));
 }

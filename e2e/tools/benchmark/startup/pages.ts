@@ -18,23 +18,42 @@ export type Pages = {
   readonly close: () => Promise<void>;
 };
 
-/** Text after the fields shows layout shifts. The style is the line that the README recommends. */
-function around(fields: string): string {
-  return `<h1>Checkout</h1>${fields}<p>Text after the fields.</p>`;
+/** The build in a folder, which is the build itself or a working copy. */
+export function distOf(folder: string): string {
+  return isWorkingCopy(folder) ? join(folder, 'dist') : folder;
 }
-const reservedHeight = '<style>form.paymentWidgets { min-block-size: 38rem }</style>';
+
+/** Serves the pages: two frames, the widget of `dist/`, and that of other builds. */
+export async function startPages(otherFolders: readonly string[]): Promise<Pages> {
+  const build = await startBuild('dist');
+  const others = await Promise.all(
+    otherFolders.map(async (folder) => ({ folder, build: await startBuild(folder) })),
+  );
+  return {
+    pages: [
+      createFramesPage(build),
+      createWidgetPage('widget', build),
+      ...others.map((other) => createWidgetPage(`widget of ${other.folder}`, other.build)),
+    ],
+    close: async () => {
+      for (const { running } of [build, ...others.map((other) => other.build)])
+        await running.close();
+    },
+  };
+}
 
 type Build = Awaited<ReturnType<typeof startBuild>>;
+
+function readRequests({ running }: Build): readonly string[] {
+  return readNginxLogs(running.output()).access.map(
+    ({ method, path, status }) => `${method} ${path} ${status}`,
+  );
+}
 
 const startScript = 'demo/deploy/start.ts';
 
 function isWorkingCopy(folder: string): boolean {
   return existsSync(join(folder, startScript));
-}
-
-/** The build in a folder, which is the build itself or a working copy. */
-export function distOf(folder: string): string {
-  return isWorkingCopy(folder) ? join(folder, 'dist') : folder;
 }
 
 /**
@@ -45,30 +64,6 @@ async function startBuild(folder: string) {
   const script = isWorkingCopy(folder) ? resolve(folder, startScript) : startScript;
   const running = await startRunning(script, { DIST: resolve(distOf(folder)) });
   return { running, sandbox: await openSandbox(running) };
-}
-
-function readRequests({ running }: Build): readonly string[] {
-  return readNginxLogs(running.output()).access.map(
-    ({ method, path, status }) => `${method} ${path} ${status}`,
-  );
-}
-
-function createWidgetPage(name: string, build: Build): MeasuredPage {
-  return {
-    name,
-    readRequests: () => readRequests(build),
-    createUrl: async () => {
-      const { sandbox } = build;
-      const checkoutId = await sandbox.createCheckout();
-      return sandbox.site.serve({
-        path: `/${checkoutId}`,
-        head: `${reservedHeight}${recorder}<script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
-        body: around(
-          '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>',
-        ),
-      });
-    },
-  };
 }
 
 /**
@@ -97,21 +92,26 @@ function createFramesPage({ sandbox }: Build): MeasuredPage {
   };
 }
 
-/** Serves the pages: two frames, the widget of `dist/`, and that of other builds. */
-export async function startPages(otherFolders: readonly string[]): Promise<Pages> {
-  const build = await startBuild('dist');
-  const others = await Promise.all(
-    otherFolders.map(async (folder) => ({ folder, build: await startBuild(folder) })),
-  );
+/** Text after the fields shows layout shifts. The style is the line that the README recommends. */
+function around(fields: string): string {
+  return `<h1>Checkout</h1>${fields}<p>Text after the fields.</p>`;
+}
+const reservedHeight = '<style>form.paymentWidgets { min-block-size: 38rem }</style>';
+
+function createWidgetPage(name: string, build: Build): MeasuredPage {
   return {
-    pages: [
-      createFramesPage(build),
-      createWidgetPage('widget', build),
-      ...others.map((other) => createWidgetPage(`widget of ${other.folder}`, other.build)),
-    ],
-    close: async () => {
-      for (const { running } of [build, ...others.map((other) => other.build)])
-        await running.close();
+    name,
+    readRequests: () => readRequests(build),
+    createUrl: async () => {
+      const { sandbox } = build;
+      const checkoutId = await sandbox.createCheckout();
+      return sandbox.site.serve({
+        path: `/${checkoutId}`,
+        head: `${reservedHeight}${recorder}<script src="${sandbox.scriptAddress(checkoutId)}"></script>`,
+        body: around(
+          '<form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>',
+        ),
+      });
     },
   };
 }

@@ -85,14 +85,6 @@ export const readFrame = `({
   painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
 })`;
 
-/** The frames that show a field. `undefined` if one of the two has not been painted yet. */
-function findFields(frames: readonly FrameTimes[]) {
-  const fields = frames.flatMap(({ hasInput, painted, timeOrigin, parsed }) =>
-    hasInput && painted !== null ? [{ timeOrigin, parsed, painted }] : [],
-  );
-  return fields.length === 2 ? fields : undefined;
-}
-
 /**
  * A field is usable when its frame has painted the input and is open. The load is complete when the second field is
  * usable. Returns `undefined` if one of them has not been painted yet.
@@ -101,9 +93,8 @@ export function createTrace(page: PageTimes, frames: readonly FrameTimes[]): Tra
   const fields = findFields(frames);
   if (fields === undefined) return undefined;
   const opened = Math.max(...page.opened);
-  function lastOf(time: 'parsed' | 'painted'): number {
-    return Math.max(...fields.map((field) => field.timeOrigin + field[time] - page.timeOrigin));
-  }
+  const lastOf: (time: 'parsed' | 'painted') => number = (time) =>
+    Math.max(...fields.map((field) => field.timeOrigin + field[time] - page.timeOrigin));
   return {
     ...(page.script !== null && { script: page.script }),
     ...(page.firstRequest !== null && { firstRequest: page.firstRequest }),
@@ -114,4 +105,12 @@ export function createTrace(page: PageTimes, frames: readonly FrameTimes[]): Tra
     usable: Math.max(lastOf('painted'), opened),
     ...(page.shift !== null && { shift: page.shift }),
   };
+}
+
+/** The frames that show a field. `undefined` if one of the two has not been painted yet. */
+function findFields(frames: readonly FrameTimes[]) {
+  const fields = frames.flatMap(({ hasInput, painted, timeOrigin, parsed }) =>
+    hasInput && painted !== null ? [{ timeOrigin, parsed, painted }] : [],
+  );
+  return fields.length === 2 ? fields : undefined;
 }

@@ -25,10 +25,34 @@ export function mandateIdOf(hex: string): string {
     .replaceAll(/(.{8})(?=.)/g, '$1-');
 }
 
-/** The creditor: the merchant's name in the checkout, or else the host name of the page. */
-function creditorOf({ configuration, pageHost }: CheckoutContext): string {
-  const reading = configuration.value;
-  return (reading?.kind === 'open' ? reading.creditor : undefined) ?? pageHost;
+/** The mandate of a direct debit: its id, the shopper's consent, and the date of signature. */
+export function createMandate(form: FormContext): FormPart {
+  const { randomHex, today } = form.context;
+  const consentRef = createRef<HTMLInputElement>();
+  const dateOfSignature = createHiddenInput();
+  const consent: PageField = {
+    kind: 'page',
+    name: 'mandate',
+    isShown: () => true,
+    control: () => consentRef.current ?? undefined,
+    focus: () => consentRef.current?.focus(),
+    findErrors: () =>
+      consentRef.current?.checked === true
+        ? []
+        : [{ field: 'mandate', error: 'mandateConsentError' }],
+  };
+  return {
+    fields: [consent],
+    groups: (
+      <Mandate
+        form={form}
+        mandateId={mandateIdOf(randomHex(8))}
+        consentRef={consentRef}
+        dateOfSignature={dateOfSignature}
+      />
+    ),
+    prepare: () => dateOfSignature.setValue(today()),
+  };
 }
 
 type Props = {
@@ -82,32 +106,8 @@ function Mandate({ form, mandateId, consentRef, dateOfSignature }: Props) {
   );
 }
 
-/** The mandate of a direct debit: its id, the shopper's consent, and the date of signature. */
-export function createMandate(form: FormContext): FormPart {
-  const { randomHex, today } = form.context;
-  const consentRef = createRef<HTMLInputElement>();
-  const dateOfSignature = createHiddenInput();
-  const consent: PageField = {
-    kind: 'page',
-    name: 'mandate',
-    isShown: () => true,
-    control: () => consentRef.current ?? undefined,
-    focus: () => consentRef.current?.focus(),
-    findErrors: () =>
-      consentRef.current?.checked === true
-        ? []
-        : [{ field: 'mandate', error: 'mandateConsentError' }],
-  };
-  return {
-    fields: [consent],
-    groups: (
-      <Mandate
-        form={form}
-        mandateId={mandateIdOf(randomHex(8))}
-        consentRef={consentRef}
-        dateOfSignature={dateOfSignature}
-      />
-    ),
-    prepare: () => dateOfSignature.setValue(today()),
-  };
+/** The creditor: the merchant's name in the checkout, or else the host name of the page. */
+function creditorOf({ configuration, pageHost }: CheckoutContext): string {
+  const reading = configuration.value;
+  return (reading?.kind === 'open' ? reading.creditor : undefined) ?? pageHost;
 }

@@ -26,6 +26,21 @@ export function hasOnlyNumber({ iban, number }: Pick<TypedAccount, 'iban' | 'num
   return iban.trim() === '' && number.trim() !== '';
 }
 
+export function findAccountErrors(typed: TypedAccount): readonly FieldError[] {
+  const byNumber = typed.isNumberShown || hasOnlyNumber(typed);
+  const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
+  const checks = [
+    ['accountHolder', v.is(accountHolderSchema, typed.holder.trim())],
+    ['accountIban', byNumber || readIban(typed.iban) !== undefined],
+    ['accountNumber', !byNumber || isCode(accountNumberSchema, typed.number)],
+    ['accountBank', !byNumber || isBankNamed],
+    ['accountBic', isBicValid(typed)],
+  ] as const;
+  return checks
+    .filter(([, isValid]) => !isValid)
+    .map(([field]) => ({ field, error: `${field}Error` as const }));
+}
+
 /**
  * Whether a code is valid without its spaces. It can be typed in groups, and is sent without
  * spaces.
@@ -43,19 +58,4 @@ function isBicValid({ iban, bic }: TypedAccount): boolean {
   if (bic.trim() !== '') return isBic(bic);
   const account = readIban(iban);
   return account === undefined || account.bankCode !== undefined;
-}
-
-export function findAccountErrors(typed: TypedAccount): readonly FieldError[] {
-  const byNumber = typed.isNumberShown || hasOnlyNumber(typed);
-  const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
-  const checks = [
-    ['accountHolder', v.is(accountHolderSchema, typed.holder.trim())],
-    ['accountIban', byNumber || readIban(typed.iban) !== undefined],
-    ['accountNumber', !byNumber || isCode(accountNumberSchema, typed.number)],
-    ['accountBank', !byNumber || isBankNamed],
-    ['accountBic', isBicValid(typed)],
-  ] as const;
-  return checks
-    .filter(([, isValid]) => !isValid)
-    .map(([field]) => ({ field, error: `${field}Error` as const }));
 }

@@ -31,72 +31,6 @@ export type AccountFields = {
   readonly prepare: () => void;
 };
 
-function isControl(target: unknown): target is Control {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-}
-
-/** Whether a form sends the value of this control. */
-function isSent(control: Control): boolean {
-  return !control.matches(
-    ':disabled, [type="radio"]:not(:checked), [type="checkbox"]:not(:checked)',
-  );
-}
-
-/**
- * Returns the control whose value is sent under the name of `drawn`, an input of the widget; see
- * `selectValues` in `payment/read-entries.ts`. This is `drawn` if it is filled, otherwise the last
- * filled control of the page with this name. If all are empty, returns the last one. Also considers
- * the merchant's `inputs` if another form contains them.
- */
-function controlInUse(
-  drawn: HTMLInputElement | null | undefined,
-  inputs: readonly Element[] = [],
-): Control | undefined {
-  if (!drawn) return undefined;
-  const inForm = drawn.form
-    ? findWithin(drawn.form, `[name="${drawn.name}"]`).filter(isControl)
-    : [drawn];
-  const owner = findOwner(inputs);
-  const elsewhere = inputs
-    .filter(isControl)
-    .filter(({ name, form }) => name === drawn.name && form === owner && form !== drawn.form);
-  const controls = [...elsewhere, ...inForm].filter(isSent);
-  const filled = controls.filter(({ value }) => value !== '');
-  return filled.includes(drawn) ? drawn : (filled.at(-1) ?? controls.at(-1) ?? drawn);
-}
-
-/** Shows or hides fields. Empties those that it hides, because hidden inputs are sent too. */
-function setShown(isShown: boolean, fields: readonly TextFieldModel[]): void {
-  for (const field of fields) {
-    const control = field.input();
-    if (control === undefined || isGroupHidden(control) === !isShown) continue;
-    setGroupShown(control, isShown);
-    // Do not assign to an empty input: a `value` attribute that the page sets later would no longer
-    // apply.
-    if (!isShown && control.value !== '') control.value = '';
-  }
-}
-
-/** Calls `onChanged` when the shopper selects another country in a control of the page. */
-function followCountry(
-  drawn: HTMLInputElement,
-  inputs: readonly Element[],
-  onChanged: () => void,
-): Undo {
-  function isCountry(target: unknown): target is Control {
-    return isControl(target) && target !== drawn && target.name === drawn.name;
-  }
-  const elsewhere = inputs.filter(isCountry).map((input) =>
-    listen(input, 'change', () => {
-      if (input.form !== drawn.form) onChanged();
-    }),
-  );
-  const inForm = listen(drawn.form ?? drawn, 'change', ({ target }) => {
-    if (isCountry(target)) onChanged();
-  });
-  return undoAll([inForm, ...elsewhere]);
-}
-
 type FieldOptions = {
   /** Whether a control of the page with the same name can replace the input. */
   readonly mayBeOfPage?: boolean;
@@ -212,4 +146,70 @@ export function createAccountFields(inputs: readonly Element[]): AccountFields {
     showIbanOrNumber,
     prepare,
   };
+}
+
+/**
+ * Returns the control whose value is sent under the name of `drawn`, an input of the widget; see
+ * `selectValues` in `payment/read-entries.ts`. This is `drawn` if it is filled, otherwise the last
+ * filled control of the page with this name. If all are empty, returns the last one. Also considers
+ * the merchant's `inputs` if another form contains them.
+ */
+function controlInUse(
+  drawn: HTMLInputElement | null | undefined,
+  inputs: readonly Element[] = [],
+): Control | undefined {
+  if (!drawn) return undefined;
+  const inForm = drawn.form
+    ? findWithin(drawn.form, `[name="${drawn.name}"]`).filter(isControl)
+    : [drawn];
+  const owner = findOwner(inputs);
+  const elsewhere = inputs
+    .filter(isControl)
+    .filter(({ name, form }) => name === drawn.name && form === owner && form !== drawn.form);
+  const controls = [...elsewhere, ...inForm].filter(isSent);
+  const filled = controls.filter(({ value }) => value !== '');
+  return filled.includes(drawn) ? drawn : (filled.at(-1) ?? controls.at(-1) ?? drawn);
+}
+
+function isControl(target: unknown): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
+/** Whether a form sends the value of this control. */
+function isSent(control: Control): boolean {
+  return !control.matches(
+    ':disabled, [type="radio"]:not(:checked), [type="checkbox"]:not(:checked)',
+  );
+}
+
+/** Shows or hides fields. Empties those that it hides, because hidden inputs are sent too. */
+function setShown(isShown: boolean, fields: readonly TextFieldModel[]): void {
+  for (const field of fields) {
+    const control = field.input();
+    if (control === undefined || isGroupHidden(control) === !isShown) continue;
+    setGroupShown(control, isShown);
+    // Do not assign to an empty input: a `value` attribute that the page sets later would no longer
+    // apply.
+    if (!isShown && control.value !== '') control.value = '';
+  }
+}
+
+/** Calls `onChanged` when the shopper selects another country in a control of the page. */
+function followCountry(
+  drawn: HTMLInputElement,
+  inputs: readonly Element[],
+  onChanged: () => void,
+): Undo {
+  function isCountry(target: unknown): target is Control {
+    return isControl(target) && target !== drawn && target.name === drawn.name;
+  }
+  const elsewhere = inputs.filter(isCountry).map((input) =>
+    listen(input, 'change', () => {
+      if (input.form !== drawn.form) onChanged();
+    }),
+  );
+  const inForm = listen(drawn.form ?? drawn, 'change', ({ target }) => {
+    if (isCountry(target)) onChanged();
+  });
+  return undoAll([inForm, ...elsewhere]);
 }

@@ -8,6 +8,46 @@ import { createFormContext, type FormContext, type FormSlot } from '../form-cont
 import { createAccountFields, type AccountFields } from './account-fields.ts';
 import { createMandate } from './Mandate.tsx';
 
+/**
+ * Draws the form for all direct debit brands of one merchant form. The payment is sent with the
+ * first of them that the gateway offers. If none is known to be offered, it is sent with the first.
+ */
+export function createAccountForm(
+  slot: FormSlot,
+  brands: readonly [string, ...string[]],
+  context: CheckoutContext,
+): DrawnForm {
+  const form = createFormContext('directDebit', slot, context);
+  const account = createAccountFields(slot.inputs);
+  const { holder, iban, number, bankCode, bic } = account;
+  const brand = createHiddenInput();
+  const drawn = createForm({
+    form,
+    brands,
+    hook: 'onBeforeSubmitDirectDebit',
+    parts: [
+      { fields: [], groups: <HiddenInput model={brand} parameter="paymentBrand" /> },
+      {
+        fields: [holder, iban, bic, number, bankCode],
+        groups: <AccountGroups form={form} fields={account} />,
+        prepare: account.prepare,
+      },
+      createMandate(form),
+      createBilling(form),
+    ],
+    appearance: {
+      kind: 'directDebit',
+      label: context.texts.text('accountLabel'),
+    },
+  });
+  account.showIbanOrNumber();
+  brand.setValue(brands[0]);
+  function limitBrands(offered: readonly string[]): void {
+    brand.setValue(brands.find((name) => offered.includes(name)) ?? brands[0]);
+  }
+  return { ...drawn, limitBrands };
+}
+
 type GroupsProps = { readonly form: FormContext; readonly fields: AccountFields };
 
 /** The fields of the account. The form shows either IBAN and BIC, or number and bank code. */
@@ -69,44 +109,4 @@ function AccountGroups({ form: { key, context }, fields }: GroupsProps) {
       />
     </>
   );
-}
-
-/**
- * Draws the form for all direct debit brands of one merchant form. The payment is sent with the
- * first of them that the gateway offers. If none is known to be offered, it is sent with the first.
- */
-export function createAccountForm(
-  slot: FormSlot,
-  brands: readonly [string, ...string[]],
-  context: CheckoutContext,
-): DrawnForm {
-  const form = createFormContext('directDebit', slot, context);
-  const account = createAccountFields(slot.inputs);
-  const { holder, iban, number, bankCode, bic } = account;
-  const brand = createHiddenInput();
-  const drawn = createForm({
-    form,
-    brands,
-    hook: 'onBeforeSubmitDirectDebit',
-    parts: [
-      { fields: [], groups: <HiddenInput model={brand} parameter="paymentBrand" /> },
-      {
-        fields: [holder, iban, bic, number, bankCode],
-        groups: <AccountGroups form={form} fields={account} />,
-        prepare: account.prepare,
-      },
-      createMandate(form),
-      createBilling(form),
-    ],
-    appearance: {
-      kind: 'directDebit',
-      label: context.texts.text('accountLabel'),
-    },
-  });
-  account.showIbanOrNumber();
-  brand.setValue(brands[0]);
-  function limitBrands(offered: readonly string[]): void {
-    brand.setValue(brands.find((name) => offered.includes(name)) ?? brands[0]);
-  }
-  return { ...drawn, limitBrands };
 }

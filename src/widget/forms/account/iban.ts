@@ -1,13 +1,6 @@
 import { extractIBAN, friendlyFormatIBAN, isSEPACountry, isValidBIC } from 'ibantools';
 import { maxIbanLength } from '#contract/bank-account';
 
-/** The parts of an IBAN that the form uses. */
-type Account = {
-  readonly country: string;
-  /** `undefined` for PL, SK, SM and VA: ibantools does not state where their IBANs contain it. */
-  readonly bankCode: string | undefined;
-};
-
 /** Longer than any code with its separators. The rest of pasted text is ignored. */
 const maxTextLength = 256;
 
@@ -22,20 +15,17 @@ export function codeOf(text: string): string {
     .replaceAll(/[^0-9A-Z]/g, '');
 }
 
-/**
- * The code of an IBAN, cut to the maximum length that the API accepts. Removes the word "IBAN"
- * before the country code: invoices print it, and shoppers paste it.
- */
-function ibanOf(text: string): string {
-  return codeOf(text)
-    .replace(/^IBAN(?=[A-Z]{2})/, '')
-    .slice(0, maxIbanLength);
-}
-
 /** Whether the form accepts IBANs of a country: true in SEPA, and if `country` is empty. */
 export function acceptsIban(country: string): boolean {
   return country === '' || isSEPACountry(country.toUpperCase());
 }
+
+/** The parts of an IBAN that the form uses. */
+type Account = {
+  readonly country: string;
+  /** `undefined` for PL, SK, SM and VA: ibantools does not state where their IBANs contain it. */
+  readonly bankCode: string | undefined;
+};
 
 /**
  * Reads an IBAN with or without separators. Returns `undefined` if its country is not in SEPA, or
@@ -54,10 +44,6 @@ export function isBic(text: string): boolean {
   return isValidBIC(codeOf(text));
 }
 
-function inGroups(iban: string): string {
-  return friendlyFormatIBAN(iban) ?? '';
-}
-
 /** Formats an IBAN in groups of four after an edit. The caret stays after the same character. */
 export function editIban(
   text: string,
@@ -67,4 +53,18 @@ export function editIban(
   const shown = inGroups(iban);
   const before = iban.slice(0, ibanOf(text.slice(0, caret)).length);
   return { text: shown, caret: caret >= text.length ? shown.length : inGroups(before).length };
+}
+
+/**
+ * The code of an IBAN, cut to the maximum length that the API accepts. Removes the word "IBAN"
+ * before the country code: invoices print it, and shoppers paste it.
+ */
+function ibanOf(text: string): string {
+  return codeOf(text)
+    .replace(/^IBAN(?=[A-Z]{2})/, '')
+    .slice(0, maxIbanLength);
+}
+
+function inGroups(iban: string): string {
+  return friendlyFormatIBAN(iban) ?? '';
 }

@@ -19,22 +19,6 @@ import { isRendered } from '../../page/unclobbered.ts';
 import type { FormPart } from '../create-form.ts';
 import type { FormContext } from '../form-context.ts';
 
-type TextPart = {
-  readonly part: Exclude<BillingPart, 'country'>;
-  readonly autocomplete: string;
-  /** The last part of the control's class name, if it differs from `part`. */
-  readonly className?: string;
-};
-
-/** The parts that are text fields, in the order in which the form shows them. */
-const textParts: readonly TextPart[] = [
-  { part: 'street1', autocomplete: 'address-line1' },
-  { part: 'street2', autocomplete: 'address-line2' },
-  { part: 'city', autocomplete: 'address-level2' },
-  { part: 'state', autocomplete: 'address-level1', className: 'stateText' },
-  { part: 'postcode', autocomplete: 'postal-code' },
-];
-
 export function findBillingErrors(
   part: BillingPart,
   value: string,
@@ -52,6 +36,68 @@ export function nameCountries(tag: string): readonly (readonly [code: string, na
   return countryCodes
     .map((code) => [code, names.of(code) ?? code] as const)
     .sort(([, one], [, other]) => compare(one, other));
+}
+
+type TextPart = {
+  readonly part: Exclude<BillingPart, 'country'>;
+  readonly autocomplete: string;
+  /** The last part of the control's class name, if it differs from `part`. */
+  readonly className?: string;
+};
+
+/** The parts that are text fields, in the order in which the form shows them. */
+const textParts: readonly TextPart[] = [
+  { part: 'street1', autocomplete: 'address-line1' },
+  { part: 'street2', autocomplete: 'address-line2' },
+  { part: 'city', autocomplete: 'address-level2' },
+  { part: 'state', autocomplete: 'address-level1', className: 'stateText' },
+  { part: 'postcode', autocomplete: 'postal-code' },
+];
+
+const noFlags: NonNullable<Options['mandatoryBillingFields']> = own({});
+
+/** The billing address. It has no fields unless the option `billingAddress` is set. */
+export function createBilling(form: FormContext): FormPart {
+  const { context, isLocked } = form;
+  const { billingAddress, mandatoryBillingFields: mandatory = noFlags } = context.options;
+  if (billingAddress === undefined) return { fields: [], groups: null };
+
+  const select = createRef<HTMLSelectElement>();
+  function readCountry(): string {
+    return select.current?.value ?? '';
+  }
+
+  const textFields = textParts.map((textPart) => {
+    const { part } = textPart;
+    const field = createTextField({
+      name: billingErrors[part].field,
+      findErrors: (value) => findBillingErrors(part, value, mandatory[part] === true),
+      // Fields that the page hides are not validated, because the shopper cannot correct them.
+      isShown: () => isRendered(field.input()),
+      readsAlso: readCountry,
+      hasCheckMark: false,
+    });
+    return own({ ...textPart, field });
+  });
+
+  const country: PageField = {
+    kind: 'page',
+    name: billingErrors.country.field,
+    isShown: () => isRendered(select.current),
+    control: () => select.current ?? undefined,
+    focus: () => select.current?.focus(),
+    findErrors: () => findBillingErrors('country', readCountry(), mandatory.country === true),
+  };
+  const countryRef = attach(
+    (drawn: HTMLSelectElement) =>
+      undoAll([listCountries(drawn, context), lockWhile(drawn, isLocked)]),
+    select,
+  );
+
+  return {
+    fields: [country, ...textFields.map(({ field }) => field)],
+    groups: <BillingGroup form={form} countryRef={countryRef} textFields={textFields} />,
+  };
 }
 
 /**
@@ -72,27 +118,7 @@ function listCountries(select: HTMLSelectElement, context: CheckoutContext): Und
   });
 }
 
-const noAddress: Options['billingAddress'] = own({});
-const noFlags: Options['mandatoryBillingFields'] = own({});
-
-type LabelledProps = {
-  readonly form: FormContext;
-  readonly part: BillingPart;
-  readonly children: ComponentChildren;
-};
-
-function Labelled({ form: { key, context }, part, children }: LabelledProps) {
-  return (
-    <div class={`wpwl-sup-wrapper wpwl-sup-wrapper-${part}`}>
-      <Label
-        name={part}
-        label={context.texts.text(labelOf(billingErrors[part].field))}
-        controlId={`${key}_${part}`}
-      />
-      {children}
-    </div>
-  );
-}
+const noAddress: NonNullable<Options['billingAddress']> = own({});
 
 type BillingGroupProps = {
   readonly form: FormContext;
@@ -144,46 +170,21 @@ function BillingGroup({ form, countryRef, textFields }: BillingGroupProps) {
   );
 }
 
-/** The billing address. It has no fields unless the option `billingAddress` is set. */
-export function createBilling(form: FormContext): FormPart {
-  const { context, isLocked } = form;
-  const { billingAddress, mandatoryBillingFields: mandatory = noFlags } = context.options;
-  if (billingAddress === undefined) return { fields: [], groups: null };
+type LabelledProps = {
+  readonly form: FormContext;
+  readonly part: BillingPart;
+  readonly children: ComponentChildren;
+};
 
-  const select = createRef<HTMLSelectElement>();
-  function readCountry(): string {
-    return select.current?.value ?? '';
-  }
-
-  const textFields = textParts.map((textPart) => {
-    const { part } = textPart;
-    const field = createTextField({
-      name: billingErrors[part].field,
-      findErrors: (value) => findBillingErrors(part, value, mandatory[part] === true),
-      // Fields that the page hides are not validated, because the shopper cannot correct them.
-      isShown: () => isRendered(field.input()),
-      readsAlso: readCountry,
-      hasCheckMark: false,
-    });
-    return own({ ...textPart, field });
-  });
-
-  const country: PageField = {
-    kind: 'page',
-    name: billingErrors.country.field,
-    isShown: () => isRendered(select.current),
-    control: () => select.current ?? undefined,
-    focus: () => select.current?.focus(),
-    findErrors: () => findBillingErrors('country', readCountry(), mandatory.country === true),
-  };
-  const countryRef = attach(
-    (drawn: HTMLSelectElement) =>
-      undoAll([listCountries(drawn, context), lockWhile(drawn, isLocked)]),
-    select,
+function Labelled({ form: { key, context }, part, children }: LabelledProps) {
+  return (
+    <div class={`wpwl-sup-wrapper wpwl-sup-wrapper-${part}`}>
+      <Label
+        name={part}
+        label={context.texts.text(labelOf(billingErrors[part].field))}
+        controlId={`${key}_${part}`}
+      />
+      {children}
+    </div>
   );
-
-  return {
-    fields: [country, ...textFields.map(({ field }) => field)],
-    groups: <BillingGroup form={form} countryRef={countryRef} textFields={textFields} />,
-  };
 }

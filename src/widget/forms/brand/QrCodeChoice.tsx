@@ -9,8 +9,6 @@ import type { TextSignal, Texts } from '../../i18n.ts';
 import { setGroupShown } from '../../page/control-group.ts';
 import { listen } from '../../page/unclobbered.ts';
 
-type PhoneField = Pick<TextFieldModel, 'input' | 'setValue'>;
-
 /**
  * The choice between a mobile number and a QR code, which the shopper scans at the site of the
  * brand.
@@ -29,41 +27,12 @@ export function createQrCodeChoice(): QrCodeChoiceModel {
   return { qrCodeRef, isQrCode: () => qrCodeRef.current?.checked === true };
 }
 
-function showPhone(phone: PhoneField, isShown: boolean): void {
-  const input = phone.input();
-  if (input !== undefined) setGroupShown(input, isShown);
-}
+type PhoneField = Pick<TextFieldModel, 'input' | 'setValue'>;
 
 /** Applies the choice before the payment is sent. With a QR code, no mobile number is sent. */
 export function applyChoice({ isQrCode }: QrCodeChoiceModel, phone: PhoneField): void {
   showPhone(phone, !isQrCode());
   if (isQrCode()) phone.setValue('');
-}
-
-type ChoiceProps = {
-  readonly name: string;
-  /** The last parts of the class names of wrapper and control. Style sheets of shops use both. */
-  readonly classNames: { readonly wrapper: string; readonly control: string };
-  readonly text: TextSignal;
-  readonly isPreselected: boolean;
-  readonly element?: RefObject<HTMLInputElement | null>;
-};
-
-/** A label with a radio button. `form=""` associates it with no form, so it is not sent. */
-function Choice({ name, classNames, text, isPreselected, element }: ChoiceProps) {
-  return (
-    <label class={`wpwl-wrapper-radio-${classNames.wrapper}`}>
-      <input
-        {...(element !== undefined && { ref: element })}
-        class={`wpwl-control-radio-${classNames.control}`}
-        type="radio"
-        form=""
-        name={name}
-        defaultChecked={isPreselected}
-      />
-      <LocalizedText text={text} />
-    </label>
-  );
 }
 
 type Props = {
@@ -108,5 +77,36 @@ export function QrCodeChoice({ id, text, isLocked, choice, phone }: Props) {
         />
       </div>
     </div>
+  );
+}
+
+function showPhone(phone: PhoneField, isShown: boolean): void {
+  const input = phone.input();
+  if (input !== undefined) setGroupShown(input, isShown);
+}
+
+type ChoiceProps = {
+  readonly name: string;
+  /** The last parts of the class names of wrapper and control. Style sheets of shops use both. */
+  readonly classNames: { readonly wrapper: string; readonly control: string };
+  readonly text: TextSignal;
+  readonly isPreselected: boolean;
+  readonly element?: RefObject<HTMLInputElement | null>;
+};
+
+/** A label with a radio button. `form=""` associates it with no form, so it is not sent. */
+function Choice({ name, classNames, text, isPreselected, element }: ChoiceProps) {
+  return (
+    <label class={`wpwl-wrapper-radio-${classNames.wrapper}`}>
+      <input
+        {...(element !== undefined && { ref: element })}
+        class={`wpwl-control-radio-${classNames.control}`}
+        type="radio"
+        form=""
+        name={name}
+        defaultChecked={isPreselected}
+      />
+      <LocalizedText text={text} />
+    </label>
   );
 }

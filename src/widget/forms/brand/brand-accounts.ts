@@ -5,6 +5,16 @@ import type { TextKey } from '../../i18n.ts';
 import type { FieldError } from '../../fields/field-errors.ts';
 
 /**
+ * A mobile number, which is sent as `virtualAccount.accountId`. Less strict than the API is for
+ * `customer.phone`: some brands separate the country code by `#`, and five characters are enough.
+ */
+const phonePattern = /^[+\d][\d .()/#-]{4,24}$/;
+
+export function isPhone(text: string): boolean {
+  return phonePattern.test(text.trim());
+}
+
+/**
  * The field for the shopper's account at a brand: a mobile number, or the name or number of the
  * account.
  */
@@ -15,16 +25,6 @@ type BrandAccount = {
   readonly error: FieldError;
   readonly isValid: (text: string) => boolean;
 };
-
-/**
- * A mobile number, which is sent as `virtualAccount.accountId`. Less strict than the API is for
- * `customer.phone`: some brands separate the country code by `#`, and five characters are enough.
- */
-const phonePattern = /^[+\d][\d .()/#-]{4,24}$/;
-
-export function isPhone(text: string): boolean {
-  return phonePattern.test(text.trim());
-}
 
 const phone: BrandAccount = {
   inputmode: 'tel',

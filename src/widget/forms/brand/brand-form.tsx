@@ -24,6 +24,36 @@ const hooks = {
   virtualAccount: 'onBeforeSubmitVirtualAccount',
 } as const satisfies Partial<Record<PaymentMethod, SubmitHook>>;
 
+/** Draws the form of one brand: its button and, for some brands, fields for an account. */
+export function createBrandForm(
+  slot: FormSlot,
+  { method, brand }: { readonly method: keyof typeof hooks; readonly brand: string },
+  context: CheckoutContext,
+): DrawnForm {
+  const { text } = context.texts;
+  const form = createFormContext(method, slot, context);
+  const accountKind = findAccountKind(brand);
+  function brandName() {
+    return { brand: findBrandName(brand) };
+  }
+  const hasRedirectNote = accountKind !== 'password' && context.resource === 'payment';
+  return createForm({
+    form,
+    brands: [brand],
+    hook: hooks[method],
+    parts: [
+      { fields: [], groups: <input type="hidden" name="paymentBrand" value={brand} /> },
+      ...(accountKind === undefined ? [] : [createAccount(form, accountKind)]),
+    ],
+    appearance: {
+      kind: `${method}-${brand}`,
+      label: text('payWith', brandName),
+      brand,
+      ...(hasRedirectNote && { note: text('redirectNote', brandName) }),
+    },
+  });
+}
+
 /** The hosted field of a password needs no brand, because its validation does not depend on one. */
 const noBrand = { offered: signal([]), chosen: signal('') };
 
@@ -82,34 +112,4 @@ function createAccount(form: FormContext, kind: AccountKind): FormPart {
     if (choice !== undefined) applyChoice(choice, field);
   }
   return { fields, groups, prepare };
-}
-
-/** Draws the form of one brand: its button and, for some brands, fields for an account. */
-export function createBrandForm(
-  slot: FormSlot,
-  { method, brand }: { readonly method: keyof typeof hooks; readonly brand: string },
-  context: CheckoutContext,
-): DrawnForm {
-  const { text } = context.texts;
-  const form = createFormContext(method, slot, context);
-  const accountKind = findAccountKind(brand);
-  function brandName() {
-    return { brand: findBrandName(brand) };
-  }
-  const hasRedirectNote = accountKind !== 'password' && context.resource === 'payment';
-  return createForm({
-    form,
-    brands: [brand],
-    hook: hooks[method],
-    parts: [
-      { fields: [], groups: <input type="hidden" name="paymentBrand" value={brand} /> },
-      ...(accountKind === undefined ? [] : [createAccount(form, accountKind)]),
-    ],
-    appearance: {
-      kind: `${method}-${brand}`,
-      label: text('payWith', brandName),
-      brand,
-      ...(hasRedirectNote && { note: text('redirectNote', brandName) }),
-    },
-  });
 }

@@ -10,23 +10,6 @@ type Props = {
   readonly brand: BrandChoice;
 };
 
-/** The logo of one brand. A choice changes only its class, so that no logo moves. */
-function Logo({ value, form, brand }: Props & { readonly value: string }) {
-  const className = useComputed(() => {
-    const { offered, chosen } = brand;
-    if (!offered.value.includes(value)) return 'wpwl-logo wpwl-logo-absent';
-    if (chosen.value === '') return 'wpwl-logo';
-    return `wpwl-logo wpwl-logo-${chosen.value === value ? 'chosen' : 'other'}`;
-  });
-  const { marks } = form.context;
-  return (
-    <span
-      ref={attach((logo: HTMLElement) => effect(() => showMark(logo, value, marks.value)))}
-      class={className}
-    />
-  );
-}
-
 /** The logos of the form's brands. Those that are not offered are invisible. */
 export function BrandLogos(props: Props) {
   return props.brand.brands.map((value) => <Logo key={value} value={value} {...props} />);
@@ -46,5 +29,22 @@ export function AcceptedBrands({ form, brand }: Props) {
     >
       <BrandLogos form={form} brand={brand} />
     </span>
+  );
+}
+
+/** The logo of one brand. A choice changes only its class, so that no logo moves. */
+function Logo({ value, form, brand }: Props & { readonly value: string }) {
+  const className = useComputed(() => {
+    const { offered, chosen } = brand;
+    if (!offered.value.includes(value)) return 'wpwl-logo wpwl-logo-absent';
+    if (chosen.value === '') return 'wpwl-logo';
+    return `wpwl-logo wpwl-logo-${chosen.value === value ? 'chosen' : 'other'}`;
+  });
+  const { marks } = form.context;
+  return (
+    <span
+      ref={attach((logo: HTMLElement) => effect(() => showMark(logo, value, marks.value)))}
+      class={className}
+    />
   );
 }

@@ -15,39 +15,6 @@ type Props = {
   readonly brand: BrandChoice;
 };
 
-type OptionProps = { readonly value: string; readonly brand: BrandChoice };
-
-/**
- * A brand that the gateway does not offer is hidden. It is not removed, because scripts of the page
- * may refer to it.
- */
-function BrandOption({ value, brand }: OptionProps) {
-  const isMissing = useComputed(() => !brand.offered.value.includes(value));
-  return (
-    <option value={value} hidden={isMissing} disabled={isMissing}>
-      {findBrandName(value)}
-    </option>
-  );
-}
-
-function followChoice(select: HTMLSelectElement, { form, brand }: Props): Undo {
-  return undoAll([
-    lockWhile(select, form.isLocked),
-    listen(select, 'change', () => brand.choose(select.value)),
-    // After its `reset` event, the form selects the first option, so restore the brand in the next
-    // task.
-    listen(form.context.document, 'reset', ({ target }) => {
-      if (target !== select.form) return;
-      form.context.after(0, () => {
-        select.value = brand.chosen.peek();
-      });
-    }),
-    effect(() => {
-      select.value = brand.chosen.value;
-    }),
-  ]);
-}
-
 /** The select for the brand, which follows the typed number, and the mark of the brand. */
 export function BrandSelect(props: Props) {
   const { form, brand } = props;
@@ -86,5 +53,38 @@ export function BrandSelect(props: Props) {
         </div>
       )}
     </Group>
+  );
+}
+
+function followChoice(select: HTMLSelectElement, { form, brand }: Props): Undo {
+  return undoAll([
+    lockWhile(select, form.isLocked),
+    listen(select, 'change', () => brand.choose(select.value)),
+    // After its `reset` event, the form selects the first option, so restore the brand in the next
+    // task.
+    listen(form.context.document, 'reset', ({ target }) => {
+      if (target !== select.form) return;
+      form.context.after(0, () => {
+        select.value = brand.chosen.peek();
+      });
+    }),
+    effect(() => {
+      select.value = brand.chosen.value;
+    }),
+  ]);
+}
+
+type OptionProps = { readonly value: string; readonly brand: BrandChoice };
+
+/**
+ * A brand that the gateway does not offer is hidden. It is not removed, because scripts of the page
+ * may refer to it.
+ */
+function BrandOption({ value, brand }: OptionProps) {
+  const isMissing = useComputed(() => !brand.offered.value.includes(value));
+  return (
+    <option value={value} hidden={isMissing} disabled={isMissing}>
+      {findBrandName(value)}
+    </option>
   );
 }

@@ -15,6 +15,29 @@ type Props = {
   readonly number: HostedFieldModel;
 };
 
+/** The choice between the brands of a co-badged card. */
+export function CoBadge(props: Props) {
+  const id = `${props.form.key}_choice`;
+  return (
+    <div
+      ref={attach((choice: HTMLElement) =>
+        undoAll([showWhenAmbiguous(choice, props), lockWhile(choice, props.form.isLocked)]),
+      )}
+      class="wpwl-choice"
+      role="radiogroup"
+      aria-labelledby={`${id}_label`}
+      hidden
+    >
+      <div id={`${id}_label`} class="wpwl-label wpwl-label-choice">
+        <LocalizedText text={props.form.context.texts.text('brandChoice')} />
+      </div>
+      {props.brand.ranked.map((each) => (
+        <Choice key={each} name={id} value={each} brand={props.brand} />
+      ))}
+    </div>
+  );
+}
+
 /**
  * Shows the choice when a number that several brands share is complete, and hides it when the
  * number no longer belongs to several brands. The choice is announced when it appears and when its
@@ -55,28 +78,5 @@ function Choice({ name, value, brand }: ChoiceProps) {
       <input type="radio" form="" name={name} checked={isChosen} onChange={choose} />
       {findBrandName(value)}
     </label>
-  );
-}
-
-/** The choice between the brands of a co-badged card. */
-export function CoBadge(props: Props) {
-  const id = `${props.form.key}_choice`;
-  return (
-    <div
-      ref={attach((choice: HTMLElement) =>
-        undoAll([showWhenAmbiguous(choice, props), lockWhile(choice, props.form.isLocked)]),
-      )}
-      class="wpwl-choice"
-      role="radiogroup"
-      aria-labelledby={`${id}_label`}
-      hidden
-    >
-      <div id={`${id}_label`} class="wpwl-label wpwl-label-choice">
-        <LocalizedText text={props.form.context.texts.text('brandChoice')} />
-      </div>
-      {props.brand.ranked.map((each) => (
-        <Choice key={each} name={id} value={each} brand={props.brand} />
-      ))}
-    </div>
   );
 }

@@ -15,6 +15,46 @@ type Props = {
   readonly number: HostedFieldModel;
 };
 
+/**
+ * The mark of the selected brand at the end of the number field. Shown while a brand is detected,
+ * if the field has room for it.
+ */
+export function NumberBrand(props: Props) {
+  return (
+    <div
+      ref={attach((mark: HTMLElement) => followBrand(mark, props))}
+      class="wpwl-number-brand"
+      aria-hidden={true}
+      translate={false}
+      hidden
+    />
+  );
+}
+
+/**
+ * Updates the mark when the brand changes and, while a brand is detected, when size or styles of
+ * the field may have changed.
+ */
+function followBrand(mark: HTMLElement, { form, brand, number }: Props): Undo {
+  return effect(() => {
+    const isDetected = brand.detected.value.length > 0;
+    const [shown, marks] = [brand.chosen.value, form.context.marks.value];
+    const frame = number.frame();
+    if (frame === undefined) return undefined;
+    const update: () => void = () => {
+      // Show the mark before measuring it, because a hidden element has no size.
+      mark.hidden = !isDetected;
+      const isShown = isDetected && hasRoom(mark, frame);
+      mark.hidden = !isShown;
+      frame.classList.toggle('wpwl-has-brand', isShown);
+      if (isShown) place(mark, frame);
+    };
+    showMark(mark, isDetected ? shown : '', marks);
+    update();
+    return isDetected ? observeTheme(frame, update) : undefined;
+  });
+}
+
 /** The width of 16 digits in four groups is about ten times the font size. */
 const numberWidthEm = 10;
 
@@ -45,44 +85,4 @@ function hasRoom(mark: HTMLElement, frame: HTMLIFrameElement): boolean {
 function place(mark: HTMLElement, frame: HTMLIFrameElement): void {
   const top = frame.offsetTop + (frame.offsetHeight - mark.offsetHeight) / 2;
   mark.style.insetBlockStart = `${top}px`;
-}
-
-/**
- * Updates the mark when the brand changes and, while a brand is detected, when size or styles of
- * the field may have changed.
- */
-function followBrand(mark: HTMLElement, { form, brand, number }: Props): Undo {
-  return effect(() => {
-    const isDetected = brand.detected.value.length > 0;
-    const [shown, marks] = [brand.chosen.value, form.context.marks.value];
-    const frame = number.frame();
-    if (frame === undefined) return undefined;
-    function update(): void {
-      // Show the mark before measuring it, because a hidden element has no size.
-      mark.hidden = !isDetected;
-      const isShown = isDetected && hasRoom(mark, frame);
-      mark.hidden = !isShown;
-      frame.classList.toggle('wpwl-has-brand', isShown);
-      if (isShown) place(mark, frame);
-    }
-    showMark(mark, isDetected ? shown : '', marks);
-    update();
-    return isDetected ? observeTheme(frame, update) : undefined;
-  });
-}
-
-/**
- * The mark of the selected brand at the end of the number field. Shown while a brand is detected,
- * if the field has room for it.
- */
-export function NumberBrand(props: Props) {
-  return (
-    <div
-      ref={attach((mark: HTMLElement) => followBrand(mark, props))}
-      class="wpwl-number-brand"
-      aria-hidden={true}
-      translate={false}
-      hidden
-    />
-  );
 }

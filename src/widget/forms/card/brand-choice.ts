@@ -55,19 +55,6 @@ export type BrandChoiceSetup = {
   readonly onDetected: (brands: readonly string[], active: string) => void;
 };
 
-/**
- * Sorts the brands: first those in `priority`, then those in `baseBrands`, then the others in their
- * original order.
- */
-function rankBrands(
-  brands: readonly string[],
-  priority: readonly string[] = [],
-): readonly string[] {
-  return [...new Set([...priority, ...baseBrands, ...brands])].filter((brand) =>
-    brands.includes(brand),
-  );
-}
-
 export function createBrandChoice(setup: BrandChoiceSetup): BrandChoice {
   const { brands, startsUnselected, onChanged, onDetected } = setup;
   const ranked = rankBrands(brands, setup.priority);
@@ -136,4 +123,17 @@ export function createBrandChoice(setup: BrandChoiceSetup): BrandChoice {
     detect: action(detect),
     limitBrands: action(limitBrands),
   };
+}
+
+/**
+ * Sorts the brands: first those in `priority`, then those in `baseBrands`, then the others in their
+ * original order.
+ */
+function rankBrands(
+  brands: readonly string[],
+  priority: readonly string[] = [],
+): readonly string[] {
+  return [...new Set([...priority, ...baseBrands, ...brands])].filter((brand) =>
+    brands.includes(brand),
+  );
 }

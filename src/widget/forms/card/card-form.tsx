@@ -19,6 +19,71 @@ import { NumberBrand } from './NumberBrand.tsx';
 
 type CreateHosted = (parameter: HostedFieldName) => HostedFieldModel;
 
+/** Draws the form for all card brands of one merchant form. */
+export function createCardForm(
+  slot: FormSlot,
+  brands: readonly string[],
+  context: CheckoutContext,
+): DrawnForm {
+  const { options, reporter, texts } = context;
+  const form = createFormContext('card', slot, context);
+  const brand = createBrandChoice({
+    brands,
+    priority: options.brandDetectionPriority,
+    startsUnselected: options.brandDetection,
+    onChanged: (chosen) => reporter.runCallback('onChangeBrand', undefined, chosen),
+    onDetected: (found, active) => reporter.runCallback('onDetectBrand', undefined, found, active),
+  });
+  const createHosted: CreateHosted = (parameter) =>
+    createHostedField({ ...form, parameter, brand });
+  const createBranded: CreateHosted = (parameter) => ({
+    ...createHosted(parameter),
+    readsAlso: () => brand.chosen.value,
+  });
+  const number = createBranded('card.number');
+  const stopFollowing = followNumber(number, brand, form);
+  const drawn = createForm({
+    form,
+    brands,
+    hook: 'onBeforeSubmitCard',
+    // The order in which shops expect the groups.
+    parts: [
+      createNumberPart(form, number, brand),
+      createExpiryAndHolder(form, createHosted),
+      ...(options.requireCvv ? [createCvv(form, createBranded, brand)] : []),
+      createBilling(form),
+    ],
+    appearance: {
+      kind: 'card',
+      label: texts.text('formLabel'),
+      note: texts.text('securityNote'),
+    },
+  });
+  reporter.runCallback('onChangeBrand', undefined, brand.chosen.value);
+  return {
+    ...drawn,
+    limitBrands: brand.limitBrands,
+    unload: undoAll([stopFollowing, drawn.unload]),
+  };
+}
+
+/** Selects the brand of the typed number, and announces a newly selected brand. */
+function followNumber(
+  number: HostedFieldModel,
+  brand: BrandChoice,
+  { announcement, context }: FormContext,
+): Undo {
+  return effect(() => {
+    const before = brand.chosen.peek();
+    const { brands, otherBrands } = number.client.detected.value;
+    brand.detect(brands, otherBrands);
+    const chosen = brand.chosen.peek();
+    if (chosen !== before && chosen !== '') {
+      announcement.value = `${context.texts.translate('brand')}: ${findBrandName(chosen)}`;
+    }
+  });
+}
+
 /** The fields for brand and number, with the marks of brands beside them. */
 function createNumberPart(
   form: FormContext,
@@ -90,70 +155,5 @@ function createCvv(form: FormContext, createHosted: CreateHosted, brand: BrandCh
         aside={options.showCVVHint && <CvvHint form={form} brand={brand} />}
       />
     ),
-  };
-}
-
-/** Selects the brand of the typed number, and announces a newly selected brand. */
-function followNumber(
-  number: HostedFieldModel,
-  brand: BrandChoice,
-  { announcement, context }: FormContext,
-): Undo {
-  return effect(() => {
-    const before = brand.chosen.peek();
-    const { brands, otherBrands } = number.client.detected.value;
-    brand.detect(brands, otherBrands);
-    const chosen = brand.chosen.peek();
-    if (chosen !== before && chosen !== '') {
-      announcement.value = `${context.texts.translate('brand')}: ${findBrandName(chosen)}`;
-    }
-  });
-}
-
-/** Draws the form for all card brands of one merchant form. */
-export function createCardForm(
-  slot: FormSlot,
-  brands: readonly string[],
-  context: CheckoutContext,
-): DrawnForm {
-  const { options, reporter, texts } = context;
-  const form = createFormContext('card', slot, context);
-  const brand = createBrandChoice({
-    brands,
-    priority: options.brandDetectionPriority,
-    startsUnselected: options.brandDetection,
-    onChanged: (chosen) => reporter.runCallback('onChangeBrand', undefined, chosen),
-    onDetected: (found, active) => reporter.runCallback('onDetectBrand', undefined, found, active),
-  });
-  const createHosted: CreateHosted = (parameter) =>
-    createHostedField({ ...form, parameter, brand });
-  const createBranded: CreateHosted = (parameter) => ({
-    ...createHosted(parameter),
-    readsAlso: () => brand.chosen.value,
-  });
-  const number = createBranded('card.number');
-  const stopFollowing = followNumber(number, brand, form);
-  const drawn = createForm({
-    form,
-    brands,
-    hook: 'onBeforeSubmitCard',
-    // The order in which shops expect the groups.
-    parts: [
-      createNumberPart(form, number, brand),
-      createExpiryAndHolder(form, createHosted),
-      ...(options.requireCvv ? [createCvv(form, createBranded, brand)] : []),
-      createBilling(form),
-    ],
-    appearance: {
-      kind: 'card',
-      label: texts.text('formLabel'),
-      note: texts.text('securityNote'),
-    },
-  });
-  reporter.runCallback('onChangeBrand', undefined, brand.chosen.value);
-  return {
-    ...drawn,
-    limitBrands: brand.limitBrands,
-    unload: undoAll([stopFollowing, drawn.unload]),
   };
 }

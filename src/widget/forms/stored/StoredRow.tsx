@@ -28,9 +28,69 @@ type Props = {
   readonly selectedId: ReadonlySignal<string>;
 };
 
-/** The expiry date as printed on the card, such as `05/30`. */
-function expiryOf({ expiryMonth = '', expiryYear = '' }: Registration): string {
-  return `${expiryMonth}/${expiryYear.slice(-2)}`;
+/** One saved payment method. */
+export function StoredRow(props: Props) {
+  const { row, context, selectedId } = props;
+  const { isExpired, cvv } = row;
+  const { id, brand } = row.registration;
+  return (
+    <div
+      ref={attach((group: HTMLElement) =>
+        undoAll([
+          effect(() => {
+            group.classList.toggle('wpwl-selected', id === selectedId.value);
+          }),
+          keepCvv(group),
+        ]),
+      )}
+      class="wpwl-group wpwl-group-registration wpwl-clearfix"
+    >
+      <label class="wpwl-registration">
+        <Cell name="registrationId">
+          <input
+            // Pages find the preselected radio button by the attribute.
+            ref={(radio) => {
+              if (id === selectedId.peek()) radio?.setAttribute('checked', '');
+            }}
+            type="radio"
+            name="registrationId"
+            value={id}
+            data-action="change-registration"
+            disabled={isExpired}
+          />
+        </Cell>
+        <Cell name="brand">
+          <div
+            ref={brandBadge(() => brand, context.marks)}
+            class="wpwl-brand"
+            aria-hidden={true}
+            translate={false}
+          />
+        </Cell>
+        <Details row={row} context={context} />
+        {cvv !== undefined && <Cvv {...props} field={cvv} />}
+      </label>
+    </div>
+  );
+}
+
+/**
+ * Keeps the CVV in its row when the page replaces the content of the row: moves it into the new
+ * label. If the label contains a copy of the CVV, whose frame stays empty, the CVV replaces the
+ * copy. The moved frame reloads and connects again.
+ */
+function keepCvv(group: HTMLElement): Undo {
+  const [cvv] = findWithin(group, '.wpwl-wrapper-registration-cvv');
+  if (cvv === undefined) return () => {};
+  const observer = new MutationObserver(() => {
+    const [label] = findWithin(group, 'label');
+    if (label === undefined || label.contains(cvv)) return;
+    const [copy] = findWithin(label, '.wpwl-wrapper-registration-cvv');
+    if (copy === undefined) label.append(cvv);
+    else copy.replaceWith(cvv);
+  });
+  observer.observe(group, own({ childList: true, subtree: true }));
+  return () => observer.disconnect();
 }
 
 type CellProps = {
@@ -81,6 +141,11 @@ function Details({ row: { registration, isExpired }, context }: Omit<Props, 'sel
   );
 }
 
+/** The expiry date as printed on the card, such as `05/30`. */
+function expiryOf({ expiryMonth = '', expiryYear = '' }: Registration): string {
+  return `${expiryMonth}/${expiryYear.slice(-2)}`;
+}
+
 /** The CVV of the card. Hidden while another row is selected. */
 function Cvv({ field, row, context, selectedId }: Props & { readonly field: HostedFieldModel }) {
   const isHidden = useComputed(() => selectedId.value !== row.registration.id);
@@ -92,71 +157,6 @@ function Cvv({ field, row, context, selectedId }: Props & { readonly field: Host
     >
       <Label name="registration-cvv" label={label} onClick={field.focus} />
       <HostedFrame field={field} label={label} />
-    </div>
-  );
-}
-
-/**
- * Keeps the CVV in its row when the page replaces the content of the row: moves it into the new
- * label. If the label contains a copy of the CVV, whose frame stays empty, the CVV replaces the
- * copy. The moved frame reloads and connects again.
- */
-function keepCvv(group: HTMLElement): Undo {
-  const [cvv] = findWithin(group, '.wpwl-wrapper-registration-cvv');
-  if (cvv === undefined) return () => {};
-  const observer = new MutationObserver(() => {
-    const [label] = findWithin(group, 'label');
-    if (label === undefined || label.contains(cvv)) return;
-    const [copy] = findWithin(label, '.wpwl-wrapper-registration-cvv');
-    if (copy === undefined) label.append(cvv);
-    else copy.replaceWith(cvv);
-  });
-  observer.observe(group, own({ childList: true, subtree: true }));
-  return () => observer.disconnect();
-}
-
-/** One saved payment method. */
-export function StoredRow(props: Props) {
-  const { row, context, selectedId } = props;
-  const { isExpired, cvv } = row;
-  const { id, brand } = row.registration;
-  return (
-    <div
-      ref={attach((group: HTMLElement) =>
-        undoAll([
-          effect(() => {
-            group.classList.toggle('wpwl-selected', id === selectedId.value);
-          }),
-          keepCvv(group),
-        ]),
-      )}
-      class="wpwl-group wpwl-group-registration wpwl-clearfix"
-    >
-      <label class="wpwl-registration">
-        <Cell name="registrationId">
-          <input
-            // Pages find the preselected radio button by the attribute.
-            ref={(radio) => {
-              if (id === selectedId.peek()) radio?.setAttribute('checked', '');
-            }}
-            type="radio"
-            name="registrationId"
-            value={id}
-            data-action="change-registration"
-            disabled={isExpired}
-          />
-        </Cell>
-        <Cell name="brand">
-          <div
-            ref={brandBadge(() => brand, context.marks)}
-            class="wpwl-brand"
-            aria-hidden={true}
-            translate={false}
-          />
-        </Cell>
-        <Details row={row} context={context} />
-        {cvv !== undefined && <Cvv {...props} field={cvv} />}
-      </label>
     </div>
   );
 }

@@ -22,95 +22,6 @@ export function hasExpired({ expiryMonth, expiryYear }: Registration, today: str
   );
 }
 
-function createCvvField(
-  { context, isLocked }: FormContext,
-  { id, brand }: Registration,
-  selectedId: Signal<string>,
-): HostedFieldModel {
-  return createHostedField(
-    {
-      context,
-      // Hosted fields with the same `pairingId` are submitted together. Each CVV has its own, so it
-      // is submitted alone.
-      pairingId: context.randomHex(16),
-      parameter: 'card.cvv',
-      brand: { offered: signal([brand]), chosen: signal(brand) },
-      isLocked,
-    },
-    () => selectedId.peek() === id,
-  );
-}
-
-type List = {
-  readonly rows: readonly Row[];
-  readonly selectedId: Signal<string>;
-};
-
-/**
- * The rows, and the id of the selected one. At first, the first payment method that has not expired
- * is selected. There is one, because otherwise the form is not drawn (`drawStoredForm`).
- */
-function createList(form: FormContext, registrations: readonly Registration[]): List {
-  const { options, today } = form.context;
-  const isCvvRequired = options.registrations?.requireCvv ?? options.requireCvv;
-  const selectedId = signal(registrations.find((each) => !hasExpired(each, today()))?.id ?? '');
-  const rows = registrations.map((registration): Row => {
-    const isExpired = hasExpired(registration, today());
-    const isCard = findPaymentMethod(registration.brand) === 'card';
-    const hasCvv = isCvvRequired && isCard && !isExpired;
-    const cvv = hasCvv ? createCvvField(form, registration, selectedId) : undefined;
-    return { registration, isExpired, cvv };
-  });
-  return { rows, selectedId };
-}
-
-function isRadio(target: unknown): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.name === 'registrationId';
-}
-
-/** Selects a payment method. Clears the CVV of the card that was selected before, and its error. */
-function select({ rows, selectedId }: List, id: string): void {
-  if (id === selectedId.peek()) return;
-  for (const { cvv } of rows) {
-    if (cvv?.isShown() !== true) continue;
-    cvv.client.send({ kind: 'clear' });
-    cvv.client.error.value = '';
-    const frame = cvv.frame();
-    if (frame !== undefined) clearControlError(frame);
-  }
-  selectedId.value = id;
-}
-
-function showSelection(element: Element, id: string): void {
-  for (const radio of findWithin(element, 'input').filter(isRadio))
-    radio.checked = radio.value === id;
-}
-
-/**
- * Updates the selection. Listens on the list and not on its radio buttons, because pages replace
- * the content of rows.
- */
-function followSelection(element: HTMLElement, list: List): Undo {
-  return undoAll([
-    listen(element, 'change', ({ target }) => {
-      if (isRadio(target)) select(list, target.value);
-    }),
-    effect(() => showSelection(element, list.selectedId.value)),
-  ]);
-}
-
-/**
- * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio
- * buttons without a `change` event. Otherwise another payment method than the checked one could be
- * charged.
- */
-function syncSelection(element: Element | null, list: List): void {
-  if (element === null) return;
-  const checked = findWithin(element, 'input').find((input) => isRadio(input) && input.checked);
-  if (isRadio(checked)) select(list, checked.value);
-  showSelection(element, list.selectedId.peek());
-}
-
 /** Draws the form of the shopper's saved payment methods. */
 export function createStoredForm(
   slot: FormSlot,
@@ -163,4 +74,93 @@ export function createStoredForm(
       label: text('registrationsLabel'),
     },
   });
+}
+
+type List = {
+  readonly rows: readonly Row[];
+  readonly selectedId: Signal<string>;
+};
+
+/**
+ * The rows, and the id of the selected one. At first, the first payment method that has not expired
+ * is selected. There is one, because otherwise the form is not drawn (`drawStoredForm`).
+ */
+function createList(form: FormContext, registrations: readonly Registration[]): List {
+  const { options, today } = form.context;
+  const isCvvRequired = options.registrations?.requireCvv ?? options.requireCvv;
+  const selectedId = signal(registrations.find((each) => !hasExpired(each, today()))?.id ?? '');
+  const rows = registrations.map((registration): Row => {
+    const isExpired = hasExpired(registration, today());
+    const isCard = findPaymentMethod(registration.brand) === 'card';
+    const hasCvv = isCvvRequired && isCard && !isExpired;
+    const cvv = hasCvv ? createCvvField(form, registration, selectedId) : undefined;
+    return { registration, isExpired, cvv };
+  });
+  return { rows, selectedId };
+}
+
+function createCvvField(
+  { context, isLocked }: FormContext,
+  { id, brand }: Registration,
+  selectedId: Signal<string>,
+): HostedFieldModel {
+  return createHostedField(
+    {
+      context,
+      // Hosted fields with the same `pairingId` are submitted together. Each CVV has its own, so it
+      // is submitted alone.
+      pairingId: context.randomHex(16),
+      parameter: 'card.cvv',
+      brand: { offered: signal([brand]), chosen: signal(brand) },
+      isLocked,
+    },
+    () => selectedId.peek() === id,
+  );
+}
+
+/**
+ * Selects the row whose radio button is checked, because scripts and `form.reset()` check radio
+ * buttons without a `change` event. Otherwise another payment method than the checked one could be
+ * charged.
+ */
+function syncSelection(element: Element | null, list: List): void {
+  if (element === null) return;
+  const checked = findWithin(element, 'input').find((input) => isRadio(input) && input.checked);
+  if (isRadio(checked)) select(list, checked.value);
+  showSelection(element, list.selectedId.peek());
+}
+
+function isRadio(target: unknown): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.name === 'registrationId';
+}
+
+/** Selects a payment method. Clears the CVV of the card that was selected before, and its error. */
+function select({ rows, selectedId }: List, id: string): void {
+  if (id === selectedId.peek()) return;
+  for (const { cvv } of rows) {
+    if (cvv?.isShown() !== true) continue;
+    cvv.client.send({ kind: 'clear' });
+    cvv.client.error.value = '';
+    const frame = cvv.frame();
+    if (frame !== undefined) clearControlError(frame);
+  }
+  selectedId.value = id;
+}
+
+function showSelection(element: Element, id: string): void {
+  for (const radio of findWithin(element, 'input').filter(isRadio))
+    radio.checked = radio.value === id;
+}
+
+/**
+ * Updates the selection. Listens on the list and not on its radio buttons, because pages replace
+ * the content of rows.
+ */
+function followSelection(element: HTMLElement, list: List): Undo {
+  return undoAll([
+    listen(element, 'change', ({ target }) => {
+      if (isRadio(target)) select(list, target.value);
+    }),
+    effect(() => showSelection(element, list.selectedId.value)),
+  ]);
 }
