@@ -5,13 +5,13 @@
  *
  * - Preact sets each enumerable property of `props` on the element, also inherited ones, and reads
  *   `children` and `dangerouslySetInnerHTML`. So `props` have no prototype.
- * - Preact reads optional hooks of `options`, and optional methods and `state` of components. So
- *   `options` and the components have no further prototype.
  * - Signals in attributes are kept in ordinary objects, over which `for…in` loops run, and event
  *   handlers are looked up in one. So an element gets neither: its ref follows the signals, and adds
  *   and removes the listeners.
+ *
+ * `isolate-preact.ts` protects the objects of Preact itself.
  */
-import { Component, options, type ComponentType, type Ref, type VNode } from 'preact';
+import type { ComponentType, Ref, VNode } from 'preact';
 import { jsx as createVNode } from 'preact/jsx-runtime';
 import { effect, Signal } from '@preact/signals';
 import { own } from '#contract/own';
@@ -20,9 +20,6 @@ import { attach } from './fields/attach.ts';
 import { listen } from './page/unclobbered.ts';
 
 export { Fragment, type JSX } from 'preact/jsx-runtime';
-
-Object.setPrototypeOf(options, null);
-Object.setPrototypeOf(Component.prototype, null);
 
 type Props = Readonly<Record<string, unknown>>;
 

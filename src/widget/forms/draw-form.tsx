@@ -13,6 +13,7 @@ import {
 } from '../page/unclobbered.ts';
 import type { Control, DrawnElements } from '../payment/read-entries.ts';
 import type { FormAppearance, FormContext } from './form-context.ts';
+import { IsolatedRoot } from '../isolate-preact.ts';
 import { Form } from './Form.tsx';
 
 export type FormElements = DrawnElements & {
@@ -40,9 +41,11 @@ export function drawForm(
     noticeButton: createRef<HTMLButtonElement>(),
   };
   render(
-    <Form form={form} appearance={appearance} refs={refs}>
-      {groups}
-    </Form>,
+    <IsolatedRoot>
+      <Form form={form} appearance={appearance} refs={refs}>
+        {groups}
+      </Form>
+    </IsolatedRoot>,
     container,
   );
   adoptTree(context.document, container);

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { recording } from '../../pages/merchant-script.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { invalidOptions } from '../../support/invalid-options.ts';
+import type { Shop } from '../../support/shop.ts';
+
+/*
+ * Members of `Object.prototype`, which every object of the page inherits. Old libraries add functions; attackers add
+ * them by a merge function of another script (prototype pollution, CWE-1321).
+ */
+
+/** A host without a server. A request to it fails the test. */
+const evil = 'http://evil.localhost:9/';
+
+/** Properties in options, in settings of the loaders, in calls of the tracker, and in messages between page and frame. */
+const names = {
+  options: Object.keys(invalidOptions),
+  'properties of options': [
+    ...['card-number-placeholder', 'cvv-placeholder', 'requireCvv', 'hideInitialPaymentForms'],
+    ...[
+      'threeDChallengeWindow',
+      'width',
+      'height',
+      'color',
+      'country',
+      'city',
+      'street1',
+      'postcode',
+    ],
+  ],
+  'settings of loaders': [
+    ...[
+      'checkoutId',
+      'resource',
+      'brands',
+      'action',
+      'version',
+      'integrity',
+      'nonce',
+      'options',
+      'signal',
+    ],
+    ...[
+      'authUrl',
+      'clientId',
+      'session',
+      'expected',
+      'interval',
+      'onChange',
+      'onStatus',
+      'onError',
+      'onReady',
+    ],
+  ],
+  'properties of messages': [
+    ...[
+      'kind',
+      'channel',
+      'body',
+      'field',
+      'pairingId',
+      'lang',
+      'dir',
+      'brand',
+      'isRequired',
+      'isFormatted',
+    ],
+    ...[
+      'isMasked',
+      'acceptsAnyDate',
+      'isLookedUp',
+      'label',
+      'placeholder',
+      'hasExample',
+      'property',
+      'name',
+    ],
+    ...[
+      'error',
+      'isDisabled',
+      'requestId',
+      'fields',
+      'siblings',
+      'challenge',
+      'isValid',
+      'isEmpty',
+      'otherBrands',
+    ],
+    ...[
+      'year',
+      'result',
+      'redirect',
+      'names',
+      'url',
+      'parameters',
+      'code',
+      'state',
+      'reason',
+      'epoch',
+      'mayRequest',
+    ],
+  ],
+  'settings of browser functions': [
+    ...[
+      'method',
+      'headers',
+      'credentials',
+      'mode',
+      'cache',
+      'referrer',
+      'once',
+      'capture',
+      'passive',
+      'attributes',
+    ],
+    ...[
+      'attributeFilter',
+      'characterData',
+      'bubbles',
+      'composed',
+      'cancelable',
+      'transfer',
+      'targetOrigin',
+    ],
+  ],
+  'properties of elements': [
+    'children',
+    'dangerouslySetInnerHTML',
+    'className',
+    'hidden',
+    'href',
+    'src',
+    'onClick',
+  ],
+  'functions of old libraries': ['extend', 'each', 'inherits', 'clone', 'contains', 'toJSONString'],
+} as const;
+
+const values = [`'${evil}'`, 'true', '5', '{}', 'function () {}'];
+
+type Pollution = { readonly enumerable: boolean; readonly value: string };
+
+const pollutions: readonly Pollution[] = values.flatMap((value) => [
+  { value, enumerable: true },
+  { value, enumerable: false },
+]);
+
+/** Defines writable members, as an assignment does: read-only ones would break every script that assigns them. */
+const scriptOf = ({ value, enumerable }: Pollution): string => `
+  for (const name of ${JSON.stringify(Object.values(names).flat())}) {
+    const descriptor = Object.assign(Object.create(null), {
+      value: ${value}, enumerable: ${enumerable}, writable: true, configurable: true,
+    });
+    Object.defineProperty(Object.prototype, name, descriptor);
+  }`;
+
+/** Runs a script in the page itself. The functions of Playwright do not work in such a page. */
+const runInPage = (page: Page, script: string): Promise<unknown> =>
+  page.addScriptTag({ content: script });
+
+const expectPaidUndisturbed = async ({
+  pay,
+  expectPaid,
+  pageErrors,
+  logged,
+}: Shop): Promise<void> => {
+  await pay();
+  await expectPaid();
+  expect(pageErrors).toEqual([]);
+  expect(logged).toEqual([]);
+};
+
+for (const pollution of pollutions) {
+  const { value, enumerable } = pollution;
+  const tag = value === 'function () {}' ? '' : '@full';
+  const what = `${enumerable ? 'Enumerable' : 'Other'} members of Object.prototype with the value ${value}`;
+
+  test(`${what} have no effect if they exist before the script ${tag}`, async ({ shop }) => {
+    await shop.open({ head: `<script>${scriptOf(pollution)}</script>` });
+    await expectPaidUndisturbed(shop);
+  });
+
+  test(`${what} have no effect if they are added to a drawn form ${tag}`, async ({
+    page,
+    shop,
+  }) => {
+    await shop.open();
+    await expect(shop.form.number).toBeVisible();
+    await runInPage(page, scriptOf(pollution));
+    await expectPaidUndisturbed(shop);
+  });
+}
+
+/** The read-only member of the attack that was reported, and similar ones. */
+for (const name of ['baseUrl', 'shopperResultUrl', 'wpwlOptions', 'paymentTarget', 'method'])
+  for (const options of [{}, { showCVVHint: true }])
+    test(`A read-only ${name} of Object.prototype has no effect beside the options ${JSON.stringify(options)} @firefox-full`, async ({
+      shop,
+    }) => {
+      const value = name === 'wpwlOptions' ? `{ baseUrl: '${evil}' }` : `'${evil}'`;
+      const script = `Object.defineProperty(Object.prototype, '${name}', { value: ${value} });`;
+      await shop.open({ options, head: `<script>${script}</script>` });
+      await expectPaidUndisturbed(shop);
+    });
+
+test('The option baseUrl applies although Object.prototype has another one', async ({
+  sandbox,
+  shop,
+}) => {
+  const script = `Object.defineProperty(Object.prototype, 'baseUrl', { value: '${evil}' });`;
+  await shop.open({
+    options: { baseUrl: sandbox.baseUrl },
+    head: `<script>${script}</script>`,
+    script: recording('onError'),
+  });
+  await expectPaidUndisturbed(shop);
+});

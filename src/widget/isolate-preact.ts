@@ -1,0 +1,21 @@
+import { Component, options, type ComponentChildren } from 'preact';
+
+/*
+ * Preact reads optional properties of these objects: hooks of `options`, methods and `state` of
+ * components. Without a further prototype, they inherit no member of `Object.prototype`.
+ */
+Object.setPrototypeOf(options, null);
+Object.setPrototypeOf(Component.prototype, null);
+
+/**
+ * The root of each tree that Preact renders. The context of a root is the empty object that Preact
+ * also uses as the previous properties of a new element. In a `for…in` loop over it, Preact would
+ * find the enumerable members of `Object.prototype`, and remove them from the element.
+ */
+export const IsolatedRoot = (
+  { children }: { readonly children: ComponentChildren },
+  context: object,
+): ComponentChildren => {
+  Object.setPrototypeOf(context, null);
+  return children;
+};
