@@ -12,10 +12,10 @@ Object.setPrototypeOf(Component.prototype, null);
  * also uses as the previous properties of a new element. In a `for…in` loop over it, Preact would
  * find the enumerable members of `Object.prototype`, and remove them from the element.
  */
-export const IsolatedRoot = (
+export function IsolatedRoot(
   { children }: { readonly children: ComponentChildren },
   context: object,
-): ComponentChildren => {
+): ComponentChildren {
   Object.setPrototypeOf(context, null);
   return children;
-};
+}

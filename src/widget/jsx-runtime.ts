@@ -11,7 +11,7 @@
  *
  * `isolate-preact.ts` protects the objects of Preact itself.
  */
-import type { ComponentType, Ref, VNode } from 'preact';
+import type { ComponentType, Ref } from 'preact';
 import { jsx as createVNode } from 'preact/jsx-runtime';
 import { effect, Signal } from '@preact/signals';
 import { own } from '#contract/own';
@@ -52,7 +52,7 @@ function createElementNode(
   type: string,
   { ref = null, ...props }: Props & { readonly ref?: Ref<Element> },
   key: string | undefined,
-): VNode {
+) {
   const entries = Object.entries(props);
   function isConnected(value: unknown): boolean {
     return value instanceof Signal || typeof value === 'function';
@@ -74,10 +74,9 @@ function createElementNode(
   return node;
 }
 
-export function jsx(type: string | ComponentType, props: Props, key?: string): VNode {
+export function jsx(type: string | ComponentType, props: Props, key?: string) {
   if (typeof type === 'string') return createElementNode(type, own(props), key);
-  const node: VNode = createVNode(type, own(props), key);
-  return node;
+  return createVNode(type, own(props), key);
 }
 
 export const jsxs = jsx;

@@ -9,129 +9,37 @@ import type { Shop } from '../../support/shop.ts';
  * them by a merge function of another script (prototype pollution, CWE-1321).
  */
 
+function words(list: string): readonly string[] {
+  return list.split(' ');
+}
+
 /** A host without a server. A request to it fails the test. */
 const evil = 'http://evil.localhost:9/';
 
 /** Properties in options, in settings of the loaders, in calls of the tracker, and in messages between page and frame. */
 const names = {
   options: Object.keys(invalidOptions),
-  'properties of options': [
-    ...['card-number-placeholder', 'cvv-placeholder', 'requireCvv', 'hideInitialPaymentForms'],
-    ...[
-      'threeDChallengeWindow',
-      'width',
-      'height',
-      'color',
-      'country',
-      'city',
-      'street1',
-      'postcode',
-    ],
-  ],
-  'settings of loaders': [
-    ...[
-      'checkoutId',
-      'resource',
-      'brands',
-      'action',
-      'version',
-      'integrity',
-      'nonce',
-      'options',
-      'signal',
-    ],
-    ...[
-      'authUrl',
-      'clientId',
-      'session',
-      'expected',
-      'interval',
-      'onChange',
-      'onStatus',
-      'onError',
-      'onReady',
-    ],
-  ],
-  'properties of messages': [
-    ...[
-      'kind',
-      'channel',
-      'body',
-      'field',
-      'pairingId',
-      'lang',
-      'dir',
-      'brand',
-      'isRequired',
-      'isFormatted',
-    ],
-    ...[
-      'isMasked',
-      'acceptsAnyDate',
-      'isLookedUp',
-      'label',
-      'placeholder',
-      'hasExample',
-      'property',
-      'name',
-    ],
-    ...[
-      'error',
-      'isDisabled',
-      'requestId',
-      'fields',
-      'siblings',
-      'challenge',
-      'isValid',
-      'isEmpty',
-      'otherBrands',
-    ],
-    ...[
-      'year',
-      'result',
-      'redirect',
-      'names',
-      'url',
-      'parameters',
-      'code',
-      'state',
-      'reason',
-      'epoch',
-      'mayRequest',
-    ],
-  ],
-  'settings of browser functions': [
-    ...[
-      'method',
-      'headers',
-      'credentials',
-      'mode',
-      'cache',
-      'referrer',
-      'once',
-      'capture',
-      'passive',
-      'attributes',
-    ],
-    ...[
-      'attributeFilter',
-      'characterData',
-      'bubbles',
-      'composed',
-      'cancelable',
-      'transfer',
-      'targetOrigin',
-    ],
-  ],
-  'properties of elements': [
-    'children',
-    'dangerouslySetInnerHTML',
-    'className',
-    'hidden',
-    'href',
-    'src',
-    'onClick',
-  ],
+  'properties of options': words(
+    'card-number-placeholder cvv-placeholder requireCvv hideInitialPaymentForms threeDChallengeWindow ' +
+      'width height color country city street1 postcode',
+  ),
+  'settings of loaders': words(
+    'checkoutId resource brands action version integrity nonce options signal authUrl clientId session ' +
+      'expected interval onChange onStatus onError onReady',
+  ),
+  'properties of messages': words(
+    'kind channel body field pairingId lang dir brand isRequired isFormatted isMasked acceptsAnyDate ' +
+      'isLookedUp label placeholder hasExample property name error isDisabled requestId fields siblings ' +
+      'challenge isValid isEmpty otherBrands problem result redirect names url parameters code state reason ' +
+      'epoch mayRequest',
+  ),
+  'settings of browser functions': words(
+    'method headers credentials mode cache referrer once capture passive attributes attributeFilter ' +
+      'characterData bubbles composed cancelable transfer targetOrigin',
+  ),
+  'properties of elements': words(
+    'children dangerouslySetInnerHTML className hidden href src onClick',
+  ),
   'functions of old libraries': ['extend', 'each', 'inherits', 'clone', 'contains', 'toJSONString'],
 } as const;
 
@@ -145,29 +53,27 @@ const pollutions: readonly Pollution[] = values.flatMap((value) => [
 ]);
 
 /** Defines writable members, as an assignment does: read-only ones would break every script that assigns them. */
-const scriptOf = ({ value, enumerable }: Pollution): string => `
+function scriptOf({ value, enumerable }: Pollution): string {
+  return `
   for (const name of ${JSON.stringify(Object.values(names).flat())}) {
     const descriptor = Object.assign(Object.create(null), {
       value: ${value}, enumerable: ${enumerable}, writable: true, configurable: true,
     });
     Object.defineProperty(Object.prototype, name, descriptor);
   }`;
+}
 
 /** Runs a script in the page itself. The functions of Playwright do not work in such a page. */
-const runInPage = (page: Page, script: string): Promise<unknown> =>
-  page.addScriptTag({ content: script });
+function runInPage(page: Page, script: string): Promise<unknown> {
+  return page.addScriptTag({ content: script });
+}
 
-const expectPaidUndisturbed = async ({
-  pay,
-  expectPaid,
-  pageErrors,
-  logged,
-}: Shop): Promise<void> => {
+async function expectPaidUndisturbed({ pay, expectPaid, pageErrors, logged }: Shop): Promise<void> {
   await pay();
   await expectPaid();
   expect(pageErrors).toEqual([]);
   expect(logged).toEqual([]);
-};
+}
 
 for (const pollution of pollutions) {
   const { value, enumerable } = pollution;
