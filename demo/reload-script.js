@@ -5,20 +5,20 @@
  * @param {() => void} onLoad
  * @param {() => void} onError
  */
-function ask(address, onLoad, onError) {
+const ask = (address, onLoad, onError) => {
   const picture = new Image();
   picture.addEventListener('load', onLoad);
   picture.addEventListener('error', onError);
   picture.src = address;
-}
+};
 
-function waitForNext() {
+const waitForNext = () => {
   ask(
     `/reload/up.svg?${Date.now()}`,
     () => location.reload(),
     () => setTimeout(waitForNext, 200),
   );
-}
+};
 
 // An earlier request would delay the load event.
 addEventListener('load', () => {

@@ -14,9 +14,7 @@ const queue = function () {
 page._OASM ??= queue;
 
 /** @param {unknown[]} call */
-function callTracker(...call) {
-  return page._OASM?.(...call);
-}
+const callTracker = (...call) => page._OASM?.(...call);
 
 /** @type {Readonly<Record<string, string>>} */
 const titles = {
@@ -39,19 +37,19 @@ const reasons = JSON.parse(reasonTexts ?? '{}');
 const form = document.querySelector('#session-end');
 
 /** @param {Status} status */
-function show({ state, reason }) {
+const show = ({ state, reason }) => {
   if (!(banner instanceof HTMLElement)) return;
   const text = reason === '' ? (details[state] ?? '') : (reasons[reason] ?? reason);
   banner.dataset['state'] = state;
   banner.dataset['reason'] = reason;
   banner.querySelector('strong')?.replaceChildren(titles[state] ?? state);
   banner.querySelector('span')?.replaceChildren(text);
-}
+};
 
 const minRestartIntervalMs = 30_000;
 
 /** At most one automatic login per tab in 30 seconds, against a redirect loop. */
-function mayRestart() {
+const mayRestart = () => {
   try {
     const lastMs = Number(sessionStorage.getItem('restarted-at') ?? 0);
     if (Math.abs(Date.now() - lastMs) < minRestartIntervalMs) return false;
@@ -60,17 +58,17 @@ function mayRestart() {
   } catch {
     return false;
   }
-}
+};
 
 /**
  * @param {HTMLFormElement} target
  * @param {string} name
  * @param {string} value
  */
-function setValue(target, name, value) {
+const setValue = (target, name, value) => {
   const input = target.elements.namedItem(name);
   if (input instanceof HTMLInputElement) input.value = value;
-}
+};
 
 /** If the page is still open after this time, its navigation was cancelled. */
 const leaveTimeoutMs = 10_000;
@@ -80,26 +78,26 @@ let isLeaving = false;
 let pendingChange;
 let timer = 0;
 
-function leave() {
+const leave = () => {
   isLeaving = true;
   clearTimeout(timer);
   timer = window.setTimeout(cancelLeave, leaveTimeoutMs);
-}
+};
 
-function cancelLeave() {
+const cancelLeave = () => {
   clearTimeout(timer);
   isLeaving = false;
   if (pendingChange !== undefined) endSession(pendingChange);
-}
+};
 
 /** @param {Status} change */
-function endSession(change) {
+const endSession = (change) => {
   pendingChange = change;
   if (isLeaving || !(form instanceof HTMLFormElement)) return;
   setValue(form, 'restart', mayRestart() ? 'yes' : 'no');
   setValue(form, 'reason', change.reason);
   form.requestSubmit();
-}
+};
 
 addEventListener('submit', leave);
 addEventListener('pageshow', ({ persisted }) => {
@@ -107,10 +105,10 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 /** @param {Event} event */
-function showMissingScript({ target }) {
+const showMissingScript = ({ target }) => {
   if (!(target instanceof HTMLScriptElement) || !target.src.endsWith('/oasm.js')) return;
   show({ state: 'unknown', reason: 'script_missing' });
-}
+};
 addEventListener('error', showMissingScript, true);
 
 if (banner instanceof HTMLElement) {

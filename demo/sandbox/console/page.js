@@ -20,58 +20,55 @@ import {
 /** @typedef {import('./tables.js').Sso} Sso */
 
 /** @param {string} id */
-function find(id) {
+const find = (id) => {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`The page has no element #${id}.`);
   return element;
-}
+};
 
 /** @param {'good' | 'bad'} color @param {string} text */
-function showConnection(color, text) {
+const showConnection = (color, text) => {
   const state = find('state');
   state.className = `state state-${color}`;
   state.textContent = text;
-}
+};
 
 /**
  * Renders the rows of a table or the items of a list. If that removes the focused element, the section gets the focus.
  * @param {string} id @param {import('preact').VNode[]} rows
  */
-function renderRows(id, rows) {
+const renderRows = (id, rows) => {
   const parent = find(id);
   const hadFocus = parent.contains(document.activeElement);
   render(rows, parent);
   document.getElementById(`${id}-empty`)?.toggleAttribute('hidden', rows.length > 0);
   if (hadFocus && !parent.contains(document.activeElement)) parent.closest('section')?.focus();
-}
+};
 
 /**
  * Sends a request to the sandbox. Returns `undefined` and shows that the sandbox is not connected if there is no
  * response.
  * @param {string} path @param {RequestInit} [init]
  */
-async function request(path, init) {
+const request = async (path, init) => {
   try {
     return await fetch(path, { cache: 'no-store', ...init });
   } catch {
     showConnection('bad', 'Not connected');
     return undefined;
   }
-}
+};
 
 /** @param {string} path @param {object} body */
-function post(path, body) {
-  return request(path, {
+const post = (path, body) =>
+  request(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-}
 
 /** @param {string} id */
-function endSession(id) {
-  return void request(`/sessions/${id}`, { method: 'DELETE' });
-}
+const endSession = (id) => void request(`/sessions/${id}`, { method: 'DELETE' });
 
 /** The shown payments by ID, oldest first. @type {Map<string, Payment>} */
 const payments = new Map();
@@ -84,11 +81,9 @@ let faults = [];
 let now = 0;
 
 /** @template Item @param {Map<unknown, Item>} items */
-function newestFirst(items) {
-  return [...items.values()].reverse();
-}
+const newestFirst = (items) => [...items.values()].reverse();
 
-function showChanges() {
+const showChanges = () => {
   renderRows('payments', paymentRows(newestFirst(payments), now));
   renderRows('requests', requestRows(newestFirst(requests), now));
   renderRows('sessions', sessionRows([...sso.sessions].reverse(), now, endSession));
@@ -97,7 +92,7 @@ function showChanges() {
   renderRows('faults', faultItems(faults));
   const date = new Date(now);
   find('clock').textContent = `${formatDay(date)} ${formatTime(date)}`;
-}
+};
 
 /**
  * @template Key, Item
@@ -105,25 +100,25 @@ function showChanges() {
  * @param {readonly (readonly [Key, Item])[]} changed
  * @param {number} maxShown
  */
-function update(items, changed, maxShown) {
+const update = (items, changed, maxShown) => {
   for (const [key, item] of changed) items.set(key, item);
   for (const key of [...items.keys()].slice(0, -maxShown)) items.delete(key);
-}
+};
 
 let isRenderPlanned = false;
 
 /** Many changes can arrive between two frames. */
-function planRender() {
+const planRender = () => {
   if (isRenderPlanned) return;
   isRenderPlanned = true;
   requestAnimationFrame(() => {
     isRenderPlanned = false;
     showChanges();
   });
-}
+};
 
 /** @param {ChangesEvent} changes */
-function handleChanges(changes) {
+const handleChanges = (changes) => {
   if (changes.isComplete) for (const items of [payments, requests]) items.clear();
   update(
     payments,
@@ -138,18 +133,18 @@ function handleChanges(changes) {
   if (changes.sso !== undefined) sso = changes.sso;
   ({ faults, now } = changes);
   planRender();
-}
+};
 
-async function showScenarios() {
+const showScenarios = async () => {
   const response = await request('/scenarios');
   if (response !== undefined)
     renderRows('scenarios', scenarioRows((await response.json()).scenarios));
-}
+};
 
 const list = new Intl.ListFormat('en');
 
 /** Shows the roles of new users, and the usernames and the password of the demo users. */
-async function showDemoUsers() {
+const showDemoUsers = async () => {
   const response = await request('/users');
   if (response === undefined) return;
   const { roles, demo_usernames: usernames, demo_password: password } = await response.json();
@@ -158,7 +153,7 @@ async function showDemoUsers() {
     .formatToParts(usernames)
     .map(({ type, value }) => (type === 'element' ? h('code', null, value) : value));
   render([names, ' have the password ', h('code', null, password), '.'], find('demo-users'));
-}
+};
 
 /**
  * Creates a user or client from a form.
@@ -166,7 +161,7 @@ async function showDemoUsers() {
  * @param {(value: string) => unknown} readValue
  * @param {(created: Record<string, string>) => string} describe
  */
-async function create(form, readValue, describe) {
+const create = async (form, readValue, describe) => {
   const filled = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, readValue(value)]] : [],
   );
@@ -175,7 +170,7 @@ async function create(form, readValue, describe) {
   const body = await response.json();
   find(`${form.id}-response`).textContent = response.ok ? describe(body) : body.problem;
   if (response.ok) form.reset();
-}
+};
 
 document.addEventListener('submit', (event) => {
   const { target: form } = event;

@@ -14,26 +14,120 @@ import { formatDay, formatTime, shortenIds } from './format.js';
 /** @typedef {import('preact').ComponentChildren} Children */
 /** @typedef {readonly [color: 'good' | 'wait' | 'bad', text: string]} State */
 
+/** @param {{ readonly children?: Children }} props */
+const NoWrap = ({ children }) => h('td', { class: 'whole' }, children);
+
+/** The time, and the day if it is not the current day of the sandbox. @param {{ at: number, now: number }} props */
+const TimeCell = ({ at, now }) => {
+  const date = new Date(at);
+  const day = formatDay(date);
+  const isToday = day === formatDay(new Date(now));
+  return h(
+    'td',
+    { class: 'at' },
+    h(
+      'time',
+      { dateTime: date.toISOString() },
+      !isToday && [h('span', { class: 'day' }, day), h('br', null)],
+      formatTime(date),
+    ),
+  );
+};
+
+/** A state, with its code or cause below. @param {{ state: State, detail?: string }} props */
+const StateCell = ({ state: [color, text], detail = '' }) =>
+  h(
+    'td',
+    null,
+    h('span', { class: `state state-${color}` }, text),
+    detail !== '' && h('span', { class: 'more' }, detail),
+  );
+
+/** @type {Readonly<Record<Payment['status'], State>>} */
+const paymentStates = {
+  succeeded: ['good', 'Approved'],
+  pending: ['wait', 'Pending'],
+  failed: ['bad', 'Declined'],
+};
+
+/** @param {string} [origin] */
+const hostOf = (origin = '') => (URL.canParse(origin) ? new URL(origin).host : origin);
+
+/** @param {{ payment: Payment, now: number }} props */
+const PaymentRow = ({ payment, now }) => {
+  const lastFour = 'card' in payment ? ` •••• ${payment.card.lastFour}` : '';
+  return h(
+    'tr',
+    null,
+    h(TimeCell, { at: payment.at, now }),
+    h(StateCell, { state: paymentStates[payment.status], detail: payment.code }),
+    h(NoWrap, null, `${payment.amount} ${payment.currency}`),
+    h(NoWrap, null, `${payment.paymentBrand}${lastFour}`),
+    h('td', null, payment.scenarios.join(', ')),
+    h(NoWrap, null, shortenIds(payment.checkoutId ?? '')),
+    h(NoWrap, null, hostOf(payment.parentOrigin)),
+  );
+};
+
 /** @param {readonly Payment[]} payments @param {number} now */
-export function paymentRows(payments, now) {
-  return payments.map((payment) => h(PaymentRow, { key: payment.id, payment, now }));
-}
+export const paymentRows = (payments, now) =>
+  payments.map((payment) => h(PaymentRow, { key: payment.id, payment, now }));
+
+/** @param {number} status @returns {State} */
+const responseState = (status) => {
+  if (status === 0) return ['bad', 'Connection closed'];
+  if (status < 300) return ['good', `${status} OK`];
+  if (status < 400) return ['good', `${status} Redirect`];
+  return ['bad', status < 500 ? `${status} Client error` : `${status} Server error`];
+};
+
+/** @param {Request} request */
+const formatParameters = ({ parameters, more }) => {
+  const shown = parameters.map(({ name, value }) => `${name}: ${value}`);
+  return [...shown, ...(more === undefined ? [] : [`and ${more} more`])].join(', ');
+};
+
+/** Method and path. The path may wrap before each slash. @param {{ method: string, path: string }} props */
+const RequestCell = ({ method, path }) => {
+  const segments = shortenIds(path).split(/(?=\/)/);
+  return h(
+    'td',
+    { class: 'request' },
+    h('strong', { class: 'method' }, method),
+    ' ',
+    segments.map((segment, index) => [index > 0 && h('wbr', null), segment]),
+  );
+};
+
+/** @param {{ request: Request, now: number }} props */
+const RequestRow = ({ request, now }) => {
+  const causes = [request.fault, request.outbound?.why].filter((cause) => cause !== undefined);
+  return h(
+    'tr',
+    null,
+    h(TimeCell, { at: request.at, now }),
+    h(RequestCell, { method: request.method, path: request.path }),
+    h(StateCell, { state: responseState(request.status), detail: causes.join(' ') }),
+    h('td', { class: 'parameters' }, formatParameters(request)),
+  );
+};
 
 /** @param {readonly Request[]} requests @param {number} now */
-export function requestRows(requests, now) {
-  return requests.map((request) => h(RequestRow, { key: request.number, request, now }));
-}
+export const requestRows = (requests, now) =>
+  requests.map((request) => h(RequestRow, { key: request.number, request, now }));
 
 /** @param {readonly Fault[]} faults */
-export function faultItems(faults) {
-  return faults.map(({ id, kind, method, path, times }) =>
+export const faultItems = (faults) =>
+  faults.map(({ id, kind, method, path, times }) =>
     h('li', { key: id }, `${kind}: ${method} ${path}, ${times}×`),
   );
-}
+
+/** @param {readonly string[]} values */
+const formatLines = (values) => (values.length === 0 ? 'none' : values.join('\n'));
 
 /** @param {Sso['sessions']} sessions @param {number} now @param {(id: string) => void} onEnd */
-export function sessionRows(sessions, now, onEnd) {
-  return sessions.map(({ id, username, startedAt, state }) =>
+export const sessionRows = (sessions, now, onEnd) =>
+  sessions.map(({ id, username, startedAt, state }) =>
     h(
       'tr',
       { key: id },
@@ -58,11 +152,10 @@ export function sessionRows(sessions, now, onEnd) {
       ),
     ),
   );
-}
 
 /** @param {Sso['users']} users */
-export function userRows(users) {
-  return users.map(({ id, username, name, role, attached_to: levels }) =>
+export const userRows = (users) =>
+  users.map(({ id, username, name, role, attached_to: levels }) =>
     h(
       'tr',
       { key: id },
@@ -70,11 +163,10 @@ export function userRows(users) {
       h('td', { class: 'lines' }, formatLines(levels)),
     ),
   );
-}
 
 /** @param {Sso['clients']} clients */
-export function clientRows(clients) {
-  return clients.map((client) =>
+export const clientRows = (clients) =>
+  clients.map((client) =>
     h(
       'tr',
       { key: client.client_id },
@@ -84,7 +176,6 @@ export function clientRows(clients) {
       ),
     ),
   );
-}
 
 /** The values that select a scenario, and their labels. */
 const triggers = /** @type {const} */ ([
@@ -98,8 +189,8 @@ const triggers = /** @type {const} */ ([
 ]);
 
 /** @param {readonly Scenario[]} scenarios */
-export function scenarioRows(scenarios) {
-  return scenarios.map((scenario) => {
+export const scenarioRows = (scenarios) =>
+  scenarios.map((scenario) => {
     const values = triggers.flatMap(([name, label]) =>
       scenario[name] === undefined ? [] : [`${label} ${scenario[name]}`],
     );
@@ -111,108 +202,3 @@ export function scenarioRows(scenarios) {
       h('td', null, scenario.why),
     );
   });
-}
-
-/** @type {Readonly<Record<Payment['status'], State>>} */
-const paymentStates = {
-  succeeded: ['good', 'Approved'],
-  pending: ['wait', 'Pending'],
-  failed: ['bad', 'Declined'],
-};
-
-/** @param {{ payment: Payment, now: number }} props */
-function PaymentRow({ payment, now }) {
-  const lastFour = 'card' in payment ? ` •••• ${payment.card.lastFour}` : '';
-  return h(
-    'tr',
-    null,
-    h(TimeCell, { at: payment.at, now }),
-    h(StateCell, { state: paymentStates[payment.status], detail: payment.code }),
-    h(NoWrap, null, `${payment.amount} ${payment.currency}`),
-    h(NoWrap, null, `${payment.paymentBrand}${lastFour}`),
-    h('td', null, payment.scenarios.join(', ')),
-    h(NoWrap, null, shortenIds(payment.checkoutId ?? '')),
-    h(NoWrap, null, hostOf(payment.parentOrigin)),
-  );
-}
-
-/** The time, and the day if it is not the current day of the sandbox. @param {{ at: number, now: number }} props */
-function TimeCell({ at, now }) {
-  const date = new Date(at);
-  const day = formatDay(date);
-  const isToday = day === formatDay(new Date(now));
-  return h(
-    'td',
-    { class: 'at' },
-    h(
-      'time',
-      { dateTime: date.toISOString() },
-      !isToday && [h('span', { class: 'day' }, day), h('br', null)],
-      formatTime(date),
-    ),
-  );
-}
-
-/** A state, with its code or cause below. @param {{ state: State, detail?: string }} props */
-function StateCell({ state: [color, text], detail = '' }) {
-  return h(
-    'td',
-    null,
-    h('span', { class: `state state-${color}` }, text),
-    detail !== '' && h('span', { class: 'more' }, detail),
-  );
-}
-
-/** @param {{ readonly children?: Children }} props */
-function NoWrap({ children }) {
-  return h('td', { class: 'whole' }, children);
-}
-
-/** @param {string} [origin] */
-function hostOf(origin = '') {
-  return URL.canParse(origin) ? new URL(origin).host : origin;
-}
-
-/** @param {{ request: Request, now: number }} props */
-function RequestRow({ request, now }) {
-  const causes = [request.fault, request.outbound?.why].filter((cause) => cause !== undefined);
-  return h(
-    'tr',
-    null,
-    h(TimeCell, { at: request.at, now }),
-    h(RequestCell, { method: request.method, path: request.path }),
-    h(StateCell, { state: responseState(request.status), detail: causes.join(' ') }),
-    h('td', { class: 'parameters' }, formatParameters(request)),
-  );
-}
-
-/** Method and path. The path may wrap before each slash. @param {{ method: string, path: string }} props */
-function RequestCell({ method, path }) {
-  const segments = shortenIds(path).split(/(?=\/)/);
-  return h(
-    'td',
-    { class: 'request' },
-    h('strong', { class: 'method' }, method),
-    ' ',
-    segments.map((segment, index) => [index > 0 && h('wbr', null), segment]),
-  );
-}
-
-/** @param {number} status @returns {State} */
-function responseState(status) {
-  if (status === 0) return ['bad', 'Connection closed'];
-  if (status < 300) return ['good', `${status} OK`];
-  if (status < 400) return ['good', `${status} Redirect`];
-  return ['bad', status < 500 ? `${status} Client error` : `${status} Server error`];
-}
-
-/** @param {Request} request */
-function formatParameters({ parameters, more }) {
-  const shown = parameters.map(({ name, value }) => `${name}: ${value}`);
-  return [...shown, ...(more === undefined ? [] : [`and ${more} more`])].join(', ');
-}
-
-/** @param {readonly string[]} values */
-function formatLines(values) {
-  return values.length === 0 ? 'none' : values.join('\n');
-}

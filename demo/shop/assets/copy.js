@@ -2,16 +2,13 @@
 // Copy buttons. `data-copy-text` is the text, or `data-copy` is the selector of the element with the text.
 
 /** @param {HTMLElement} button */
-function textOf(button) {
-  return (
-    button.dataset['copyText'] ??
-    document.querySelector(button.dataset['copy'] ?? '')?.textContent ??
-    ''
-  );
-}
+const textOf = (button) =>
+  button.dataset['copyText'] ??
+  document.querySelector(button.dataset['copy'] ?? '')?.textContent ??
+  '';
 
 /** @param {HTMLElement} button */
-async function copy(button) {
+const copy = async (button) => {
   try {
     await navigator.clipboard.writeText(textOf(button));
   } catch {
@@ -21,7 +18,7 @@ async function copy(button) {
   document.querySelector('.is-copied')?.classList.remove('is-copied');
   button.classList.add('is-copied');
   announcement.textContent = 'Copied.';
-}
+};
 
 const announcement = document.createElement('p');
 announcement.className = 'visually-hidden';

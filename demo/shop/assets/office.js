@@ -25,19 +25,19 @@
   const reasons = JSON.parse(reasonTexts ?? '{}');
 
   /** @param {{ state: string, reason: string }} status */
-  function show({ state, reason }) {
+  const show = ({ state, reason }) => {
     if (!(banner instanceof HTMLElement)) return;
     const [title, text] = texts[state] ?? [state, ''];
     banner.dataset['state'] = state;
     banner.dataset['reason'] = reason;
     banner.querySelector('strong')?.replaceChildren(title);
     banner.querySelector('span')?.replaceChildren(reasons[reason] ?? text);
-  }
+  };
 
   const restartKey = 'office-restarted-at';
 
   /** At most one automatic login in 30 seconds, against a redirect loop. */
-  function mayRestart() {
+  const mayRestart = () => {
     try {
       const sinceMs = Date.now() - Number(sessionStorage.getItem(restartKey) ?? 0);
       if (Math.abs(sinceMs) < 30_000) return false;
@@ -46,7 +46,7 @@
     } catch {
       return false;
     }
-  }
+  };
 
   // When the user logs out on this page, its tracker can report the logout before the navigation ends. The change is
   // therefore handled only if the page is still open after 10 seconds.
@@ -54,11 +54,11 @@
   let hasChanged = false;
   let leaveTimer = 0;
 
-  function cancelLeave() {
+  const cancelLeave = () => {
     clearTimeout(leaveTimer);
     isLeaving = false;
     if (hasChanged) endSession();
-  }
+  };
 
   addEventListener('submit', () => {
     clearTimeout(leaveTimer);
@@ -69,14 +69,14 @@
     if (persisted) cancelLeave();
   });
 
-  function endSession() {
+  const endSession = () => {
     hasChanged = true;
     const form = document.querySelector('#session-end');
     if (isLeaving || !(form instanceof HTMLFormElement)) return;
     const restart = form.elements.namedItem('restart');
     if (restart instanceof HTMLInputElement) restart.value = mayRestart() ? 'yes' : 'no';
     form.requestSubmit();
-  }
+  };
 
   addEventListener(
     'error',

@@ -7,12 +7,12 @@ const wpwlOptions = JSON.parse(document.currentScript?.dataset['options'] ?? '{}
  * With `useSummaryPage`, the page stays after the payment and shows a link to the result.
  * @param {{ readonly shopperResultUrl: string }} data
  */
-function onSaveTransactionData({ shopperResultUrl }) {
+const onSaveTransactionData = ({ shopperResultUrl }) => {
   const link = document.createElement('a');
   link.href = shopperResultUrl;
   link.textContent = 'Show the result';
   document.querySelector('.wpwl-container:not([hidden])')?.replaceChildren(link);
-}
+};
 
 Object.assign(window, { wpwlOptions });
 if (wpwlOptions instanceof Object && Reflect.get(wpwlOptions, 'useSummaryPage') === true)

@@ -4,29 +4,27 @@
 const state = document.documentElement.dataset['state'] ?? '';
 
 /** @param {string} selector */
-function find(selector) {
+const find = (selector) => {
   const found = document.querySelector(selector);
   return found instanceof HTMLElement ? found : undefined;
-}
+};
 
-function press() {
-  return find('.wpwl-button-pay, .wpwl-button-brand')?.click();
-}
+const press = () => find('.wpwl-button-pay, .wpwl-button-brand')?.click();
 
 /** @param {string} name @param {string} value @param {string} eventType */
-function enter(name, value, eventType) {
+const enter = (name, value, eventType) => {
   const control = find(`.wpwl-control-${name}`);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
   control.value = value;
   control.dispatchEvent(new Event(eventType, { bubbles: true }));
   control.dispatchEvent(new FocusEvent('blur'));
-}
+};
 
-function fillPageFields() {
+const fillPageFields = () => {
   enter('brand', 'VISA', 'change');
   enter('expiry', '12 / 39', 'input');
   enter('cardHolder', 'Jane Jones', 'input');
-}
+};
 
 const originalFetch = window.fetch;
 const originalSetTimeout = window.setTimeout;
@@ -37,28 +35,27 @@ let isSubmitted = false;
  * Replaces the payment service's description of the checkout.
  * @param {(response: Response) => Promise<Response> | Response} change
  */
-function replaceCheckoutResponse(change) {
+const replaceCheckoutResponse = (change) => {
   /** @param {string} address @param {RequestInit} init */
-  async function fetchAndReplace(address, init) {
+  const fetchAndReplace = async (address, init) => {
     const response = await originalFetch(address, init);
     return address.endsWith('/widget') ? change(response) : response;
-  }
+  };
   Object.assign(window, { fetch: fetchAndReplace });
-}
+};
 
 /** @param {object} properties Added to the payment service's description of the checkout. */
-function extendCheckoutResponse(properties) {
-  return replaceCheckoutResponse(
+const extendCheckoutResponse = (properties) =>
+  replaceCheckoutResponse(
     async (response) => new Response(JSON.stringify({ ...(await response.json()), ...properties })),
   );
-}
 
 /**
  * Submits the form and answers in place of the hosted fields, which a page cannot fill: the card is valid, and the
  * submission has a result of this kind.
  * @param {string} resultKind
  */
-function simulatePayment(resultKind) {
+const simulatePayment = (resultKind) => {
   /** @this {MessagePort} @param {unknown} message */
   const post = function (message) {
     const { kind, requestId } = Object(message);
@@ -76,7 +73,7 @@ function simulatePayment(resultKind) {
   fillPageFields();
   isSubmitted = true;
   press();
-}
+};
 
 /** Saved payment methods: a card, a bank account and an expired card. */
 const savedMethods = [
@@ -90,13 +87,12 @@ const savedMethods = [
  * @param {number} limitMs
  * @param {() => boolean} [isFast]
  */
-function speedUpTimers(limitMs, isFast = () => true) {
+const speedUpTimers = (limitMs, isFast = () => true) => {
   /** @param {() => void} run @param {number} delayMs */
-  function setFastTimeout(run, delayMs = 0) {
-    return originalSetTimeout(run, isFast() && delayMs < limitMs ? delayMs / 10 : delayMs);
-  }
+  const setFastTimeout = (run, delayMs = 0) =>
+    originalSetTimeout(run, isFast() && delayMs < limitMs ? delayMs / 10 : delayMs);
   Object.assign(window, { setTimeout: setFastTimeout });
-}
+};
 
 /** @type {Readonly<Record<string, () => void>>} What a state needs before the widget starts. */
 const conditions = {
@@ -104,15 +100,14 @@ const conditions = {
   // The form receives no response and no frame's load event, and its time limits never expire.
   loading: () => {
     /** @param {Event} event */
-    function stopFrameLoad(event) {
+    const stopFrameLoad = (event) => {
       if (event.target instanceof HTMLIFrameElement) event.stopImmediatePropagation();
-    }
+    };
     document.addEventListener('load', stopFrameLoad, true);
     const pending = new Promise(() => {});
     /** @param {() => void} run @param {number} delayMs */
-    function setShortTimeout(run, delayMs = 0) {
-      return delayMs < 5_000 ? originalSetTimeout(run, delayMs) : 0;
-    }
+    const setShortTimeout = (run, delayMs = 0) =>
+      delayMs < 5_000 ? originalSetTimeout(run, delayMs) : 0;
     Object.assign(window, { fetch: () => pending, setTimeout: setShortTimeout });
   },
   // The fields are reported as blocked after 8 seconds.
@@ -205,12 +200,12 @@ const reachedSelectors = {
 };
 
 /** Sets `data-reached` when the form is in its state. */
-function markWhenReached() {
-  function check() {
+const markWhenReached = () => {
+  const check = () => {
     if (find(reachedSelectors[state] ?? anyMessage) === undefined) return;
     observer.disconnect();
     document.documentElement.dataset['reached'] = state;
-  }
+  };
   const observer = new MutationObserver(check);
   observer.observe(document, {
     attributes: true,
@@ -219,9 +214,9 @@ function markWhenReached() {
     subtree: true,
   });
   check();
-}
+};
 
-function awaitForm() {
+const awaitForm = () => {
   const step = steps[state];
   if (step === undefined) return markWhenReached();
   // `onReady`, and `onReadyIframeCommunication` of each hosted field.
@@ -230,19 +225,19 @@ function awaitForm() {
     step();
     markWhenReached();
   };
-  function countCall() {
+  const countCall = () => {
     missingCalls -= 1;
     if (missingCalls === 0) originalSetTimeout(runStep);
-  }
+  };
   /** @type {unknown} */
   const options = Reflect.get(window, 'wpwlOptions');
   Object.assign(options ?? {}, { onReady: countCall, onReadyIframeCommunication: countCall });
-}
+};
 
 /** A form with an error moves the focus to itself, which would scroll the gallery to its tile. */
-function disableFocus() {
+const disableFocus = () => {
   HTMLElement.prototype.focus = () => {};
-}
+};
 
 if (window !== window.parent) disableFocus();
 conditions[state]?.();

@@ -22,25 +22,28 @@ export const maxEntries = 300;
  * @param {Entry} entry
  * @returns {readonly Entry[]}
  */
-export function withEntry(entries, entry) {
+export const withEntry = (entries, entry) => {
   const others = entries.filter(({ id }) => id !== entry.id);
   const later = others.findIndex(({ at }) => at > entry.at);
   const index = later === -1 ? others.length : later;
   return [...others.slice(0, index), entry, ...others.slice(index)].slice(-maxEntries);
-}
+};
+
+/** @param {unknown} value */
+const formatNested = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
  * A payload in one line: lists like arguments, objects as `name: value`.
  * @param {unknown} payload
  */
-export function formatPayload(payload) {
+export const formatPayload = (payload) => {
   if (payload === undefined) return '';
   if (Array.isArray(payload)) return payload.map(formatNested).join(', ');
   if (typeof payload !== 'object' || payload === null) return formatNested(payload);
   return Object.entries(payload)
     .map(([name, value]) => `${name}: ${formatNested(value)}`)
     .join(', ');
-}
+};
 
 const thousands = new Intl.NumberFormat('en');
 
@@ -49,17 +52,16 @@ const thousands = new Intl.NumberFormat('en');
  * @param {Entry} entry
  * @param {number} startedAt
  */
-export function formatTime({ at }, startedAt) {
-  return `${thousands.format(Math.max(0, Math.round(at - startedAt)))} ms`;
-}
+export const formatTime = ({ at }, startedAt) =>
+  `${thousands.format(Math.max(0, Math.round(at - startedAt)))} ms`;
 
 /**
  * The log as text, a line per entry.
  * @param {readonly Entry[]} entries
  * @param {number} startedAt
  */
-export function formatLog(entries, startedAt) {
-  return entries
+export const formatLog = (entries, startedAt) =>
+  entries
     .map((entry) =>
       [
         formatTime(entry, startedAt).padStart(10),
@@ -72,9 +74,3 @@ export function formatLog(entries, startedAt) {
         .join('  '),
     )
     .join('\n');
-}
-
-/** @param {unknown} value */
-function formatNested(value) {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}

@@ -53,16 +53,13 @@ class Row extends Component {
  *   readonly hiddenTypes: ReadonlySet<string>,
  * }} props
  */
-export function EntryList({ entries, startedAt, hiddenTypes }) {
-  return [
-    h(
-      'ol',
-      { key: 'list', class: 'event-log-list' },
-      entries.map((entry) =>
-        h(Row, { key: entry.id, entry, startedAt, isHidden: hiddenTypes.has(entry.type) }),
-      ),
+export const EntryList = ({ entries, startedAt, hiddenTypes }) => [
+  h(
+    'ol',
+    { key: 'list', class: 'event-log-list' },
+    entries.map((entry) =>
+      h(Row, { key: entry.id, entry, startedAt, isHidden: hiddenTypes.has(entry.type) }),
     ),
-    entries.length === 0 &&
-      h('p', { key: 'hint', class: 'hint event-log-empty' }, 'No events yet.'),
-  ];
-}
+  ),
+  entries.length === 0 && h('p', { key: 'hint', class: 'hint event-log-empty' }, 'No events yet.'),
+];

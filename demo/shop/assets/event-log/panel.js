@@ -14,36 +14,34 @@ import { readLog, storeLog } from './storage.js';
 /** @typedef {{ readonly subscribe: (listener: (event: RecordedEvent) => void) => void }} Recorder */
 
 /** @param {RecordedEvent} event @returns {Entry} */
-function toEntry({ id, at, type, title, place, value }) {
-  return {
-    id,
-    at,
-    type,
-    title: maskDigits(title),
-    place: maskDigits(place),
-    ...(value !== undefined && { payload: simplify(value) }),
-  };
-}
+const toEntry = ({ id, at, type, title, place, value }) => ({
+  id,
+  at,
+  type,
+  title: maskDigits(title),
+  place: maskDigits(place),
+  ...(value !== undefined && { payload: simplify(value) }),
+});
 
 /**
  * Continues the stored log. A new order starts a new one; a page without an order shows the last one.
  * @param {string | undefined} subject
  * @returns {EventLog}
  */
-function openLog(subject) {
+const openLog = (subject) => {
   const stored = readLog(() => localStorage);
   if (stored !== undefined && (subject === undefined || subject === stored.subject)) return stored;
   return { subject: subject ?? '', startedAt: performance.timeOrigin, entries: [] };
-}
+};
 
 /**
  * Opens or closes the panel as it was last, on every page and in every tab.
  * @param {HTMLDetailsElement} panel
  * @param {() => void} scrollToEnd
  */
-function rememberOpen(panel, scrollToEnd) {
+const rememberOpen = (panel, scrollToEnd) => {
   const root = document.documentElement;
-  function remember() {
+  const remember = () => {
     const state = panel.open ? 'open' : 'closed';
     if (state === (root.dataset['eventLog'] ?? 'closed')) return;
     root.dataset['eventLog'] = state;
@@ -52,7 +50,7 @@ function rememberOpen(panel, scrollToEnd) {
     } catch {
       // Without storage every page starts with a closed log.
     }
-  }
+  };
   // The panel may have been opened before this script was loaded.
   if (panel.open) remember();
   panel.open ||= root.dataset['eventLog'] === 'open';
@@ -63,43 +61,43 @@ function rememberOpen(panel, scrollToEnd) {
   });
   // `toggle` is asynchronous, and the page may be left before it.
   addEventListener('pagehide', remember);
-}
+};
 
 /** A list that is scrolled to within this many CSS pixels of its end counts as scrolled to its end. */
 const toleranceInPixels = 8;
 
 /** @param {HTMLDetailsElement} panel @param {HTMLElement} region @param {Element} count */
-function start(panel, region, count) {
+const start = (panel, region, count) => {
   let log = openLog(panel.dataset['subject']);
   /** @type {Set<string>} */
   const hiddenTypes = new Set();
-  function scrollToEnd() {
+  const scrollToEnd = () => {
     region.scrollTop = region.scrollHeight;
-  }
+  };
 
-  function show() {
+  const show = () => {
     const isAtEnd =
       region.scrollTop + region.clientHeight >= region.scrollHeight - toleranceInPixels;
     const { entries, startedAt } = log;
     render(h(EntryList, { entries, startedAt, hiddenTypes: new Set(hiddenTypes) }), region);
     count.textContent = String(entries.length);
     if (panel.open && isAtEnd) scrollToEnd();
-  }
+  };
 
   /** @param {RecordedEvent} event */
-  function add(event) {
+  const add = (event) => {
     log = { ...log, entries: withEntry(log.entries, toEntry(event)) };
     show();
-  }
+  };
 
   /** @param {Element} button */
-  function toggleType(button) {
+  const toggleType = (button) => {
     const type = button.getAttribute('data-type') ?? '';
     const isShown = hiddenTypes.delete(type);
     if (!isShown) hiddenTypes.add(type);
     button.setAttribute('aria-pressed', String(isShown));
     show();
-  }
+  };
 
   for (const button of panel.querySelectorAll('button[data-type]')) {
     button.addEventListener('click', () => toggleType(button));
@@ -123,7 +121,7 @@ function start(panel, region, count) {
   // The shop's pages are `no-store`, so they are never restored from the back/forward cache.
   addEventListener('pagehide', () => storeLog(() => localStorage, log));
   recordLoads(add);
-}
+};
 
 const panel = document.querySelector('.event-log');
 const region = document.querySelector('.event-log-region');

@@ -2,7 +2,10 @@
 // Records errors and warnings of the console, uncaught errors, failed scripts and policy violations.
 import { guarded, record, wrap } from './record.js';
 
-export function recordConsole() {
+/** @param {string} title @param {string} place @param {unknown} value */
+const recordProblem = (title, place, value) => record({ type: 'console', title, place, value });
+
+export const recordConsole = () => {
   for (const level of ['error', 'warn']) {
     wrap(console, level, {
       apply: (target, self, values) => {
@@ -28,9 +31,4 @@ export function recordConsole() {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     recordProblem('blocked by the policy of the page', effectiveDirective, [blockedURI]),
   );
-}
-
-/** @param {string} title @param {string} place @param {unknown} value */
-function recordProblem(title, place, value) {
-  return record({ type: 'console', title, place, value });
-}
+};

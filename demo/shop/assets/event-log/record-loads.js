@@ -7,7 +7,7 @@ const recordedElsewhere = ['fetch', 'xmlhttprequest', 'beacon'];
 let loads = 0;
 
 /** @param {PerformanceResourceTiming} timing */
-function toEvent(timing) {
+const toEvent = (timing) => {
   loads += 1;
   const { name, initiatorType, startTime, duration, responseStatus } = timing;
   const { host, pathname, search } = new URL(name);
@@ -27,24 +27,21 @@ function toEvent(timing) {
       ...(search !== '' && { query: search }),
     },
   };
-}
+};
 
 /** @param {PerformanceEntry} entry @returns {entry is PerformanceResourceTiming} */
-function isRecordedHere(entry) {
-  return (
-    entry instanceof PerformanceResourceTiming &&
-    !recordedElsewhere.includes(entry.initiatorType) &&
-    (entry.entryType === 'navigation' || new URL(entry.name).origin !== location.origin)
-  );
-}
+const isRecordedHere = (entry) =>
+  entry instanceof PerformanceResourceTiming &&
+  !recordedElsewhere.includes(entry.initiatorType) &&
+  (entry.entryType === 'navigation' || new URL(entry.name).origin !== location.origin);
 
 /**
  * Passes all loads to a listener, those before the call too.
  * @param {(event: ReturnType<typeof toEvent>) => void} listener
  */
-export function recordLoads(listener) {
+export const recordLoads = (listener) => {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (isRecordedHere(entry)) listener(toEvent(entry));
   });
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
-}
+};

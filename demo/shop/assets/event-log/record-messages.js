@@ -9,7 +9,38 @@ import { guarded, record, wrap } from './record.js';
  */
 const frameOfPort = new WeakMap();
 
-export function recordMessages() {
+/** @param {MessagePort} port @param {string} frame */
+const recordPort = (port, frame) => {
+  frameOfPort.set(port, frame);
+  // Unlike `onmessage` this does not start the port: messages stay queued until the page starts it.
+  port.addEventListener('message', ({ data }) => recordMessage(data, `from ${frame}`));
+};
+
+/**
+ * The kind of a message, and its other properties.
+ * @param {unknown} data
+ */
+const readMessage = (data) => {
+  if (!(data instanceof Object && 'kind' in data && typeof data.kind === 'string')) {
+    return { title: 'message', value: data };
+  }
+  const { kind, ...others } = data;
+  return { title: kind, ...(Object.keys(others).length > 0 && { value: others }) };
+};
+
+/** @param {unknown} data @param {string} place */
+const recordMessage = (data, place) =>
+  guarded(() => record({ type: 'message', place, ...readMessage(data) }));
+
+/** The widget creates the port of a frame in a listener of the frame's `load` event. */
+const findLoadedFrame = () => {
+  /** @type {unknown} */
+  const event = Reflect.get(window, 'event');
+  const target = event instanceof Event && event.type === 'load' ? event.target : null;
+  return target instanceof HTMLIFrameElement ? target.name : '';
+};
+
+export const recordMessages = () => {
   wrap(window, 'MessageChannel', {
     construct: (target, values, newTarget) => {
       /** @type {MessageChannel} */
@@ -38,36 +69,4 @@ export function recordMessages() {
       for (const port of ports) recordPort(port, origin);
     }),
   );
-}
-
-/** The widget creates the port of a frame in a listener of the frame's `load` event. */
-function findLoadedFrame() {
-  /** @type {unknown} */
-  const event = Reflect.get(window, 'event');
-  const target = event instanceof Event && event.type === 'load' ? event.target : null;
-  return target instanceof HTMLIFrameElement ? target.name : '';
-}
-
-/** @param {MessagePort} port @param {string} frame */
-function recordPort(port, frame) {
-  frameOfPort.set(port, frame);
-  // Unlike `onmessage` this does not start the port: messages stay queued until the page starts it.
-  port.addEventListener('message', ({ data }) => recordMessage(data, `from ${frame}`));
-}
-
-/** @param {unknown} data @param {string} place */
-function recordMessage(data, place) {
-  return guarded(() => record({ type: 'message', place, ...readMessage(data) }));
-}
-
-/**
- * The kind of a message, and its other properties.
- * @param {unknown} data
- */
-function readMessage(data) {
-  if (!(data instanceof Object && 'kind' in data && typeof data.kind === 'string')) {
-    return { title: 'message', value: data };
-  }
-  const { kind, ...others } = data;
-  return { title: kind, ...(Object.keys(others).length > 0 && { value: others }) };
-}
+};

@@ -20,39 +20,37 @@ let notify = (event) => {
 };
 
 /** @param {() => void} run */
-export function guarded(run) {
+export const guarded = (run) => {
   try {
     run();
   } catch {
     // The recorder must not disturb the page.
   }
-}
+};
 
 let count = 0;
 
 /** The time, and an ID for what happens now. */
-export function createMoment() {
+export const createMoment = () => {
   count += 1;
   const { timeOrigin } = performance;
   return { id: `${timeOrigin}-${count}`, at: timeOrigin + performance.now() };
-}
+};
 
 /**
  * Records an event that happens now, or one that has an ID and time already.
  * @param {Omit<RecordedEvent, 'id' | 'at'> & { readonly id?: string, readonly at?: number }} event
  */
-export function record(event) {
-  return guarded(() => notify({ ...createMoment(), ...event }));
-}
+export const record = (event) => guarded(() => notify({ ...createMoment(), ...event }));
 
 /**
  * Passes all events to a listener, those before the call too.
  * @param {(event: RecordedEvent) => void} listener
  */
-export function subscribe(listener) {
+export const subscribe = (listener) => {
   notify = listener;
   for (const event of waiting.splice(0)) record(event);
-}
+};
 
 /**
  * Wraps a function of the page. A proxy keeps `this`, arguments, results, exceptions, name and properties.
@@ -60,10 +58,9 @@ export function subscribe(listener) {
  * @param {string} name
  * @param {ProxyHandler<Function>} handler
  */
-export function wrap(owner, name, handler) {
-  return guarded(() => {
+export const wrap = (owner, name, handler) =>
+  guarded(() => {
     /** @type {unknown} */
     const own = Reflect.get(owner, name);
     if (typeof own === 'function') Reflect.set(owner, name, new Proxy(own, handler));
   });
-}

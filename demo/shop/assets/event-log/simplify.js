@@ -13,74 +13,69 @@ const maxParts = 200;
 const more = '…';
 
 /** @param {string} text */
-function simplifyText(text) {
+const simplifyText = (text) => {
   // Masked before it is cut, because a number may lie across the cut.
   const masked = maskDigits(text.slice(0, 2 * maxTextLength));
   return text.length > maxTextLength
     ? `${masked.slice(0, maxTextLength)}… (${text.length} characters)`
     : masked;
-}
+};
 
 /**
  * Numbers of eight digits or more are masked: times and amounts are shorter.
  * @param {number | bigint} value
  */
-function simplifyNumber(value) {
+const simplifyNumber = (value) => {
   const text = maskDigits(String(value));
   return typeof value === 'number' && text === String(value) ? value : text;
-}
+};
 
 /**
  * Values that the shopper enters in fields of the page are not shown either.
  * @param {unknown} name
  */
-function isShopperData(name) {
-  return (
-    typeof name === 'string' &&
-    /^(?:card|bankAccount|virtualAccount|customer|billing|shipping)\b/.test(name)
-  );
-}
+const isShopperData = (name) =>
+  typeof name === 'string' &&
+  /^(?:card|bankAccount|virtualAccount|customer|billing|shipping)\b/.test(name);
 
 /** @param {object} value @param {string} name @returns {unknown} */
-function ownValue(value, name) {
-  return Object.getOwnPropertyDescriptor(value, name)?.value;
-}
+const ownValue = (value, name) => Object.getOwnPropertyDescriptor(value, name)?.value;
 
 /**
  * The tag of an element, or the class of another object. Empty for a plain object.
  * @param {object} value
  */
-function titleOf(value) {
+const titleOf = (value) => {
   /** @type {unknown} */
   const tag = Reflect.get(value, 'localName');
   if (typeof tag === 'string') return `<${tag}>`;
   const prototype = Object.getPrototypeOf(value);
   if (prototype === null || Object.getPrototypeOf(prototype) === null) return '';
   return String(prototype.constructor.name);
-}
+};
 
 /**
  * The properties that can be read without calling a getter of the page.
  * @param {object} value
  */
-function namesOf(value) {
+const namesOf = (value) => {
   const names = Object.keys(value).filter((name) =>
     Object.hasOwn(Object.getOwnPropertyDescriptor(value, name) ?? {}, 'value'),
   );
   return value instanceof Error ? ['name', 'message', 'code', 'actor', ...names] : names;
-}
+};
 
 /** @param {object} value @param {string} name @returns {unknown} */
-function partOf(value, name) {
+const partOf = (value, name) => {
   if (value instanceof Error && ['name', 'message'].includes(name)) return Reflect.get(value, name);
   const hidesValue = name === 'value' && isShopperData(ownValue(value, 'name'));
   return hidesValue || isShopperData(name) ? '•••' : ownValue(value, name);
-}
+};
 
 /** @typedef {{ readonly depth: number, readonly budget: { left: number } }} Place */
 
 /** @param {object} value @param {Place} place */
-function simplifyObject(value, place) {
+const simplifyObject = (value, place) => {
   const deeper = { ...place, depth: place.depth + 1 };
   if (place.depth >= maxDepth) return more;
   if (Array.isArray(value)) {
@@ -99,10 +94,10 @@ function simplifyObject(value, place) {
   }
   if (title === '') return Object.fromEntries(parts);
   return parts.length === 0 ? title : { [title]: Object.fromEntries(parts) };
-}
+};
 
 /** @param {unknown} value @param {Place} place @returns {Simple} */
-function simplifyAt(value, place) {
+const simplifyAt = (value, place) => {
   place.budget.left -= 1;
   if (typeof value === 'string') return simplifyText(value);
   if (typeof value === 'number' || typeof value === 'bigint') return simplifyNumber(value);
@@ -110,7 +105,7 @@ function simplifyAt(value, place) {
   if (typeof value === 'function') return `function ${simplifyText(value.name)}`;
   if (typeof value === 'object') return simplifyObject(value, place);
   return typeof value === 'symbol' ? simplifyText(value.toString()) : 'undefined';
-}
+};
 
 /**
  * A payload as JSON of limited size, with card digits masked. If it throws when it is read, as a window of another
@@ -118,10 +113,10 @@ function simplifyAt(value, place) {
  * @param {unknown} value
  * @returns {Simple}
  */
-export function simplify(value) {
+export const simplify = (value) => {
   try {
     return simplifyAt(value, { depth: 0, budget: { left: maxParts } });
   } catch {
     return 'something that cannot be read';
   }
-}
+};

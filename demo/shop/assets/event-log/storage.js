@@ -14,12 +14,23 @@ import { maxEntries } from './entries.js';
 
 const key = 'event-log-entries';
 
+/** @param {unknown} value @param {string} name @returns {unknown} */
+const read = (value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined);
+
+const types = ['message', 'request', 'callback', 'console'];
+
+/** @param {unknown} value @returns {value is Entry} */
+const isEntry = (value) =>
+  ['id', 'title', 'place'].every((name) => typeof read(value, name) === 'string') &&
+  Number.isFinite(read(value, 'at')) &&
+  types.some((type) => type === read(value, 'type'));
+
 /**
  * Reads the stored log, or `undefined`. Access to the storage may throw, and its content may be anything.
  * @param {() => Pick<Storage, 'getItem'>} storage
  * @returns {EventLog | undefined}
  */
-export function readLog(storage) {
+export const readLog = (storage) => {
   try {
     /** @type {unknown} */
     const stored = JSON.parse(storage().getItem(key) ?? 'null');
@@ -33,14 +44,14 @@ export function readLog(storage) {
   } catch {
     return undefined;
   }
-}
+};
 
 /**
  * Stores the log. If the quota is exceeded, it stores the newer half of the entries, or half of that.
  * @param {() => Pick<Storage, 'setItem'>} storage
  * @param {EventLog} log
  */
-export function storeLog(storage, log) {
+export const storeLog = (storage, log) => {
   const { entries } = log;
   try {
     storage().setItem(key, JSON.stringify(log));
@@ -48,20 +59,4 @@ export function storeLog(storage, log) {
     if (entries.length === 0) return;
     storeLog(storage, { ...log, entries: entries.slice(Math.ceil(entries.length / 2)) });
   }
-}
-
-/** @param {unknown} value @param {string} name @returns {unknown} */
-function read(value, name) {
-  return value instanceof Object ? Reflect.get(value, name) : undefined;
-}
-
-const types = ['message', 'request', 'callback', 'console'];
-
-/** @param {unknown} value @returns {value is Entry} */
-function isEntry(value) {
-  return (
-    ['id', 'title', 'place'].every((name) => typeof read(value, name) === 'string') &&
-    Number.isFinite(read(value, 'at')) &&
-    types.some((type) => type === read(value, 'type'))
-  );
-}
+};
