@@ -1,4 +1,6 @@
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Options } from '#contract/options';
 import type { After } from '#channel/open';
 import type { Origin } from '#channel/origin';
@@ -39,7 +41,23 @@ export type CheckoutContext = {
   readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
   /** The result of the newest request to which the gateway responded with a checkout. */
   readonly latestReading: ReadonlySignal<CheckoutReading | undefined>;
+  /**
+   * The brands that the gateway offers to this shopper. `undefined` until they are known, and if no
+   * form has one of them.
+   */
+  readonly offeredBrands: Signal<readonly string[] | undefined>;
 };
+
+const Context = createContext<CheckoutContext | undefined>(undefined);
+
+export const CheckoutProvider = Context.Provider;
+
+/** The checkout of the form around a component. */
+export function useCheckout(): CheckoutContext {
+  const checkout = useContext(Context);
+  if (checkout === undefined) throw new Error('There is no CheckoutProvider.');
+  return checkout;
+}
 
 /**
  * The date with which expiry dates are compared, `yyyy-MM-dd`. Empty if the widget accepts dates in

@@ -16,7 +16,6 @@ import { jsx as createVNode } from 'preact/jsx-runtime';
 import { effect, Signal } from '@preact/signals';
 import { own } from '#contract/own';
 import { undoAll, type Undo } from '#channel/port';
-import { attach } from './fields/attach.ts';
 import { listen } from './page/unclobbered.ts';
 
 export { Fragment, type JSX } from 'preact/jsx-runtime';
@@ -65,12 +64,13 @@ function createElementNode(
   node.ref =
     connected.length === 0
       ? ref
-      : attach((element: Element) =>
-          undoAll([
-            setRef(ref, element),
-            ...connected.map(([name, value]) => connect(element, name, value) ?? (() => {})),
-          ]),
-        );
+      : (element: Element | null) =>
+          element === null
+            ? undefined
+            : undoAll([
+                setRef(ref, element),
+                ...connected.map(([name, value]) => connect(element, name, value) ?? (() => {})),
+              ]);
   return node;
 }
 

@@ -2,7 +2,7 @@ import { own } from '#contract/own';
 import { readOptions, type Options } from '#contract/options';
 import { undoAll, type Undo } from '#channel/port';
 import { checkBaseAddress, folderUrlOf } from './page/base-address.ts';
-import { drawForms, type DrawFailure, type DrawnCheckout } from './checkout/draw-forms.ts';
+import { drawForms, type DrawFailure, type DrawnCheckout } from './checkout/draw-forms.tsx';
 import { loadLanguage } from './checkout/load-checkout.ts';
 import type { CheckoutContext } from './context.ts';
 import { createTexts } from './i18n.ts';

@@ -6,7 +6,7 @@ import {
   windowOf,
 } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
-import type { DrawnForm } from '../forms/create-form.ts';
+import type { DrawnForm } from '../forms/draw-form.tsx';
 
 /** Focuses the field that `wpwlOptions.autofocus` names, if the widget may set the focus. */
 export async function autofocus(

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
-import type { DrawnForm } from '../forms/create-form.ts';
+import type { DrawnForm } from '../forms/draw-form.tsx';
 import { createElement, findWithin, listen } from '../page/unclobbered.ts';
 
 /** The forms that replace the merchant's forms: all except that of the saved payment methods. */
@@ -21,7 +21,10 @@ export type InitialForms = {
   readonly release: Undo;
 };
 
-export function createInitialForms(forms: readonly DrawnForm[]): InitialForms {
+export function createInitialForms(
+  forms: readonly DrawnForm[],
+  offeredBrands: CheckoutContext['offeredBrands'],
+): InitialForms {
   const offered = signal<readonly string[] | undefined>(undefined);
   const areBehindButton = signal(false);
   const undos: Undo[] = [];
@@ -40,7 +43,7 @@ export function createInitialForms(forms: readonly DrawnForm[]): InitialForms {
     limitBrands: (brands, mayHide) => {
       if (!forms.some((form) => form.brands.some((brand) => brands.includes(brand)))) return;
       if (mayHide) offered.value = brands;
-      for (const form of forms) form.limitBrands(brands);
+      offeredBrands.value = brands;
     },
     placeStoredForm: (context, container) => {
       const [first] = forms;

@@ -1,6 +1,8 @@
-import { effect } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import { createRef, type ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { findBrandName } from '#contract/brands';
+import { own } from '#contract/own';
 import { open } from '#channel/open';
 import { undoAll, type Undo } from '#channel/port';
 import {
@@ -9,16 +11,23 @@ import {
   paymentVersion,
   type Command,
   type Event,
+  type HostedFieldName,
   type Opening,
 } from '#protocol/payment';
+import { useCheckout } from '../context.ts';
 import type { TextSignal } from '../i18n.ts';
 import { reloadFrame } from '../navigation/navigate.ts';
 import { isConnected } from '../page/unclobbered.ts';
 import { observeTheme } from '../theme/observe-theme.ts';
-import { attach } from './attach.ts';
 import { hostedErrors, yearTooFarError, type FieldError } from './field-errors.ts';
-import type { HostedFieldModel } from './form-field.ts';
-import { readOpening, readStyles, readTexts, type HostedFieldSetup } from './frame-opening.ts';
+import type { HostedFieldModel } from './fields.ts';
+import {
+  readOpening,
+  readStyles,
+  readTexts,
+  type FieldBrand,
+  type FrameContent,
+} from './frame-opening.ts';
 import { createFrameState, type FrameState } from './frame-state.ts';
 import { Group, type GroupProps } from './Group.tsx';
 import {
@@ -26,59 +35,51 @@ import {
   type HostedFieldClient,
   type Validity,
 } from './hosted-field-client.ts';
+import { useField, useForm } from './use-form.ts';
 import { watchFrame } from './watch-frame.ts';
 
+export type HostedFieldRules = {
+  readonly brand: FieldBrand;
+  /** By default that of the form. */
+  readonly pairingId?: string;
+  readonly isShown?: () => boolean;
+  readonly readsAlso?: HostedFieldModel['readsAlso'];
+};
+
 /**
- * Creates a hosted field. It connects to its frame when {@link HostedFrame} has drawn the frame.
+ * Adds a field with an input in a frame to the form around the component. It connects to its frame
+ * when {@link HostedFrame} has drawn the frame.
  */
-export function createHostedField(
-  setup: HostedFieldSetup,
-  isShown: () => boolean = () => true,
+export function useHostedField(
+  parameter: HostedFieldName,
+  given: HostedFieldRules,
 ): HostedFieldModel {
-  const client = createHostedFieldClient(setup.parameter);
-  const state = createFrameState(client.send);
-  const frame = createRef<HTMLIFrameElement>();
-  return {
-    kind: 'hosted',
-    name: hostedErrors[setup.parameter].field,
-    client,
-    address: `${setup.context.folderUrl}frame.html`,
-    isShown,
-    frame: () => frame.current ?? undefined,
-    control: () => frame.current ?? undefined,
-    focus: () => frame.current?.focus(),
-    findErrors: async () => errorsOf(setup, await client.validate()),
-    ensureUsable: () => {
-      // Outside a request, the client does not detect that the page has removed the frame.
-      const isDrawn = frame.current !== null && isConnected(frame.current);
-      return isDrawn ? client.ensureOpen() : Promise.resolve(false);
-    },
-    ref: attach(
-      (drawn: HTMLIFrameElement) =>
-        undoAll([
-          updateFrame(setup, drawn, client, state),
-          showState(drawn, client),
-          connectFrame(setup, drawn, client, state),
-        ]),
-      frame,
-    ),
-  };
-}
-
-type FrameProps = { readonly field: HostedFieldModel; readonly label: TextSignal };
-
-export function HostedFrame({ field, label }: FrameProps) {
-  return (
-    <iframe
-      ref={field.ref}
-      class={`wpwl-control wpwl-control-iframe wpwl-control-${field.name}`}
-      name={field.client.parameter}
-      src={field.address}
-      height={44}
-      title={label}
-      referrerpolicy="origin"
-    />
-  );
+  const checkout = useCheckout();
+  const form = useForm();
+  return useField(() => {
+    const { brand, pairingId = form.pairingId, isShown, readsAlso } = own(given);
+    const client = createHostedFieldClient(parameter);
+    const ref = createRef<HTMLIFrameElement>();
+    const content: FrameContent = { checkout, parameter, brand, pairingId };
+    return {
+      kind: 'hosted',
+      name: hostedErrors[parameter].field,
+      client,
+      address: `${checkout.folderUrl}frame.html`,
+      content,
+      isShown: isShown ?? (() => true),
+      readsAlso: readsAlso ?? (() => ''),
+      ref,
+      control: () => ref.current ?? undefined,
+      focus: () => ref.current?.focus(),
+      findErrors: async () => errorsOf(content, await client.validate()),
+      ensureUsable: () => {
+        // Outside a request, the client does not detect that the page has removed the frame.
+        const isDrawn = ref.current !== null && isConnected(ref.current);
+        return isDrawn ? client.ensureOpen() : Promise.resolve(false);
+      },
+    };
+  });
 }
 
 type Props = FrameProps &
@@ -97,12 +98,40 @@ export function HostedField({ field, label, children, ...around }: Props) {
   );
 }
 
+type FrameProps = { readonly field: HostedFieldModel; readonly label: TextSignal };
+
+/** The frame of a hosted field. It is connected as soon as it is drawn. */
+export function HostedFrame({ field, label }: FrameProps) {
+  const { isLocked } = useForm();
+  const { client, content, ref } = field;
+  useLayoutEffect(() => {
+    if (ref.current === null) return undefined;
+    const state = createFrameState(client.send);
+    return undoAll([
+      updateFrame(content, isLocked, ref.current, client, state),
+      showState(ref.current, client),
+      connectFrame(content, ref.current, client, state),
+    ]);
+  }, []);
+  return (
+    <iframe
+      ref={ref}
+      class={`wpwl-control wpwl-control-iframe wpwl-control-${field.name}`}
+      name={client.parameter}
+      src={field.address}
+      height={44}
+      title={label}
+      referrerpolicy="origin"
+    />
+  );
+}
+
 function errorsOf(
-  setup: HostedFieldSetup,
+  content: FrameContent,
   { isValid, problem, brand }: Validity,
 ): readonly FieldError[] {
   if (isValid) return [];
-  const error = hostedErrors[setup.parameter];
+  const error = hostedErrors[content.parameter];
   switch (problem) {
     case 'past':
       return [{ field: 'expiry', error: 'expiryYearError' }];
@@ -110,14 +139,14 @@ function errorsOf(
       return [yearTooFarError];
     case 'brandNotAccepted':
     case 'cardTypeNotAccepted':
-      return [{ ...error, textKey: problem, values: describeBrands(setup, brand) }];
+      return [{ ...error, textKey: problem, values: describeBrands(content, brand) }];
     case 'other':
       return [error];
   }
 }
 
 /** The values of the placeholders in the error text of a card that is not accepted. */
-function describeBrands({ brand }: HostedFieldSetup, refused: string) {
+function describeBrands({ brand }: FrameContent, refused: string) {
   return {
     brand: findBrandName(refused),
     brands: brand.offered.peek().map(findBrandName).join(', '),
@@ -129,7 +158,8 @@ function describeBrands({ brand }: HostedFieldSetup, refused: string) {
  * locked.
  */
 function updateFrame(
-  setup: HostedFieldSetup,
+  content: FrameContent,
+  isLocked: ReadonlySignal<boolean>,
   frame: HTMLIFrameElement,
   { status, error }: HostedFieldClient,
   { send }: FrameState,
@@ -140,16 +170,16 @@ function updateFrame(
   return undoAll([
     whileOpen(() => {
       function sendStyles(): void {
-        send({ kind: 'style', style: readStyles(setup, frame) });
+        send({ kind: 'style', style: readStyles(content, frame) });
       }
       sendStyles();
       // The page may have moved the frame since it last opened, so observe its current ancestors.
       return observeTheme(frame, sendStyles);
     }),
-    whileOpen(() => send({ kind: 'setTexts', ...readTexts(setup, error.value) })),
-    whileOpen(() => send({ kind: 'setBrands', brands: setup.brand.offered.value })),
-    whileOpen(() => send({ kind: 'setBrand', brand: setup.brand.chosen.value })),
-    whileOpen(() => send({ kind: 'setDisabled', isDisabled: setup.isLocked.value })),
+    whileOpen(() => send({ kind: 'setTexts', ...readTexts(content, error.value) })),
+    whileOpen(() => send({ kind: 'setBrands', brands: content.brand.offered.value })),
+    whileOpen(() => send({ kind: 'setBrand', brand: content.brand.chosen.value })),
+    whileOpen(() => send({ kind: 'setDisabled', isDisabled: isLocked.value })),
   ]);
 }
 
@@ -174,14 +204,14 @@ const openTimeoutMs = 8_000;
 const reloadAfterMs = 3_000;
 
 function connectFrame(
-  setup: HostedFieldSetup,
+  content: FrameContent,
   frame: HTMLIFrameElement,
   client: HostedFieldClient,
   state: FrameState,
 ): Undo {
-  const { after, origin } = setup.context;
+  const { after, origin } = content.checkout;
   function readBody(): Opening {
-    const opening = readOpening(setup, frame);
+    const opening = readOpening(content, frame);
     state.handleOpening(opening);
     return opening;
   }

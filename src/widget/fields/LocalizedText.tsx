@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { attach } from './attach.ts';
+import { useElement } from './use-element.ts';
 
 type Props = {
   readonly text: ReadonlySignal<string>;
@@ -11,15 +11,13 @@ type Props = {
  * `textContent` of the element, which also replaces a translation.
  */
 export function LocalizedText({ text, onClick }: Props) {
+  const ref = useElement((span: HTMLElement) =>
+    effect(() => {
+      span.textContent = text.value;
+    }),
+  );
   return (
-    <span
-      onClick={onClick}
-      ref={attach((span) =>
-        effect(() => {
-          span.textContent = text.value;
-        }),
-      )}
-    >
+    <span ref={ref} onClick={onClick}>
       {text.peek()}
     </span>
   );

@@ -1,24 +1,28 @@
 import { signal } from '@preact/signals';
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
-import { createTextField, TextField } from './TextField.tsx';
+import { inForm } from './in-form.fixture.tsx';
+import { TextField, useTextField } from './TextField.tsx';
 
 const name = signal('Name on card');
 const hint = signal('As on the card');
 
 function draw(isRequired: boolean, label = name): string {
-  return renderToString(
-    <TextField
-      id="holder"
-      field={createTextField({ name: 'cardHolder', findErrors: () => [] })}
-      parameter="card.holder"
-      label={label}
-      placeholder={hint}
-      autocomplete="cc-name"
-      isRequired={isRequired}
-      isName
-    />,
-  );
+  function Holder() {
+    return (
+      <TextField
+        id="holder"
+        field={useTextField('cardHolder', { findErrors: () => [] })}
+        parameter="card.holder"
+        label={label}
+        placeholder={hint}
+        autocomplete="cc-name"
+        isRequired={isRequired}
+        isName
+      />
+    );
+  }
+  return renderToString(<>{inForm(<Holder />)}</>);
 }
 
 test('is named by its label', () => {

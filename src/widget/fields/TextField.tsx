@@ -1,30 +1,31 @@
+import { createRef, type RefObject } from 'preact';
 import { own } from '#contract/own';
-import { undoAll, type Undo } from '#channel/port';
 import type { TextSignal } from '../i18n.ts';
-import { listen } from '../page/unclobbered.ts';
-import { attach } from './attach.ts';
 import { showCheckMark } from './check-mark.ts';
 import type { FieldError, FieldName } from './field-errors.ts';
-import type { PageField } from './form-field.ts';
+import type { PageField } from './fields.ts';
 import { Group } from './Group.tsx';
+import { useField } from './use-form.ts';
 
 /** A field whose input is in the page. Scripts of the page can read, fill and style it. */
 export type TextFieldModel = PageField & {
-  readonly input: () => HTMLInputElement | undefined;
+  readonly ref: RefObject<HTMLInputElement | null>;
   /** The typed text, or a text that a script has set. */
   readonly value: () => string;
   readonly setValue: (value: string) => void;
-  readonly ref: (input: HTMLInputElement | null) => Undo | undefined;
+  readonly handleInput: (event: Event) => void;
+  readonly handleBlur: () => void;
 };
 
-export type TextFieldSetup = {
-  readonly name: FieldName;
+export type TextFieldRules = {
+  /** By default, the field creates its own ref. */
+  readonly ref?: RefObject<HTMLInputElement | null>;
+  readonly readsAlso?: PageField['readsAlso'];
   readonly findErrors: (value: string) => readonly FieldError[];
   readonly isShown?: () => boolean;
   /** The element that receives focus and error marks, if it is not the input. */
   readonly control?: () => HTMLElement | undefined;
-  readonly readsAlso?: PageField['readsAlso'];
-  readonly onInput?: (event: Event, input: HTMLInputElement) => void;
+  readonly onInput?: (input: HTMLInputElement, event: Event) => void;
   /**
    * Whether the field shows a check mark (class `wpwl-valid`) if its value is valid and not empty
    * when it loses the focus.
@@ -33,40 +34,9 @@ export type TextFieldSetup = {
   readonly onBlur?: (isValid: boolean) => void;
 };
 
-export function createTextField(given: TextFieldSetup): TextFieldModel {
-  const setup = own(given);
-  const { name, findErrors, hasCheckMark = true } = setup;
-  let input: HTMLInputElement | undefined;
-  function value(): string {
-    return input?.value ?? '';
-  }
-  const control = setup.control ?? (() => input);
-  function handleBlur(): void {
-    const isValid = findErrors(value()).length === 0;
-    if (hasCheckMark && input !== undefined) showCheckMark(input, isValid && value() !== '');
-    setup.onBlur?.(isValid);
-  }
-  return {
-    kind: 'page',
-    name,
-    value,
-    control,
-    input: () => input,
-    isShown: setup.isShown ?? (() => true),
-    readsAlso: setup.readsAlso ?? (() => ''),
-    setValue: (text) => {
-      if (input !== undefined) input.value = text;
-    },
-    focus: () => control()?.focus(),
-    findErrors: () => findErrors(value()),
-    ref: attach((drawn: HTMLInputElement) => {
-      input = drawn;
-      return undoAll([
-        listen(drawn, 'input', (event) => setup.onInput?.(event, drawn)),
-        listen(drawn, 'blur', handleBlur),
-      ]);
-    }),
-  };
+/** Adds a field with an input in the page to the form around the component. */
+export function useTextField(name: FieldName, rules: TextFieldRules): TextFieldModel {
+  return useField(() => createTextField(name, rules));
 }
 
 /** Sets the formatted text and the caret, unless the input already contains this text. */
@@ -81,7 +51,7 @@ export function formatInput(
 
 type Props = {
   readonly id: string;
-  readonly field: Pick<TextFieldModel, 'name' | 'ref'>;
+  readonly field: Pick<TextFieldModel, 'name' | 'ref' | 'handleInput' | 'handleBlur'>;
   readonly parameter: string;
   readonly placeholder: TextSignal;
   /** The last part of the control's class name, if it differs from the field's name. */
@@ -101,12 +71,21 @@ type Props = {
   readonly isName: boolean;
 };
 
-export function TextInput(props: Props) {
+/** The label and the input of a text field. */
+export function TextField(props: Props & { readonly label: TextSignal }) {
+  return (
+    <Group name={props.field.name} label={props.label} controlId={props.id}>
+      <TextInput {...props} />
+    </Group>
+  );
+}
+
+export function TextInput({ field, ...props }: Props) {
   return (
     <input
-      ref={props.field.ref}
+      ref={field.ref}
       id={props.id}
-      class={`wpwl-control wpwl-control-${props.className ?? props.field.name}`}
+      class={`wpwl-control wpwl-control-${props.className ?? field.name}`}
       type="text"
       inputmode={props.inputmode}
       name={props.parameter}
@@ -118,15 +97,46 @@ export function TextInput(props: Props) {
       translate={false}
       aria-required={props.isRequired}
       placeholder={props.placeholder}
+      onInput={field.handleInput}
+      onBlur={field.handleBlur}
     />
   );
 }
 
-/** The label and the input of a text field. */
-export function TextField(props: Props & { readonly label: TextSignal }) {
-  return (
-    <Group name={props.field.name} label={props.label} controlId={props.id}>
-      <TextInput {...props} />
-    </Group>
-  );
+function createTextField(name: FieldName, given: TextFieldRules): TextFieldModel {
+  const rules = own(given);
+  const { findErrors, hasCheckMark = true } = rules;
+  const ref = rules.ref ?? createRef<HTMLInputElement>();
+
+  function value(): string {
+    return ref.current?.value ?? '';
+  }
+
+  function control(): HTMLElement | undefined {
+    return rules.control === undefined ? (ref.current ?? undefined) : rules.control();
+  }
+
+  return {
+    kind: 'page',
+    name,
+    ref,
+    value,
+    control,
+    isShown: rules.isShown ?? (() => true),
+    readsAlso: rules.readsAlso ?? (() => ''),
+    setValue: (text) => {
+      if (ref.current !== null) ref.current.value = text;
+    },
+    focus: () => control()?.focus(),
+    findErrors: () => findErrors(value()),
+    handleInput: (event) => {
+      if (ref.current !== null) rules.onInput?.(ref.current, event);
+    },
+    handleBlur: () => {
+      const isValid = findErrors(value()).length === 0;
+      if (hasCheckMark && ref.current !== null)
+        showCheckMark(ref.current, isValid && value() !== '');
+      rules.onBlur?.(isValid);
+    },
+  };
 }

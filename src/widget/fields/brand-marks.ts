@@ -1,7 +1,5 @@
-import { effect, type ReadonlySignal } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
 import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
-import { attach } from './attach.ts';
 import { createElement, createSvgElement, windowAround } from '../page/unclobbered.ts';
 
 /** Shows the mark of a brand in an element, or nothing for an empty brand. */
@@ -20,14 +18,6 @@ const emptySprite = /\/img\/brand\.png\b/;
 export function hasOwnImage(element: Element): boolean {
   const image = windowAround(element)?.getComputedStyle(element).backgroundImage ?? '';
   return image.includes('url(') && !emptySprite.test(image);
-}
-
-/**
- * Returns a ref for a badge. `brand` returns `''` if no brand is known. It may read signals: the
- * badge is updated when they change.
- */
-export function brandBadge(brand: () => string, marks: ReadonlySignal<BrandMarks>) {
-  return attach((badge: HTMLElement) => effect(() => showBrand(badge, brand(), marks.value)));
 }
 
 /**
@@ -66,7 +56,7 @@ function drawLogo(document: Document, { box, path, color }: BrandMark): Element 
  * Updates a badge: an element with the class `wpwl-brand-{brand}` that contains the mark of this
  * brand. Sets `wpwl-own-image` if the page sets its own image: the theme then hides the mark.
  */
-function showBrand(badge: HTMLElement, brand: string, marks: BrandMarks): void {
+export function showBrand(badge: HTMLElement, brand: string, marks: BrandMarks): void {
   const current = [...badge.classList].filter((item) => /^wpwl-brand-[A-Z0-9_]+$/.test(item));
   badge.classList.remove(...current);
   badge.classList.add(`wpwl-brand-${brand === '' ? 'GENERIC' : brand}`);

@@ -20,14 +20,12 @@ export type FieldBrand = {
   readonly chosen: ReadonlySignal<string>;
 };
 
-/** Everything that a hosted field needs to open its frame. */
-export type HostedFieldSetup = {
-  readonly context: CheckoutContext;
+/** What a frame shows, for which form and checkout. */
+export type FrameContent = {
+  readonly checkout: CheckoutContext;
   readonly pairingId: string;
   readonly parameter: HostedFieldName;
   readonly brand: FieldBrand;
-  /** See `isLocked` of `FormContext`. */
-  readonly isLocked: ReadonlySignal<boolean>;
 };
 
 /**
@@ -37,20 +35,20 @@ export type HostedFieldSetup = {
 const fieldsWithExample: ReadonlySet<HostedFieldName> = new Set(['card.number', 'card.cvv']);
 
 /** Label, placeholder and error in the current language. */
-export function readTexts({ context, parameter }: HostedFieldSetup, error = '') {
+export function readTexts({ checkout, parameter }: FrameContent, error = '') {
   const label = labelOf(hostedErrors[parameter].field);
   const placeholder =
     parameter === 'card.expiry'
-      ? placeholderTextOf(context, 'mmyy')
-      : placeholderOf(context, label);
+      ? placeholderTextOf(checkout, 'mmyy')
+      : placeholderOf(checkout, label);
   return {
-    label: limitText(context.texts.text(label).value, context),
-    placeholder: limitText(placeholder.value, context),
+    label: limitText(checkout.texts.text(label).value, checkout),
+    placeholder: limitText(placeholder.value, checkout),
     hasExample:
       fieldsWithExample.has(parameter) &&
-      context.options.showPlaceholders &&
-      !isLabelPlaceholder(context, label),
-    error: limitText(error, context),
+      checkout.options.showPlaceholders &&
+      !isLabelPlaceholder(checkout, label),
+    error: limitText(error, checkout),
   };
 }
 
@@ -64,40 +62,40 @@ const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options[
 
 /** The current styles of the page for the content of the frame. */
 export function readStyles(
-  { context, parameter }: HostedFieldSetup,
+  { checkout, parameter }: FrameContent,
   frame: HTMLIFrameElement,
 ): readonly StyleDeclaration[] {
   const key = placeholderStyles[parameter];
-  return readFrameStyles(frame, (key && context.options.iframeStyles[key]) ?? own({}));
+  return readFrameStyles(frame, (key && checkout.options.iframeStyles[key]) ?? own({}));
 }
 
 /**
  * The body of the open message: which field the frame shows, for which form and checkout. Called
  * each time the frame loads.
  */
-export function readOpening(setup: HostedFieldSetup, frame: HTMLIFrameElement): Opening {
-  const { context, parameter, brand, pairingId } = setup;
-  const { options, locale } = context;
+export function readOpening(content: FrameContent, frame: HTMLIFrameElement): Opening {
+  const { checkout, parameter, brand, pairingId } = content;
+  const { options, locale } = checkout;
   const brands = brand.offered.peek();
-  const texts = untracked(() => readTexts(setup));
+  const texts = untracked(() => readTexts(content));
   return {
     field: parameter,
     pairingId,
-    checkoutId: context.checkoutId,
-    resource: context.resource,
+    checkoutId: checkout.checkoutId,
+    resource: checkout.resource,
     lang: tagOf(locale.peek()),
     dir: readDirection(frame),
     brands,
     brand: brand.chosen.peek(),
-    isRequired: isRequired(setup),
+    isRequired: isRequired(content),
     isFormatted: options.numberFormatting,
     isMasked: parameter === 'card.cvv' && options.maskCvv,
-    acceptsAnyDate: expiryReferenceDay(context) === '',
+    acceptsAnyDate: expiryReferenceDay(checkout) === '',
     isLookedUp: options.brandDetectionType === 'binlist' && brands.length > 1,
     label: texts.label,
     placeholder: texts.placeholder,
     hasExample: texts.hasExample,
-    style: readStyles(setup, frame),
+    style: readStyles(content, frame),
   };
 }
 
@@ -119,8 +117,8 @@ function readDirection(frame: HTMLIFrameElement): Opening['dir'] {
   return windowAround(frame)?.getComputedStyle(frame).direction === 'rtl' ? 'rtl' : 'ltr';
 }
 
-function isRequired({ context, parameter }: HostedFieldSetup): boolean {
-  const { allowEmptyCvv, allowEmptyCardHolderName } = context.options;
+function isRequired({ checkout, parameter }: FrameContent): boolean {
+  const { allowEmptyCvv, allowEmptyCardHolderName } = checkout.options;
   if (parameter === 'card.cvv') return !allowEmptyCvv;
   return parameter !== 'card.holder' || !allowEmptyCardHolderName;
 }

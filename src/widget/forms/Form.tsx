@@ -1,75 +1,106 @@
-import { own } from '#contract/own';
 import { effect, useComputed } from '@preact/signals';
-import type { ComponentChildren, RefObject } from 'preact';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { own } from '#contract/own';
 import { undoAll, type Undo } from '#channel/port';
-import { attach } from '../fields/attach.ts';
+import { useCheckout, type CheckoutContext } from '../context.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
+import { useElement } from '../fields/use-element.ts';
+import { FormProvider } from '../fields/use-form.ts';
 import type { TextSignal } from '../i18n.ts';
 import { tagOf } from '../locale.ts';
+import type { SubmitHook } from '../page/submit-hooks.ts';
 import { containsFocus, setAttribute } from '../page/unclobbered.ts';
 import type { Phase } from '../payment/payment-state.ts';
-import type { FormAppearance, FormContext } from './form-context.ts';
+import { connectForm } from './connect-form.ts';
+import { usePlace } from './draw-form.tsx';
+import { createFormModel, type FormModel } from './form-model.ts';
 import { Message } from './Message.tsx';
 import { announcedTexts, progressTextOf } from './progress.ts';
 import { Submit } from './Submit.tsx';
 
 type Props = {
-  readonly form: FormContext;
-  readonly appearance: FormAppearance;
-  /** `draw-form.tsx` reads these refs after it has rendered the component. */
-  readonly refs: {
-    readonly formElement: RefObject<HTMLFormElement | null>;
-    readonly button: RefObject<HTMLButtonElement | null>;
-    readonly message: RefObject<HTMLDivElement | null>;
-    readonly noticeButton: RefObject<HTMLButtonElement | null>;
-  };
+  /** The kind of the payment method, with which ids and class names are formed: `card`. */
+  readonly kind: string;
+  /** The last part of the form's class name, if it differs from that of the container. */
+  readonly formName?: string;
+  /** The attribute `data-action`, by which pages find some forms. */
+  readonly dataAction?: string;
+  /** Set only if the form is for one brand: its button shows the mark of the brand, and `label`. */
+  readonly brand?: string;
+  readonly brands: readonly string[];
+  /** The merchant's hook that may stop a payment of this kind. */
+  readonly hook: SubmitHook;
+  readonly label: TextSignal;
+  /** The note below the form. In test mode, the test notice replaces it. */
+  readonly note?: TextSignal | undefined;
   /** The groups of the fields. */
   readonly children: ComponentChildren;
 };
 
-/** Set as inline styles, because the option `style: 'none'` adds no style sheet. */
-const visuallyHidden = own({
-  position: 'fixed',
-  inlineSize: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
-
 /**
- * A form of any kind: its groups, button, message, progress and note, and the live region for
- * announcements. `noValidate` turns off the validation of the browser, because the widget shows its
- * own messages in the language of the form.
+ * A form of any kind: its fields, button, message, progress and note, and the live region for
+ * announcements. When it has been drawn, it is connected with its payment and placed in the page.
+ * `noValidate` turns off the validation of the browser, because the widget shows its own messages in
+ * the language of the form.
  */
 export function Form(props: Props) {
-  const { form, appearance, refs } = props;
-  const { baseUrl, checkoutId, resource } = form.context;
+  const { kind, brand, hook, brands, label } = props;
+  const checkout = useCheckout();
+  const place = usePlace();
+  const [form] = useState(() => createFormModel(checkout, place.slot, kind));
+  const formElement = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const noticeButton = useRef<HTMLButtonElement>(null);
+  const suffix = brand === undefined ? kind : `${kind}-${brand}`;
   const noteId = `${form.key}_note`;
+
+  useLayoutEffect(() => {
+    if (!formElement.current || !button.current || !message.current || !noticeButton.current)
+      return undefined;
+    const elements = {
+      container: place.container,
+      formElement: formElement.current,
+      button: button.current,
+      message: message.current,
+      noticeButton: noticeButton.current,
+    };
+    place.container.id = form.key;
+    place.container.className = `wpwl-container wpwl-clearfix wpwl-container-${suffix}`;
+    formElement.current.id = `${form.key}_form`;
+    const updating = updateForm(elements.formElement, elements.message, checkout, form, label);
+    const isOfBrand = brand !== undefined;
+    const { connected, release } = connectForm({
+      checkout,
+      form,
+      elements,
+      hook,
+      brands,
+      isOfBrand,
+    });
+    place.connected.current = connected;
+    return undoAll([updating, release]);
+  }, []);
+
   return (
-    <>
+    <FormProvider value={form}>
       <form
-        ref={attach(
-          (element: HTMLFormElement) => updateFormElement(element, props),
-          refs.formElement,
-        )}
-        class={`wpwl-form wpwl-form-${appearance.formName ?? appearance.kind} wpwl-form-has-inputs wpwl-clearfix`}
-        data-action={appearance.dataAction}
+        ref={formElement}
+        class={`wpwl-form wpwl-form-${props.formName ?? suffix} wpwl-form-has-inputs wpwl-clearfix`}
+        data-action={props.dataAction}
         method="POST"
-        action={`${baseUrl}v1/checkouts/${checkoutId}/${resource}`}
+        action={`${checkout.baseUrl}v1/checkouts/${checkout.checkoutId}/${checkout.resource}`}
         noValidate
       >
         {props.children}
-        <Submit form={form} appearance={appearance} noteId={noteId} element={refs.button} />
+        <Submit form={form} brand={brand} label={label} noteId={noteId} element={button} />
       </form>
-      <Message form={form} element={refs.message} button={refs.noticeButton} />
+      <Message form={form} element={message} button={noticeButton} />
       <Progress form={form} />
-      <Note form={form} id={noteId} note={appearance.note} />
-      <div
-        ref={attach((region: HTMLElement) => showAnnouncements(region, form))}
-        role="status"
-        style={visuallyHidden}
-      />
-    </>
+      <Note form={form} id={noteId} note={props.note} />
+      <Announcements form={form} />
+    </FormProvider>
   );
 }
 
@@ -78,15 +109,19 @@ export function Form(props: Props) {
  * as `hidden` or `lang` shadow the properties of the form. Before a closed form is hidden, moves
  * the focus from it to the message.
  */
-function updateFormElement(element: HTMLFormElement, { form, appearance, refs }: Props): Undo {
-  const { context, state } = form;
+function updateForm(
+  element: HTMLFormElement,
+  message: HTMLElement,
+  { document, locale }: CheckoutContext,
+  { state }: FormModel,
+  label: TextSignal,
+): Undo {
   return undoAll([
-    effect(() => setAttribute(element, 'lang', tagOf(context.locale.value))),
-    effect(() => setAttribute(element, 'aria-label', appearance.label.value)),
+    effect(() => setAttribute(element, 'lang', tagOf(locale.value))),
+    effect(() => setAttribute(element, 'aria-label', label.value)),
     effect(() => {
       const phase = state.phase.value;
-      if (phase === 'closed' && containsFocus(context.document, element))
-        refs.message.current?.focus();
+      if (phase === 'closed' && containsFocus(document, element)) message.focus();
       setAttribute(element, 'hidden', isFormHidden(phase) ? '' : undefined);
     }),
   ]);
@@ -99,15 +134,12 @@ function isFormHidden(phase: Phase): boolean {
   return phase === 'challenged' || phase === 'closed';
 }
 
-type NoteProps = {
-  readonly form: FormContext;
-  readonly id: string;
-  readonly note: TextSignal | undefined;
-};
+type PartProps = { readonly form: FormModel };
 
-/** Hidden from screen readers, because `showAnnouncements` announces the progress to them. */
-function Progress({ form: { context, state, isProgressShown } }: Pick<NoteProps, 'form'>) {
-  const text = useComputed(() => context.texts.translate(progressTextOf(state.phase.value)));
+/** Hidden from screen readers, because `Announcements` announces the progress to them. */
+function Progress({ form: { state, isProgressShown } }: PartProps) {
+  const { texts } = useCheckout();
+  const text = useComputed(() => texts.translate(progressTextOf(state.phase.value)));
   const isHidden = useComputed(() => !isProgressShown.value);
   return (
     <p class="wpwl-progress" hidden={isHidden} aria-hidden={true}>
@@ -116,14 +148,16 @@ function Progress({ form: { context, state, isProgressShown } }: Pick<NoteProps,
   );
 }
 
+type NoteProps = PartProps & { readonly id: string; readonly note: TextSignal | undefined };
+
 function Note({ form, id, note }: NoteProps) {
-  const { configuration, texts } = form.context;
+  const { configuration, texts } = useCheckout();
   const testMode = texts.text('testMode');
-  function isTest(): boolean {
-    return configuration.value?.kind === 'open' && configuration.value.testMode !== undefined;
-  }
-  const text = useComputed(() => (isTest() ? testMode : note)?.value ?? '');
-  const className = useComputed(() => (isTest() ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
+  const isTest = useComputed(
+    () => configuration.value?.kind === 'open' && configuration.value.testMode !== undefined,
+  );
+  const text = useComputed(() => (isTest.value ? testMode : note)?.value ?? '');
+  const className = useComputed(() => (isTest.value ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
   const isHidden = useComputed(() => isFormHidden(form.state.phase.value));
   return (
     <p id={id} class={className} hidden={isHidden}>
@@ -132,15 +166,28 @@ function Note({ form, id, note }: NoteProps) {
   );
 }
 
-function showAnnouncements(region: HTMLElement, form: FormContext): Undo {
-  const { state, announcement, context } = form;
-  return undoAll([
-    effect(() => {
-      const key = announcedTexts[state.phase.value];
-      announcement.value = key === undefined ? '' : context.texts.translate(key);
-    }),
-    effect(() => {
-      region.textContent = announcement.value;
-    }),
-  ]);
+/** The live region of the form. It is in the page from the start; see `Message`. */
+function Announcements({ form: { state, announcement } }: PartProps) {
+  const { texts } = useCheckout();
+  const ref = useElement((region: HTMLDivElement) =>
+    undoAll([
+      effect(() => {
+        const key = announcedTexts[state.phase.value];
+        announcement.value = key === undefined ? '' : texts.translate(key);
+      }),
+      effect(() => {
+        region.textContent = announcement.value;
+      }),
+    ]),
+  );
+  return <div ref={ref} role="status" style={visuallyHidden} />;
 }
+
+/** Set as inline styles, because the option `style: 'none'` adds no style sheet. */
+const visuallyHidden = own({
+  position: 'fixed',
+  inlineSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

@@ -1,17 +1,18 @@
-import type { RefObject } from 'preact';
 import { effect, useComputed } from '@preact/signals';
+import type { RefObject } from 'preact';
 import type { Undo } from '#channel/port';
-import { attach } from '../fields/attach.ts';
+import { useCheckout, type CheckoutContext } from '../context.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
+import { useElement } from '../fields/use-element.ts';
 import { tagOf } from '../locale.ts';
-import { formatTimeLeft } from '../payment/time-left.ts';
-import type { Notice } from '../payment/payment-state.ts';
 import { createElement } from '../page/unclobbered.ts';
+import type { Notice } from '../payment/payment-state.ts';
 import { findResultUrlProblem } from '../payment/result-page.ts';
-import type { FormContext } from './form-context.ts';
+import { formatTimeLeft } from '../payment/time-left.ts';
+import type { FormModel } from './form-model.ts';
 
 type Props = {
-  readonly form: FormContext;
+  readonly form: FormModel;
   readonly element: RefObject<HTMLDivElement | null>;
   readonly button: RefObject<HTMLButtonElement | null>;
 };
@@ -21,15 +22,16 @@ type Props = {
  * because screen readers do not announce the first text of a new one.
  */
 export function Message({ form, element, button }: Props) {
+  const checkout = useCheckout();
   const { notice } = form.state;
+  const [goOn, goBack] = [checkout.texts.text('continue'), checkout.texts.text('returnToShop')];
+  const region = useElement((drawn: HTMLDivElement) => updateMessage(drawn, checkout, form));
   const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-has-notice'));
-  const isButtonHidden = useComputed(() => !hasButton(form));
-  const { text } = form.context.texts;
-  const [goOn, goBack] = [text('continue'), text('returnToShop')];
+  const isButtonHidden = useComputed(() => !hasButton(checkout, form));
   const label = useComputed(() => (notice.value?.button === 'return' ? goBack : goOn).value);
   return (
     <div ref={element} class={className} tabIndex={-1}>
-      <div ref={attach((region: HTMLElement) => updateMessage(region, form))} role="alert" />
+      <div ref={region} role="alert" />
       <button
         ref={button}
         type="button"
@@ -43,10 +45,10 @@ export function Message({ form, element, button }: Props) {
 }
 
 /** Whether the notice has a button, and its address is known. */
-function hasButton({ context, slot, state }: FormContext): boolean {
+function hasButton(checkout: CheckoutContext, { slot, state }: FormModel): boolean {
   const { button } = state.notice.value ?? {};
   if (button === undefined || button === 'redirect') return button !== undefined;
-  return findResultUrlProblem(context, slot.action()) === undefined;
+  return findResultUrlProblem(checkout, slot.action()) === undefined;
 }
 
 /**
@@ -56,14 +58,14 @@ function hasButton({ context, slot, state }: FormContext): boolean {
  * removes `aria-live`: the role `alert` implies `aria-live="assertive"`, and VoiceOver reads
  * messages twice if both are set.
  */
-function updateMessage(region: HTMLElement, form: FormContext): Undo {
+function updateMessage(region: HTMLElement, checkout: CheckoutContext, { state }: FormModel): Undo {
   const message = createElement(region.ownerDocument, 'div');
   message.className = 'wpwl-message';
   return effect(() => {
-    const notice = form.state.notice.value;
+    const notice = state.notice.value;
     if (notice?.isQuiet === true) region.setAttribute('aria-live', 'off');
     else region.removeAttribute('aria-live');
-    const text = notice === undefined ? '' : textOf(form, notice);
+    const text = notice === undefined ? '' : textOf(checkout, notice);
     if (message.textContent !== text) message.textContent = text;
     // Some libraries replace `remove` with a function that throws without a parent.
     const isShown = message.parentNode === region;
@@ -72,9 +74,9 @@ function updateMessage(region: HTMLElement, form: FormContext): Undo {
   });
 }
 
-function textOf({ context }: FormContext, { key, secondsLeft = 0 }: Notice): string {
+function textOf({ locale, texts }: CheckoutContext, { key, secondsLeft = 0 }: Notice): string {
   function values() {
-    return { when: formatTimeLeft(tagOf(context.locale.value), secondsLeft) };
+    return { when: formatTimeLeft(tagOf(locale.value), secondsLeft) };
   }
-  return context.texts.text(key, values).value;
+  return texts.text(key, values).value;
 }

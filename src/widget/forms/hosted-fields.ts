@@ -1,36 +1,30 @@
-import { own } from '#contract/own';
 import { effect, untracked } from '@preact/signals';
+import { own } from '#contract/own';
 import type { ErrorCode } from '#contract/errors';
 import type { Failure } from '#channel/open';
 import { undoAll, type Undo } from '#channel/port';
 import { createCallbackThis } from '../fields/callback-this.ts';
 import type { FieldName } from '../fields/field-errors.ts';
-import type { FormFields, HostedFieldModel } from '../fields/form-field.ts';
+import { isHosted, type HostedFieldModel } from '../fields/fields.ts';
 import type { HostedFieldClient, HostedFieldEvent } from '../fields/hosted-field-client.ts';
 import type { Reporter } from '../page/reporter.ts';
 import { attributeOf, findWithin, isConnected } from '../page/unclobbered.ts';
 import type { Payment } from '../payment/payment-model.ts';
-import type { FormElements } from './draw-form.tsx';
-import type { ValidatedForm } from './validation.ts';
-
-/** The form that the hosted fields belong to. */
-type HostingForm = Omit<ValidatedForm, 'fields'> & { readonly payment: Payment };
+import type { FormInPage } from './errors.ts';
 
 /**
  * Handles the events of a form's hosted fields, and clears the notice `fieldsNotLoaded` when all of
  * them are open.
  */
-export function followHostedFields(
-  fields: readonly HostedFieldModel[],
-  hostingForm: HostingForm,
-): Undo {
+export function followHostedFields(page: FormInPage, payment: Payment): Undo {
+  const fields = page.form.fields.all().filter(isHosted);
   const stopEvents = fields.map((field) =>
-    field.client.subscribe((event) => handleEvent(event, field, hostingForm)),
+    field.client.subscribe((event) => handleEvent(event, field, page, payment)),
   );
   const stopStatus = effect(() => {
     const statuses = fields.map(({ client }) => client.status.value);
     const areOpen = statuses.every((status) => status === 'open');
-    if (areOpen) untracked(hostingForm.payment.clearFieldsNotLoaded);
+    if (areOpen) untracked(payment.clearFieldsNotLoaded);
   });
   return undoAll([...stopEvents, stopStatus]);
 }
@@ -40,19 +34,15 @@ export function followHostedFields(
  * A copied frame stays empty, because the widget connects only the frames that it has drawn.
  * Called several times before a payment is sent, because pages can change the form at any time.
  */
-export function logFrameProblems(
-  fields: FormFields,
-  { formElement }: FormElements,
-  reporter: Reporter,
-): void {
-  const hosted = fields.hosted();
-  for (const { client, frame } of hosted) {
-    const element = frame();
-    if (element !== undefined && !isConnected(element)) logRemoved(client, reporter);
+export function logFrameProblems({ checkout, form, elements }: FormInPage): void {
+  const { reporter } = checkout;
+  const hosted = form.fields.hosted();
+  for (const { client, ref } of hosted) {
+    if (ref.current !== null && !isConnected(ref.current)) logRemoved(client, reporter);
   }
   const names = new Set<string>(hosted.map(({ client }) => client.parameter));
-  const drawn = new Set<Element>(fields.controls());
-  for (const frame of findWithin(formElement, 'iframe')) {
+  const drawn = new Set<Element>(form.fields.controls());
+  for (const frame of findWithin(elements.formElement, 'iframe')) {
     const name = attributeOf(frame, 'name') ?? '';
     if (drawn.has(frame) || !names.has(name)) continue;
     reporter.logError(
@@ -77,13 +67,14 @@ const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = own({
 
 function handleEvent(
   event: HostedFieldEvent,
-  { name, client, address, frame: findFrame }: HostedFieldModel,
-  { form, elements, shown, payment }: HostingForm,
+  { name, client, address, ref }: HostedFieldModel,
+  { checkout, elements, shown }: FormInPage,
+  payment: Payment,
 ): void {
-  const frame = findFrame();
-  // The widget was unloaded. `findFrame` also returns a frame that the page has removed.
-  if (frame === undefined) return;
-  const { reporter, options } = form.context;
+  const frame = ref.current;
+  // The widget was unloaded. `ref` also refers to a frame that the page has removed.
+  if (frame === null) return;
+  const { reporter, options } = checkout;
   const self = createCallbackThis(frame, elements.formElement);
   function runCallback(callback: string, ...values: readonly unknown[]): boolean {
     return reporter.runCallback(callback, self, ...values);

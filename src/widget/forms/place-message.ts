@@ -1,8 +1,8 @@
 import { effect, untracked } from '@preact/signals';
 import type { Undo } from '#channel/port';
 import { insertAfter, isRendered, parentOf } from '../page/unclobbered.ts';
-import type { FormElements } from './draw-form.tsx';
-import type { FormContext } from './form-context.ts';
+import type { FormElements } from './form-elements.ts';
+import type { FormModel } from './form-model.ts';
 
 /**
  * Moves the message out of a container that the page has removed or hidden. Inserts the message
@@ -17,7 +17,7 @@ export function placeMessage({ formElement, button, message }: FormElements, cop
 }
 
 /** At each notice, moves the message if it is not rendered. */
-export function placeMessageOnNotice({ state }: FormContext, elements: FormElements): Undo {
+export function placeMessageOnNotice({ state }: FormModel, elements: FormElements): Undo {
   return effect(() => {
     if (state.notice.value !== undefined) untracked(() => placeMessage(elements));
   });

@@ -1,10 +1,11 @@
 import { own } from '#contract/own';
 import { computed, effect } from '@preact/signals';
 import type { Undo } from '#channel/port';
+import type { CheckoutContext } from '../context.ts';
 import type { TextKey } from '../i18n.ts';
 import { isRendered } from '../page/unclobbered.ts';
 import { isInProgress, type Phase } from '../payment/payment-state.ts';
-import type { FormContext } from './form-context.ts';
+import type { FormModel } from './form-model.ts';
 
 /**
  * The texts that are announced when a payment enters these phases. The label of the button changes
@@ -30,7 +31,8 @@ const delayMs = 150;
  * hides the form with its button.
  */
 export function showProgressWithoutButton(
-  { context, state, isProgressShown }: FormContext,
+  { after }: CheckoutContext,
+  { state, isProgressShown }: FormModel,
   button: HTMLButtonElement,
 ): Undo {
   const isBusy = computed(
@@ -39,7 +41,7 @@ export function showProgressWithoutButton(
   return effect(() => {
     isProgressShown.value = false;
     if (!isBusy.value) return undefined;
-    return context.after(delayMs, () => {
+    return after(delayMs, () => {
       isProgressShown.value = !isRendered(button);
     });
   });

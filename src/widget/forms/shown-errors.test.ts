@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PageField } from '../fields/form-field.ts';
+import type { PageField } from '../fields/fields.ts';
 import { createShownErrors } from './shown-errors.ts';
 
 afterEach(() => document.body.replaceChildren());

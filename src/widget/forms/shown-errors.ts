@@ -1,14 +1,14 @@
 import { effect, signal, untracked } from '@preact/signals';
 import type { Undo } from '#channel/port';
 import type { FieldError } from '../fields/field-errors.ts';
-import type { FormField } from '../fields/form-field.ts';
+import type { FormField } from '../fields/fields.ts';
 import {
   clearControlError,
   enableButton,
   removeControlError,
   showControlError,
 } from '../page/control-errors.ts';
-import type { FormContext } from './form-context.ts';
+import type { FormModel } from './form-model.ts';
 
 /** The errors that a form shows at its fields. Errors that the page shows itself are not in it. */
 export type ShownErrors = {
@@ -37,7 +37,7 @@ type ShownError = {
  * read, such as the brand. Only removes errors: a new error is first shown at the next press.
  */
 export function createShownErrors(
-  { key, announcement }: Pick<FormContext, 'key' | 'announcement'>,
+  { key, announcement }: Pick<FormModel, 'key' | 'announcement'>,
   button: HTMLButtonElement,
 ): ShownErrors {
   const shown = signal<readonly ShownError[]>([]);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import { createTestPayment, stateOf } from './payment-model.fixture.ts';
-import type { PaymentPorts } from './payment-ports.ts';
+import { createTestPayment, stateOf, type Replacements } from './payment-model.fixture.ts';
 
-async function pay(ports: Partial<PaymentPorts>) {
-  const payment = createTestPayment(ports);
+async function pay(replaced: Replacements) {
+  const payment = createTestPayment(replaced);
   await payment.model.pay();
   return [stateOf(payment), payment.actions];
 }
@@ -50,11 +49,11 @@ describe('without a return URL, nothing is sent, and', () => {
   });
 
   test('an unreachable gateway is reported instead, because the checkout may contain it', async () => {
-    const ports: Partial<PaymentPorts> = {
+    const replaced: Replacements = {
       findResultUrlProblem: () => 'missing',
       readBeforePayment: async () => ({ kind: 'unreachable' }),
     };
-    expect(await pay(ports)).toEqual([
+    expect(await pay(replaced)).toEqual([
       'editing nothingCharged',
       ['report:configuration_unavailable'],
     ]);

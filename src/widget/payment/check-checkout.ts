@@ -1,4 +1,6 @@
-import { closeByReading, type PaymentContext } from './close-form.ts';
+import type { CheckoutReading } from '#gateway/read-checkout';
+import { closeByReading } from './close-form.ts';
+import type { PaymentCheckout, PaymentContext } from './payment-context.ts';
 
 /**
  * Requests the newest state of the checkout before a payment is sent, because the merchant's server
@@ -7,20 +9,39 @@ import { closeByReading, type PaymentContext } from './close-form.ts';
  * charged, and the shopper and the merchant have been told the reason.
  */
 export async function checkCheckout(context: PaymentContext): Promise<boolean> {
-  const { state, ports, isUnloaded } = context;
-  const reading = await ports.readBeforePayment();
+  const { state, form, checkout, isUnloaded } = context;
+  const reading = await readBeforePayment(checkout);
   if (isUnloaded()) return false;
   closeByReading(context, reading);
   if (state.phase.value === 'closed') return false;
-  const problem = ports.findResultUrlProblem();
+  const problem = form.findResultUrlProblem();
   if (problem === undefined) return true;
   if (reading.kind === 'unreachable') {
     // The checkout may contain a return URL.
     state.allowEditing('nothingCharged');
-    ports.report('configuration_unavailable', 'Nothing was sent: there is no return URL.');
+    checkout.reporter.report(
+      'configuration_unavailable',
+      'Nothing was sent: there is no return URL.',
+    );
   } else {
     state.allowEditing('invalidSetup');
-    ports.report(`result_url_${problem}`, 'Nothing was sent: the shopper could not return.');
+    checkout.reporter.report(
+      `result_url_${problem}`,
+      'Nothing was sent: the shopper could not return.',
+    );
   }
   return false;
+}
+
+/** How long a payment waits for the state of the checkout, before it is sent with the known one. */
+const readTimeoutMs = 4_000;
+
+/** Without a gateway that supports it, the request would only delay each payment. */
+async function readBeforePayment({
+  configuration,
+  readCheckout,
+}: PaymentCheckout): Promise<CheckoutReading> {
+  return configuration.peek()?.kind === 'unsupported'
+    ? { kind: 'unsupported' }
+    : readCheckout(readTimeoutMs);
 }

@@ -1,37 +1,28 @@
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { TextKey } from '../i18n.ts';
-import type { PaymentPorts } from './payment-ports.ts';
-import type { NoticeButton, PaymentState } from './payment-state.ts';
-
-export type PaymentContext = {
-  readonly state: PaymentState;
-  readonly ports: PaymentPorts;
-  /** Does not resolve if the widget is unloaded meanwhile. */
-  readonly wait: (delayMs: number) => Promise<void>;
-  readonly isUnloaded: () => boolean;
-};
+import { clearFields, type PaymentContext } from './payment-context.ts';
+import type { NoticeButton } from './payment-state.ts';
 
 /**
  * Closes the form until the page is loaded again, and shows a notice that states the reason.
  */
-export function closeForm(
-  { state, ports }: PaymentContext,
-  key: TextKey,
-  button?: NoticeButton,
-): void {
-  ports.clearFields();
-  state.setPhase('closed');
-  state.showNotice(key, button);
+export function closeForm(context: PaymentContext, key: TextKey, button?: NoticeButton): void {
+  clearFields(context);
+  context.state.setPhase('closed');
+  context.state.showNotice(key, button);
 }
 
 export function closeRejected(context: PaymentContext): void {
   closeForm(context, 'pageNotAllowed');
-  context.ports.report('parent_refused', 'The gateway does not accept payments from this page.');
+  context.checkout.reporter.report(
+    'parent_refused',
+    'The gateway does not accept payments from this page.',
+  );
 }
 
 export function closeExpired(context: PaymentContext): void {
   closeForm(context, 'checkoutExpired', 'result');
-  context.ports.report('checkout_unknown', 'The gateway did not find the checkout.');
+  context.checkout.reporter.report('checkout_unknown', 'The gateway did not find the checkout.');
 }
 
 /** Closes the form if the reading states that the checkout cannot be paid in this page. */

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import { answered, createTestPayment, redirect, stateOf } from './payment-model.fixture.ts';
-import type { PaymentPorts, RedirectEvents } from './payment-ports.ts';
+import {
+  answered,
+  createTestPayment,
+  redirect,
+  stateOf,
+  type Replacements,
+} from './payment-model.fixture.ts';
+import type { RedirectEvents } from './payment-form.ts';
 
 type Target = 'result' | 'redirect' | 'challenge';
 
 /** A payment whose last navigation has not left the page yet. */
-async function leave(target: Target, ports: Partial<PaymentPorts> = {}) {
+async function leave(target: Target, replaced: Replacements = {}) {
   let events: Partial<RedirectEvents> = {};
   const payment = createTestPayment({
     submit: async () =>
@@ -22,7 +28,7 @@ async function leave(target: Target, ports: Partial<PaymentPorts> = {}) {
       return target === 'challenge' ? 'challenged' : 'redirecting';
     },
     after: () => () => {},
-    ...ports,
+    ...replaced,
   });
   void payment.model.pay();
   await new Promise(setImmediate);

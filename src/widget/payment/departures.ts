@@ -1,6 +1,7 @@
 import type { Redirect } from '#contract/submission-result';
 import type { TextKey } from '../i18n.ts';
-import { closeByReading, closeForm, type PaymentContext } from './close-form.ts';
+import { closeByReading, closeForm } from './close-form.ts';
+import { clearFields, goToResult, readCheckout, type PaymentContext } from './payment-context.ts';
 import type { NoticeButton } from './payment-state.ts';
 
 /**
@@ -34,7 +35,8 @@ const pendingKeys: readonly (TextKey | undefined)[] = ['paymentPending', 'confir
 const challengePollIntervalMs = 8_000;
 
 export function createDepartures(context: PaymentContext): Departures {
-  const { state, ports, wait, isUnloaded } = context;
+  const { state, form, checkout, wait, isUnloaded } = context;
+  const { report } = checkout.reporter;
   let redirect: Redirect | undefined;
   let count = 0;
 
@@ -57,7 +59,7 @@ export function createDepartures(context: PaymentContext): Departures {
 
   /** The payment may have been made: the gateway tells more than the page knows. */
   async function updatePendingNotice(): Promise<void> {
-    const reading = await ports.readCheckout();
+    const reading = await readCheckout(context);
     if (isUnloaded() || !isClosedAndPending()) return;
     if (reading.kind === 'open') return state.allowEditing('nothingCharged');
     const isPending = reading.kind === 'used' && reading.status === 'pending';
@@ -72,21 +74,21 @@ export function createDepartures(context: PaymentContext): Departures {
       else if (state.phase.value === 'challenged') state.showNotice(key, button);
       if (isBlocked) {
         const problem = 'The page was not left after a navigation had started.';
-        ports.report('navigation_blocked', problem);
+        report('navigation_blocked', problem);
       }
       if (isWaiting) void updatePendingNotice();
     };
   }
 
-  function goToResult(): ReturnType<typeof ports.goToResult> {
+  function openResultPage(): ReturnType<typeof form.goToResult> {
     count += 1;
-    return ports.goToResult(ofThisNavigation(handleStayed('paymentPending', 'result')));
+    return goToResult(context, ofThisNavigation(handleStayed('paymentPending', 'result')));
   }
 
   function goToResultPage(): void {
-    ports.clearFields();
+    clearFields(context);
     state.setPhase('redirecting');
-    const phase = goToResult();
+    const phase = openResultPage();
     if (phase === 'failed') closeForm(context, 'paymentPending');
     else state.setPhase(phase);
   }
@@ -96,15 +98,12 @@ export function createDepartures(context: PaymentContext): Departures {
     // The blocked redirect may be the one from the bank back to the shop, after the payment was
     // made.
     closeForm(context, 'paymentPending', 'result');
-    ports.report(
-      'redirect_blocked',
-      'The Content-Security-Policy of the page blocked the redirect.',
-    );
+    report('redirect_blocked', 'The Content-Security-Policy of the page blocked the redirect.');
   }
 
-  function follow(target: Redirect): ReturnType<typeof ports.follow> {
+  function follow(target: Redirect): ReturnType<typeof form.follow> {
     count += 1;
-    return ports.follow(target, {
+    return form.follow(target, {
       onBlocked: ofThisNavigation(handlePolicyBlock),
       onStayed: ofThisNavigation(handleStayed('confirmationNeeded', 'redirect')),
       onLoaded: ofThisNavigation(() => {
@@ -124,7 +123,7 @@ export function createDepartures(context: PaymentContext): Departures {
     for (;;) {
       await wait(challengePollIntervalMs);
       if (!isOpen()) return;
-      const reading = await ports.readCheckout();
+      const reading = await readCheckout(context);
       const isDone = reading.kind === 'used' && reading.status === 'done';
       if (isOpen() && (isDone || reading.kind === 'notFound')) goToResultPage();
     }
@@ -133,7 +132,7 @@ export function createDepartures(context: PaymentContext): Departures {
   async function reopenAfterReturn(): Promise<void> {
     state.setPhase('checkingStatus');
     state.clearNotice();
-    const reading = await ports.readCheckout();
+    const reading = await readCheckout(context);
     if (reading.kind === 'open') return state.allowEditing();
     // This notice stays if the state of the checkout is unknown: `unsupported` or `unreachable`.
     closeForm(context, 'paymentPending', 'result');
@@ -149,14 +148,14 @@ export function createDepartures(context: PaymentContext): Departures {
       const phase = follow(target);
       if (phase === 'refused') {
         closeForm(context, 'invalidSetup');
-        ports.report('redirect_url_refused', 'The redirect was not followed.');
+        report('redirect_url_refused', 'The redirect was not followed.');
       } else if (isLeaving()) state.setPhase(phase);
       if (phase === 'challenged') await pollChallenge();
     },
     pressNoticeButton: () => {
       const { button } = state.notice.value ?? {};
       if (button === 'redirect' && redirect !== undefined) follow(redirect);
-      else if (button !== undefined) goToResult();
+      else if (button !== undefined) openResultPage();
     },
     reopen: async () => {
       if (state.phase.value === 'redirecting') await reopenAfterReturn();

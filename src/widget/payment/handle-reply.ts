@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '#contract/submission-result';
 import { findErrorOf } from '../fields/field-errors.ts';
 import type { SubmitReply } from '../fields/hosted-field-client.ts';
-import { closeExpired, closeRejected, type PaymentContext } from './close-form.ts';
+import { closeExpired, closeRejected } from './close-form.ts';
 import type { Departures } from './departures.ts';
-import type { PaymentPorts } from './payment-ports.ts';
+import { readCheckout, type PaymentContext } from './payment-context.ts';
 import { isInProgress } from './payment-state.ts';
 
 /** The payment of one form, and its navigations. */
@@ -14,18 +14,18 @@ export function isResultUnknown(reply: SubmitReply): boolean {
   return reply.kind === 'answered' && reply.result.kind === 'unknown';
 }
 
-export function reportUnknownResult({ report }: PaymentPorts): void {
-  report('outcome_unknown', 'No usable response to the payment arrived.');
+export function reportUnknownResult({ checkout }: Pick<PaymentContext, 'checkout'>): void {
+  checkout.reporter.report('outcome_unknown', 'No usable response to the payment arrived.');
 }
 
 export async function handleReply(context: ReplyContext, reply: SubmitReply): Promise<void> {
-  const { state, ports } = context;
+  const { state, form, checkout, showErrors } = context;
   if (reply.kind === 'answered') return handleResult(context, reply.result);
   switch (reply.code) {
     case 'frame_pairing': {
       const names = reply.fields.length > 0 ? ` (${reply.fields.join(', ')})` : '';
       state.allowEditing('invalidSetup');
-      return ports.report(
+      return checkout.reporter.report(
         'frame_pairing',
         `Nothing was sent: a hosted field is missing, occurs twice or did not return its value${names}.`,
       );
@@ -33,9 +33,9 @@ export async function handleReply(context: ReplyContext, reply: SubmitReply): Pr
     case 'field_invalid': {
       // The form stays locked during the validation. Otherwise the shopper could start a second
       // payment, during which `allowEditing` would unlock the form.
-      const errors = await ports.findErrors();
+      const errors = await form.validate();
       state.allowEditing();
-      return ports.showErrors(errors);
+      return showErrors(errors);
     }
     case 'frame_lost':
       return state.allowEditing('fieldsCleared');
@@ -50,8 +50,10 @@ export async function handleReply(context: ReplyContext, reply: SubmitReply): Pr
  * the merchant's server request its status.
  */
 export function recoverFromError(context: ReplyContext, reply: SubmitReply, cause: unknown): void {
-  const { state, ports, departures } = context;
-  ports.report('unexpected', 'The response to the payment could not be handled.', { cause });
+  const { state, checkout, departures } = context;
+  checkout.reporter.report('unexpected', 'The response to the payment could not be handled.', {
+    cause,
+  });
   const phase = state.phase.value;
   if (phase !== 'closed' && canSubmitAgain(reply)) state.allowEditing('invalidSetup');
   else if (isInProgress(phase)) departures.goToResultPage();
@@ -78,16 +80,22 @@ async function handleResult(context: ReplyContext, result: SubmissionResult): Pr
  * Shows the errors of rejected parameters at their fields, or reports the parameters if the form
  * has none of these fields.
  */
-function showInvalidParameters({ state, ports }: PaymentContext, names: readonly string[]): void {
+function showInvalidParameters(
+  { state, form, checkout, showErrors }: PaymentContext,
+  names: readonly string[],
+): void {
   const errors = names
-    .map((name) => findErrorOf(name, ports.hasField))
+    .map((name) => findErrorOf(name, form.hasField))
     .filter((error) => error !== undefined);
   if (errors.length > 0) {
     state.allowEditing();
-    return ports.showErrors(errors);
+    return showErrors(errors);
   }
   state.allowEditing('invalidSetup');
-  ports.report('parameter_invalid', `The gateway refused ${names.join(', ') || 'a parameter'}.`);
+  checkout.reporter.report(
+    'parameter_invalid',
+    `The gateway refused ${names.join(', ') || 'a parameter'}.`,
+  );
 }
 
 /** The delay before each status request after a missing or unusable response. */
@@ -104,13 +112,13 @@ const firstTrustedAttempt = 2;
  * nothing was charged.
  */
 async function checkStatus(context: ReplyContext): Promise<void> {
-  const { state, ports, wait, departures } = context;
+  const { state, wait, departures } = context;
   state.setPhase('checkingStatus');
   state.showNotice('checkingStatus');
-  reportUnknownResult(ports);
+  reportUnknownResult(context);
   for (const [attempt, delayMs] of retryDelaysMs.entries()) {
     await wait(delayMs);
-    const reading = await ports.readCheckout();
+    const reading = await readCheckout(context);
     if (reading.kind === 'used') break;
     if (reading.kind === 'open' && attempt >= firstTrustedAttempt) {
       return state.allowEditing('nothingCharged');

@@ -2,8 +2,13 @@ import { effect } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { SubmitReply } from '../fields/hosted-field-client.ts';
-import { answered, createTestPayment, redirect, stateOf } from './payment-model.fixture.ts';
-import type { PaymentPorts } from './payment-ports.ts';
+import {
+  answered,
+  createTestPayment,
+  redirect,
+  stateOf,
+  type Replacements,
+} from './payment-model.fixture.ts';
 
 function broken(): never {
   throw new Error('broken');
@@ -12,7 +17,7 @@ function broken(): never {
 type Row = readonly [
   title: string,
   answer: SubmitReply,
-  ports: Partial<PaymentPorts>,
+  replaced: Replacements,
   state: string,
   actions: readonly string[],
 ];
@@ -27,9 +32,9 @@ const unexpected = 'report:unexpected';
 
 const rows: readonly Row[] = [
   [
-    'opens the result page if clearFields throws',
+    'opens the result page if clear throws',
     completed,
-    { clearFields: broken },
+    { clear: broken },
     'redirecting',
     [unexpected, 'result'],
   ],
@@ -69,9 +74,9 @@ const rows: readonly Row[] = [
     [unexpected],
   ],
   [
-    'closes the form of an expired checkout if clearFields throws',
+    'closes the form of an expired checkout if clear throws',
     answered({ kind: 'expired' }),
-    { clearFields: broken },
+    { clear: broken },
     'closed checkoutExpired',
     [unexpected, 'report:checkout_unknown'],
   ],
@@ -89,17 +94,17 @@ const rows: readonly Row[] = [
  * was charged.
  */
 describe('The payment, when an error is thrown after the submission', () => {
-  test.each(rows)('%s', async (_title, answer, ports, state, actions) => {
-    const payment = createTestPayment({ submit: async () => answer, ...ports });
+  test.each(rows)('%s', async (_title, answer, replaced, state, actions) => {
+    const payment = createTestPayment({ submit: async () => answer, ...replaced });
     await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual([state, actions]);
   });
 
-  test('opens the form if findErrors throws for invalid fields, because nothing was sent', async () => {
+  test('opens the form if validate throws for invalid fields, because nothing was sent', async () => {
     let checks = 0;
     const payment = createTestPayment({
       submit: async () => fieldInvalid,
-      findErrors: async () => ((checks += 1) > 1 ? broken() : []),
+      validate: async () => ((checks += 1) > 1 ? broken() : []),
     });
     await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual(['editing invalidSetup', [unexpected]]);
@@ -110,7 +115,7 @@ describe('The payment, when an error is thrown after the submission', () => {
     let phaseAtCheck = '';
     const payment = createTestPayment({
       submit: async () => fieldInvalid,
-      findErrors: async () => {
+      validate: async () => {
         checks += 1;
         if (checks === 2) phaseAtCheck = payment.model.phase.value;
         return [];
@@ -135,7 +140,7 @@ describe('The payment, when an error is thrown after the submission', () => {
 });
 
 describe('The payment, during a challenge in the page', () => {
-  async function open(ports: Partial<PaymentPorts>) {
+  async function open(replaced: Replacements) {
     const timers: (() => void)[] = [];
     const payment = createTestPayment({
       submit: async () => challenged,
@@ -144,7 +149,7 @@ describe('The payment, during a challenge in the page', () => {
         timers.push(run);
         return () => {};
       },
-      ...ports,
+      ...replaced,
     });
     void payment.model.pay();
     await new Promise(setImmediate);
@@ -169,8 +174,8 @@ describe('The payment, during a challenge in the page', () => {
     ]);
   });
 
-  test('opens the result page after the challenge if clearFields throws', async () => {
-    const { payment } = await open({ clearFields: broken });
+  test('opens the result page after the challenge if clear throws', async () => {
+    const { payment } = await open({ clear: broken });
     payment.model.finishChallenge();
     expect([stateOf(payment), payment.actions]).toEqual(['redirecting', [unexpected, 'result']]);
   });
@@ -178,11 +183,11 @@ describe('The payment, during a challenge in the page', () => {
 
 describe('The payment, when the page removes a hosted field', () => {
   test('sends nothing if a hook has removed it', async () => {
-    let areFieldsReady = true;
+    let ensureUsable = true;
     const payment = createTestPayment({
-      areFieldsReady: async () => areFieldsReady,
+      ensureUsable: async () => ensureUsable,
       runSubmitHooks: async () => {
-        areFieldsReady = false;
+        ensureUsable = false;
         return true;
       },
     });
@@ -193,8 +198,8 @@ describe('The payment, when the page removes a hosted field', () => {
   test('marks no field as invalid if it is removed during validation', async () => {
     const open = [true, false];
     const payment = createTestPayment({
-      areFieldsReady: async () => open.shift() ?? false,
-      findErrors: async () => [{ field: 'cvv', error: 'cvvError' }],
+      ensureUsable: async () => open.shift() ?? false,
+      validate: async () => [{ field: 'cvv', error: 'cvvError' }],
     });
     await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual(['editing fieldsNotLoaded', []]);
@@ -205,8 +210,8 @@ describe('The payment, when a hosted field loads late', () => {
   test('is not sent without a validation', async () => {
     const ready = [false, true, true];
     const payment = createTestPayment({
-      areFieldsReady: async () => ready.shift() ?? true,
-      findErrors: async () => [{ field: 'cvv', error: 'cvvError' }],
+      ensureUsable: async () => ready.shift() ?? true,
+      validate: async () => [{ field: 'cvv', error: 'cvvError' }],
     });
     await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual(['editing', ['errors:cvv']]);

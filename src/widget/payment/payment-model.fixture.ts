@@ -1,7 +1,11 @@
+import { signal } from '@preact/signals';
+import type { CheckoutReading } from '#gateway/read-checkout';
 import type { SubmissionResult } from '#contract/submission-result';
 import type { SubmitReply } from '../fields/hosted-field-client.ts';
+import { createReporter, type Reporter } from '../page/reporter.ts';
 import { createPayment } from './payment-model.ts';
-import type { PaymentPorts } from './payment-ports.ts';
+import type { PaymentCheckout } from './payment-context.ts';
+import type { PaymentForm } from './payment-form.ts';
 import { createPaymentState } from './payment-state.ts';
 
 /** A redirect to the challenge of a bank. */
@@ -15,29 +19,33 @@ export function answered(result: SubmissionResult): SubmitReply {
   return { kind: 'answered', result };
 }
 
-/** A payment whose ports all succeed. `actions` lists their effects in order. */
-export function createTestPayment(ports: Partial<PaymentPorts> = {}) {
+/** What a test replaces of the form and the checkout. */
+export type Replacements = Partial<
+  PaymentForm &
+    Pick<PaymentCheckout, 'readCheckout' | 'isOnline' | 'after'> & {
+      /** The state of the checkout that is read before a payment is sent. */
+      readonly readBeforePayment: () => Promise<CheckoutReading>;
+      readonly report: Reporter['report'];
+    }
+>;
+
+/** A payment in which everything succeeds. `actions` lists its effects in order. */
+export function createTestPayment(replaced: Replacements = {}) {
   const actions: string[] = [];
   function record(action: string) {
     return (): void => {
       actions.push(action);
     };
   }
-  const report: PaymentPorts['report'] = (code) => {
-    actions.push(`report:${code}`);
-  };
-  const given: PaymentPorts = {
-    areFieldsReady: async () => true,
-    findErrors: async () => [],
+  const form: PaymentForm = {
+    ensureUsable: async () => true,
+    validate: async () => [],
     runSubmitHooks: async () => true,
     submit: async () => {
       actions.push('submit');
       return answered({ kind: 'completed' });
     },
-    readCheckout: async () => ({ kind: 'unreachable' }),
-    readBeforePayment: async () => ({ kind: 'open' }),
     findResultUrlProblem: () => undefined,
-    isOnline: () => true,
     hasField: () => true,
     goToResult: () => {
       actions.push('result');
@@ -47,18 +55,31 @@ export function createTestPayment(ports: Partial<PaymentPorts> = {}) {
     showErrors: (errors) => {
       if (errors.length > 0) actions.push(`errors:${errors.map(({ field }) => field).join()}`);
     },
-    clearFields: record('clear'),
-    report,
-    after: (_, run) => {
+    clear: record('clear'),
+    ...replaced,
+  };
+  const {
+    readCheckout = async () => ({ kind: 'unreachable' }),
+    readBeforePayment = async () => ({ kind: 'open' }),
+    isOnline = () => true,
+    report = (code) => void actions.push(`report:${code}`),
+    after = (_, run) => {
       queueMicrotask(run);
       return () => {};
     },
-    ...ports,
+  } = replaced;
+  const checkout: PaymentCheckout = {
+    // Only the request before the payment has a time limit of its own.
+    readCheckout: (timeoutMs) => (timeoutMs === undefined ? readCheckout() : readBeforePayment()),
+    configuration: signal(undefined),
+    isOnline,
+    after,
+    reporter: { ...createReporter(console), report },
   };
   const state = createPaymentState((cause) =>
-    given.report('unexpected', 'The form could not show the state of the payment.', { cause }),
+    report('unexpected', 'The form could not show the state of the payment.', { cause }),
   );
-  const model = createPayment(given, state);
+  const model = createPayment(form, checkout, state);
   return { model, actions };
 }
 

@@ -112,10 +112,10 @@ describe('The payment', () => {
   });
 
   test('does not submit while a field is invalid', async () => {
-    async function findErrors() {
+    async function validate() {
       return [{ field: 'cvv', error: 'cvvError' } as const];
     }
-    const payment = createTestPayment({ findErrors });
+    const payment = createTestPayment({ validate });
     await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual(['editing', ['errors:cvv']]);
   });
@@ -145,7 +145,7 @@ describe('The payment', () => {
   });
 
   test('shows a notice if hosted fields could not be loaded', async () => {
-    const payment = createTestPayment({ areFieldsReady: async () => false });
+    const payment = createTestPayment({ ensureUsable: async () => false });
     await payment.model.pay();
     expect(stateOf(payment)).toBe('editing fieldsNotLoaded');
   });

@@ -1,7 +1,7 @@
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { TextKey } from '../i18n.ts';
 import { checkCheckout } from './check-checkout.ts';
-import { closeByReading, type PaymentContext } from './close-form.ts';
+import { closeByReading } from './close-form.ts';
 import { createDepartures } from './departures.ts';
 import {
   handleReply,
@@ -11,7 +11,8 @@ import {
 } from './handle-reply.ts';
 import type { FieldError } from '../fields/field-errors.ts';
 import type { SubmitReply } from '../fields/hosted-field-client.ts';
-import { guardPorts, type PaymentPorts } from './payment-ports.ts';
+import type { PaymentCheckout, PaymentContext } from './payment-context.ts';
+import type { PaymentForm } from './payment-form.ts';
 import type { PaymentState } from './payment-state.ts';
 import { createPressFeedback } from './press-feedback.ts';
 import { createTimeLeftNotice } from './time-left.ts';
@@ -21,28 +22,28 @@ import { createTimeLeftNotice } from './time-left.ts';
  * do not use `action` of `@preact/signals`: an action is a batch, which throws the errors of
  * effects at its end, where {@link createPaymentState} cannot catch them.
  */
-export function createPayment(givenPorts: PaymentPorts, state: PaymentState) {
-  const guarded = guardPorts(givenPorts);
+export function createPayment(form: PaymentForm, checkout: PaymentCheckout, state: PaymentState) {
   let cancelWait: () => void = () => {};
   let isUnloaded = false;
-  // A page that has unloaded the widget may show other content, so the widget no longer navigates
-  // it.
-  const goToResult: PaymentPorts['goToResult'] = (onStayed) =>
-    isUnloaded ? 'redirecting' : guarded.goToResult(onStayed);
-  const feedback = createPressFeedback(state, guarded.after);
-  const showErrors: PaymentPorts['showErrors'] = (errors) => {
-    guarded.showErrors(errors);
-    if (errors.length > 0) feedback.recordErrors();
-  };
-  const ports: PaymentPorts = { ...guarded, goToResult, showErrors };
+  const feedback = createPressFeedback(state, checkout.after);
 
   function wait(delayMs: number): Promise<void> {
     return new Promise((resolve) => {
-      if (!isUnloaded) cancelWait = ports.after(delayMs, resolve);
+      if (!isUnloaded) cancelWait = checkout.after(delayMs, resolve);
     });
   }
 
-  const context: PaymentContext = { state, ports, wait, isUnloaded: () => isUnloaded };
+  const context: PaymentContext = {
+    state,
+    form,
+    checkout,
+    showErrors: (errors) => {
+      form.showErrors(errors);
+      if (errors.length > 0) feedback.recordErrors();
+    },
+    wait,
+    isUnloaded: () => isUnloaded,
+  };
   const departures = createDepartures(context);
   const replyContext = { ...context, departures };
 
@@ -59,7 +60,7 @@ export function createPayment(givenPorts: PaymentPorts, state: PaymentState) {
     if (isUnloaded) {
       // An unloaded widget does not request the status, but the merchant must know that a payment
       // may exist.
-      if (reply !== undefined && isResultUnknown(reply)) reportUnknownResult(ports);
+      if (reply !== undefined && isResultUnknown(reply)) reportUnknownResult(context);
       return;
     }
     if (reply !== undefined) {
@@ -108,50 +109,50 @@ async function validateAndSubmit(
   context: PaymentContext,
   skipsHooks: boolean,
 ): Promise<SubmitReply | undefined> {
-  const { state, ports, isUnloaded } = context;
+  const { state, form, checkout, isUnloaded } = context;
   state.setPhase('validating');
   state.clearNotice();
-  if (!ports.isOnline()) {
+  if (!checkout.isOnline()) {
     state.allowEditing('offline');
-    ports.report('offline', 'The browser has no connection.');
+    checkout.reporter.report('offline', 'The browser has no connection.');
     return undefined;
   }
-  const errors = await validate(ports);
+  const errors = await validate(form);
   if (errors === undefined) {
     state.allowEditing('fieldsNotLoaded');
     return undefined;
   }
-  const decision = errors.length === 0 && (skipsHooks || (await ports.runSubmitHooks()));
+  const decision = errors.length === 0 && (skipsHooks || (await form.runSubmitHooks()));
   // The merchant's hooks may take long, and the page may have unloaded the widget meanwhile.
   if (isUnloaded()) return undefined;
   if (decision !== true) {
     // A hook that returns `false` shows its own message. A hook that fails does not.
     state.allowEditing(decision === 'failed' ? 'invalidSetup' : undefined);
-    ports.showErrors(errors);
+    context.showErrors(errors);
     return undefined;
   }
   // After the hooks, because they may update the checkout, the form or the options.
   if (!(await checkCheckout(context))) return undefined;
   // A hook may have removed the hosted field that sends the payment. Without this check, its
   // removal would be reported as a lost response.
-  const areFieldsReady = await ports.areFieldsReady();
+  const areFieldsReady = await form.ensureUsable();
   if (isUnloaded()) return undefined;
   if (!areFieldsReady) {
     state.allowEditing('fieldsNotLoaded');
     return undefined;
   }
   state.setPhase('sending');
-  return ports.submit();
+  return form.submit();
 }
 
 /** Returns the errors of the form, or `undefined` if a hosted field is not ready. */
-async function validate(ports: PaymentPorts): Promise<readonly FieldError[] | undefined> {
+async function validate(form: PaymentForm): Promise<readonly FieldError[] | undefined> {
   // A field that fails while the first call waits for it loads again at the second call.
-  if (!(await ports.areFieldsReady()) && !(await ports.areFieldsReady())) return undefined;
-  const errors = await ports.findErrors();
+  if (!(await form.ensureUsable()) && !(await form.ensureUsable())) return undefined;
+  const errors = await form.validate();
   // The page may remove a hosted field during the validation. The shopper could not correct an
   // error in it.
-  return (await ports.areFieldsReady()) ? errors : undefined;
+  return (await form.ensureUsable()) ? errors : undefined;
 }
 
 /**
@@ -159,10 +160,10 @@ async function validate(ports: PaymentPorts): Promise<readonly FieldError[] | un
  * have been made.
  */
 function handleSubmitError(
-  { state, ports }: PaymentContext,
+  { state, checkout }: PaymentContext,
   cause: unknown,
 ): SubmitReply | undefined {
-  ports.report('unexpected', 'The payment stopped because of an error.', { cause });
+  checkout.reporter.report('unexpected', 'The payment stopped because of an error.', { cause });
   if (state.phase.value === 'sending') return { kind: 'answered', result: { kind: 'unknown' } };
   state.allowEditing('invalidSetup');
   return undefined;

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { SubmitReply } from '../fields/hosted-field-client.ts';
-import { answered, createTestPayment, redirect, stateOf } from './payment-model.fixture.ts';
-import type { PaymentPorts } from './payment-ports.ts';
+import {
+  answered,
+  createTestPayment,
+  redirect,
+  stateOf,
+  type Replacements,
+} from './payment-model.fixture.ts';
 import type { Phase } from './payment-state.ts';
 
 /**
@@ -37,11 +42,9 @@ type TestPayment = ReturnType<typeof createTestPayment> & {
   /** Reports that the last navigation has not left the page. */
   stay?: (isBlocked: boolean) => void;
 };
-type Ports = Partial<PaymentPorts>;
-
 const never = new Promise<never>(() => {});
 
-function create(ports: Ports): TestPayment {
+function create(replaced: Replacements): TestPayment {
   const testPayment: TestPayment = createTestPayment({
     submit: async () => {
       testPayment.actions.push('submit');
@@ -57,7 +60,7 @@ function create(ports: Ports): TestPayment {
       testPayment.stay = onStayed;
       return 'challenged';
     },
-    ...ports,
+    ...replaced,
   });
   return testPayment;
 }
@@ -67,12 +70,12 @@ async function press({ model }: TestPayment): Promise<void> {
   await new Promise(setImmediate);
 }
 
-function answerWith(answer: SubmitReply): Ports {
+function answerWith(answer: SubmitReply): Replacements {
   return { submit: async () => answer };
 }
 
-/** The ports that keep a payment in each phase. */
-const portsOfPhase: Readonly<Record<Exclude<Phase, 'editing' | 'closed'>, Ports>> = {
+/** What keeps a payment in each phase. */
+const replacementsOfPhase: Readonly<Record<Exclude<Phase, 'editing' | 'closed'>, Replacements>> = {
   validating: { runSubmitHooks: () => never },
   sending: {},
   checkingStatus: answerWith(answered({ kind: 'unknown' })),
@@ -88,7 +91,7 @@ async function createInPhase(phase: Phase): Promise<TestPayment> {
     testPayment.model.handleReading({ kind: 'notFound' });
     return testPayment;
   }
-  const testPayment = create(portsOfPhase[phase]);
+  const testPayment = create(replacementsOfPhase[phase]);
   await press(testPayment);
   return testPayment;
 }
@@ -146,9 +149,9 @@ describe('the transition table', () => {
 });
 
 /** The phase and notice that the results of its own steps lead to. */
-const steps: readonly (readonly [step: string, ports: Ports, state: string])[] = [
+const steps: readonly (readonly [step: string, replaced: Replacements, state: string])[] = [
   ['validating: offline', { isOnline: () => false }, 'editing offline'],
-  ['validating: missing fields', { areFieldsReady: async () => false }, 'editing fieldsNotLoaded'],
+  ['validating: missing fields', { ensureUsable: async () => false }, 'editing fieldsNotLoaded'],
   ['validating: a hook that stops it', { runSubmitHooks: async () => false }, 'editing'],
   ['validating: a failing hook', { runSubmitHooks: async () => 'failed' }, 'editing invalidSetup'],
   [
@@ -185,8 +188,8 @@ const readings: readonly (readonly [
 ];
 
 describe('a payment in progress', () => {
-  test.each(steps)('handles %s', async (_, ports, state) => {
-    const testPayment = create(ports);
+  test.each(steps)('handles %s', async (_, replaced, state) => {
+    const testPayment = create(replaced);
     await press(testPayment);
     expect(stateOf(testPayment)).toBe(state);
   });
@@ -195,7 +198,7 @@ describe('a payment in progress', () => {
     'handles a reading after a lost response: %o',
     async (reading, afterLostResponse) => {
       const testPayment = create({
-        ...portsOfPhase.checkingStatus,
+        ...replacementsOfPhase.checkingStatus,
         readCheckout: async () => reading,
       });
       await press(testPayment);
@@ -208,7 +211,7 @@ describe('a payment in progress', () => {
     async (reading, _, afterReturn) => {
       let readCheckout: () => Promise<CheckoutReading> = async () => ({ kind: 'unreachable' });
       const testPayment = create({
-        ...portsOfPhase.checkingStatus,
+        ...replacementsOfPhase.checkingStatus,
         readCheckout: () => readCheckout(),
       });
       await press(testPayment);
@@ -225,7 +228,7 @@ describe('The payment', () => {
     async (phase) => {
       let block: () => void = () => {};
       const testPayment = create({
-        ...portsOfPhase.challenged,
+        ...replacementsOfPhase.challenged,
         follow: (_, { onBlocked }) => {
           block = onBlocked;
           return phase;

@@ -8,7 +8,7 @@ import { followRedirect, watchBlockedRedirect } from '../navigation/follow-redir
 import { parseTarget } from '../navigation/navigate.ts';
 import { departureTimeMs, watchDeparture } from '../navigation/watch-departure.ts';
 import { hasCallback } from '../page/merchant-options.ts';
-import type { PaymentPorts } from './payment-ports.ts';
+import type { PaymentForm } from './payment-form.ts';
 
 /** Where a redirect opens: in a frame in the page, or in a window, by default that of the page. */
 export type RedirectTarget =
@@ -66,7 +66,7 @@ export type Redirects = {
    */
   readonly chooseTarget: (hasHostedFields: boolean) => RedirectTarget;
   /** Opens a redirect at the chosen target. Closes a challenge that is still open. */
-  readonly follow: PaymentPorts['follow'];
+  readonly follow: PaymentForm['follow'];
   /** Closes an open challenge. */
   readonly stop: Undo;
 };

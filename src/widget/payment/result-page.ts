@@ -8,7 +8,7 @@ import { addressBaseOf } from '../page/address-base.ts';
 import { findMerchantOptions } from '../page/merchant-options.ts';
 import { listen } from '../page/unclobbered.ts';
 import type { CheckoutContext } from '../context.ts';
-import type { PaymentPorts } from './payment-ports.ts';
+import type { PaymentForm } from './payment-form.ts';
 
 type ResultUrl =
   /** `isFromCheckout`: the checkout was created with this URL, so it need not be sent. */
@@ -58,7 +58,7 @@ export function goToResult(
   context: CheckoutContext,
   action: string | undefined,
   onStayed: Departure['onStayed'],
-): ReturnType<PaymentPorts['goToResult']> {
+): ReturnType<PaymentForm['goToResult']> {
   const { document, options, after } = context;
   const found = findResultUrl(context, action);
   const address = found.kind === 'found' ? withResult(found.url, context) : undefined;

@@ -1,12 +1,8 @@
-import { signal } from '@preact/signals';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '#contract/options';
-import { createTexts } from '../../i18n.ts';
-import type { FormContext } from '../form-context.ts';
-import { createBilling } from './billing.tsx';
-
-const isLocked = signal(false);
+import { inForm } from '../../fields/in-form.fixture.tsx';
+import { BillingAddress } from './BillingAddress.tsx';
 
 function draw(showPlaceholders = true): string {
   const options = {
@@ -16,11 +12,7 @@ function draw(showPlaceholders = true): string {
     billingAddress: { city: '"<img src=x', postcode: '80331' },
     mandatoryBillingFields: { country: true, city: true, state: false },
   };
-  const texts = createTexts({});
-  texts.setLanguage('en');
-  const form = { key: 'card_1', isLocked, context: { options, texts } };
-  const { groups } = createBilling(form as unknown as FormContext);
-  return renderToString(<>{groups}</>);
+  return renderToString(<>{inForm(<BillingAddress />, options)}</>);
 }
 
 /** The tag of the control with this name, as HTML. */
@@ -41,8 +33,8 @@ describe.each(rows)('billing.%s', (part, token, required, label) => {
   const control = controlOf(draw(), `billing.${part}`);
 
   test('is named by its label', () => {
-    expect(control).toContain(`id="card_1_${part}"`);
-    expect(draw()).toContain(`<label for="card_1_${part}"><span>${label}</span></label>`);
+    expect(control).toContain(`id="form_1_${part}"`);
+    expect(draw()).toContain(`<label for="form_1_${part}"><span>${label}</span></label>`);
   });
 
   test(`has the autofill token billing ${token}`, () => {
@@ -55,8 +47,8 @@ describe.each(rows)('billing.%s', (part, token, required, label) => {
 });
 
 test('the group is named by its heading', () => {
-  expect(draw()).toContain('role="group" aria-labelledby="card_1_billing"');
-  expect(draw()).toContain('id="card_1_billing"');
+  expect(draw()).toContain('role="group" aria-labelledby="form_1_billing"');
+  expect(draw()).toContain('id="form_1_billing"');
 });
 
 test('values of the page are filled in as text, not as markup', () => {

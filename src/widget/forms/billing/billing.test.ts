@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BillingPart } from '#contract/billing-address';
 import { locales, tagOf } from '../../locale.ts';
-import { findBillingErrors, nameCountries } from './billing.tsx';
+import { nameCountries } from './Country.tsx';
+import { findBillingErrors } from './find-billing-errors.ts';
 
 const parts = ['country', 'street1', 'street2', 'city', 'state', 'postcode'] as const;
 

@@ -1,19 +1,12 @@
-import { signal } from '@preact/signals';
+import { createRef } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import english from '#locales/en';
-import { applyChoice, QrCodeChoice, createQrCodeChoice } from './QrCodeChoice.tsx';
-
-const phone = { input: () => undefined, setValue: () => {} };
+import { inForm } from '../../fields/in-form.fixture.tsx';
+import { QrCodeChoice } from './QrCodeChoice.tsx';
 
 const html = renderToString(
-  <QrCodeChoice
-    id="virtualAccount_1_mode"
-    text={(key) => signal(english[key])}
-    isLocked={signal(false)}
-    choice={createQrCodeChoice()}
-    phone={phone}
-  />,
+  <>{inForm(<QrCodeChoice qrCode={createRef()} onChange={() => {}} />)}</>,
 );
 
 describe('The choice between mobile number and QR code', () => {
@@ -34,23 +27,14 @@ describe('The choice between mobile number and QR code', () => {
     const radios = html.match(/<input[^>]*>/g) ?? [];
     expect(radios).toHaveLength(2);
     for (const radio of radios) {
-      expect(radio).toMatch(/type="radio" form(?:="")? name="virtualAccount_1_mode"/);
+      expect(radio).toMatch(/type="radio" form(?:="")? name="form_1_mode"/);
     }
-    expect(html).toContain('role="radiogroup" aria-labelledby="virtualAccount_1_mode_label"');
+    expect(html).toContain('role="radiogroup" aria-labelledby="form_1_mode_label"');
     expect(html).toContain(`<span>${english.paymentMode}</span>`);
   });
 
   test('preselects the mobile number', () => {
     expect(html).toMatch(/<input[^>]*wpwl-control-radio-mobile[^>]* checked/);
     expect(html).not.toMatch(/<input[^>]*wpwl-control-radio-qr[^>]* checked/);
-  });
-
-  test.each([
-    ['keeps the mobile number', false, []],
-    ['empties the mobile number, which is then not sent, with a QR code', true, [['']]],
-  ])('%s', (_what, isQrCode, calls) => {
-    const setValue = vi.fn<(value: string) => void>();
-    applyChoice({ ...createQrCodeChoice(), isQrCode: () => isQrCode }, { ...phone, setValue });
-    expect(setValue.mock.calls).toEqual(calls);
   });
 });

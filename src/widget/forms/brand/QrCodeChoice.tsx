@@ -1,63 +1,31 @@
-import type { ReadonlySignal } from '@preact/signals';
-import { createRef, type RefObject } from 'preact';
-import { undoAll, type Undo } from '#channel/port';
-import { attach } from '../../fields/attach.ts';
-import { lockWhile } from '../../fields/lock.ts';
+import type { RefObject } from 'preact';
+import { useCheckout } from '../../context.ts';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
-import type { TextFieldModel } from '../../fields/TextField.tsx';
-import type { TextSignal, Texts } from '../../i18n.ts';
-import { setGroupShown } from '../../page/control-group.ts';
-import { listen } from '../../page/unclobbered.ts';
-
-/**
- * The choice between a mobile number and a QR code, which the shopper scans at the site of the
- * brand.
- */
-export type QrCodeChoiceModel = {
-  readonly qrCodeRef: RefObject<HTMLInputElement | null>;
-  /**
-   * Read from the radio button at each call, because scripts of pages check the button without a
-   * `change` event.
-   */
-  readonly isQrCode: () => boolean;
-};
-
-export function createQrCodeChoice(): QrCodeChoiceModel {
-  const qrCodeRef = createRef<HTMLInputElement>();
-  return { qrCodeRef, isQrCode: () => qrCodeRef.current?.checked === true };
-}
-
-type PhoneField = Pick<TextFieldModel, 'input' | 'setValue'>;
-
-/** Applies the choice before the payment is sent. With a QR code, no mobile number is sent. */
-export function applyChoice({ isQrCode }: QrCodeChoiceModel, phone: PhoneField): void {
-  showPhone(phone, !isQrCode());
-  if (isQrCode()) phone.setValue('');
-}
+import { lockWhile } from '../../fields/lock.ts';
+import { useElement } from '../../fields/use-element.ts';
+import { useForm } from '../../fields/use-form.ts';
+import type { TextSignal } from '../../i18n.ts';
 
 type Props = {
-  readonly id: string;
-  readonly text: Texts['text'];
-  readonly isLocked: ReadonlySignal<boolean>;
-  readonly choice: QrCodeChoiceModel;
-  readonly phone: PhoneField;
+  /** The radio button of the QR code. */
+  readonly qrCode: RefObject<HTMLInputElement | null>;
+  readonly onChange: () => void;
 };
 
 /** Two radio buttons: mobile number or QR code. */
-export function QrCodeChoice({ id, text, isLocked, choice, phone }: Props) {
-  function start(element: HTMLElement): Undo {
-    return undoAll([
-      listen(element, 'change', () => showPhone(phone, !choice.isQrCode())),
-      lockWhile(element, isLocked),
-    ]);
-  }
+export function QrCodeChoice({ qrCode, onChange }: Props) {
+  const { text } = useCheckout().texts;
+  const { key, isLocked } = useForm();
+  const id = `${key}_mode`;
+  const ref = useElement((choice: HTMLDivElement) => lockWhile(choice, isLocked));
   return (
     <div class="wpwl-group wpwl-group-paymentMode wpwl-clearfix">
       <div
-        ref={attach(start)}
+        ref={ref}
         class="wpwl-choice"
         role="radiogroup"
         aria-labelledby={`${id}_label`}
+        onChange={onChange}
       >
         <div id={`${id}_label`} class="wpwl-label wpwl-label-choice wpwl-label-paymentMode">
           <LocalizedText text={text('paymentMode')} />
@@ -73,16 +41,11 @@ export function QrCodeChoice({ id, text, isLocked, choice, phone }: Props) {
           classNames={{ wrapper: 'qrcode', control: 'qr' }}
           text={text('qrCode')}
           isPreselected={false}
-          element={choice.qrCodeRef}
+          element={qrCode}
         />
       </div>
     </div>
   );
-}
-
-function showPhone(phone: PhoneField, isShown: boolean): void {
-  const input = phone.input();
-  if (input !== undefined) setGroupShown(input, isShown);
 }
 
 type ChoiceProps = {

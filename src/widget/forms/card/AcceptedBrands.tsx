@@ -1,50 +1,38 @@
 import { effect, useComputed } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
-import { attach } from '../../fields/attach.ts';
+import { useCheckout } from '../../context.ts';
 import { showMark } from '../../fields/brand-marks.ts';
-import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-choice.ts';
-
-type Props = {
-  readonly form: FormContext;
-  readonly brand: BrandChoice;
-};
-
-/** The logos of the form's brands. Those that are not offered are invisible. */
-export function BrandLogos(props: Props) {
-  return props.brand.brands.map((value) => <Logo key={value} value={value} {...props} />);
-}
+import { useElement } from '../../fields/use-element.ts';
+import { useBrandChoice } from './CardBrands.tsx';
 
 /** The logos of the brands, named for screen readers. */
-export function AcceptedBrands({ form, brand }: Props) {
-  function names() {
-    return { brands: brand.offered.value.map(findBrandName).join(', ') };
-  }
+export function AcceptedBrands() {
+  const { texts } = useCheckout();
+  const { offered } = useBrandChoice();
+  const label = texts.text('acceptedBrands', () => ({
+    brands: offered.value.map(findBrandName).join(', '),
+  }));
   return (
-    <span
-      class="wpwl-accepted"
-      role="img"
-      aria-label={form.context.texts.text('acceptedBrands', names)}
-      translate={false}
-    >
-      <BrandLogos form={form} brand={brand} />
+    <span class="wpwl-accepted" role="img" aria-label={label} translate={false}>
+      <BrandLogos />
     </span>
   );
 }
 
+/** The logos of the form's brands. Those that are not offered are invisible. */
+export function BrandLogos() {
+  return useBrandChoice().brands.map((value) => <Logo key={value} value={value} />);
+}
+
 /** The logo of one brand. A choice changes only its class, so that no logo moves. */
-function Logo({ value, form, brand }: Props & { readonly value: string }) {
+function Logo({ value }: { readonly value: string }) {
+  const { marks } = useCheckout();
+  const { offered, chosen } = useBrandChoice();
+  const ref = useElement((logo: HTMLElement) => effect(() => showMark(logo, value, marks.value)));
   const className = useComputed(() => {
-    const { offered, chosen } = brand;
     if (!offered.value.includes(value)) return 'wpwl-logo wpwl-logo-absent';
     if (chosen.value === '') return 'wpwl-logo';
     return `wpwl-logo wpwl-logo-${chosen.value === value ? 'chosen' : 'other'}`;
   });
-  const { marks } = form.context;
-  return (
-    <span
-      ref={attach((logo: HTMLElement) => effect(() => showMark(logo, value, marks.value)))}
-      class={className}
-    />
-  );
+  return <span ref={ref} class={className} />;
 }

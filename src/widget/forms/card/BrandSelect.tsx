@@ -1,45 +1,54 @@
 import { effect, useComputed } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
-import { undoAll, type Undo } from '#channel/port';
-import { attach } from '../../fields/attach.ts';
-import { brandBadge } from '../../fields/brand-marks.ts';
+import { undoAll } from '#channel/port';
+import { useCheckout } from '../../context.ts';
+import { BrandBadge } from '../../fields/BrandBadge.tsx';
 import { Group } from '../../fields/Group.tsx';
 import { lockWhile } from '../../fields/lock.ts';
+import { useElement } from '../../fields/use-element.ts';
+import { useForm } from '../../fields/use-form.ts';
 import { listen } from '../../page/unclobbered.ts';
-import type { FormContext } from '../form-context.ts';
 import { BrandLogos } from './AcceptedBrands.tsx';
 import type { BrandChoice } from './brand-choice.ts';
-
-type Props = {
-  readonly form: FormContext;
-  readonly brand: BrandChoice;
-};
+import { useBrandChoice } from './CardBrands.tsx';
 
 /** The select for the brand, which follows the typed number, and the mark of the brand. */
-export function BrandSelect(props: Props) {
-  const { form, brand } = props;
-  const { options, texts, marks } = form.context;
-  const id = `${form.key}_brand`;
+export function BrandSelect() {
+  const { document, after, options, texts } = useCheckout();
+  const { key, isLocked } = useForm();
+  const brand = useBrandChoice();
   const { brands, chosen } = brand;
+  const id = `${key}_brand`;
+
+  const ref = useElement((select: HTMLSelectElement) =>
+    undoAll([
+      lockWhile(select, isLocked),
+      // After its `reset` event, the form selects the first option, so restore the brand in the
+      // next task.
+      listen(document, 'reset', ({ target }) => {
+        if (target !== select.form) return;
+        after(0, () => {
+          select.value = chosen.peek();
+        });
+      }),
+      effect(() => {
+        select.value = chosen.value;
+      }),
+    ]),
+  );
   return (
     <Group
       name="brand"
       label={texts.text('brand')}
       controlId={id}
-      aside={
-        <div
-          ref={brandBadge(() => chosen.value, marks)}
-          class="wpwl-brand wpwl-brand-card wpwl-brand-GENERIC"
-          aria-hidden={true}
-          translate={false}
-        />
-      }
+      aside={<BrandBadge brand={chosen} class="wpwl-brand wpwl-brand-card wpwl-brand-GENERIC" />}
     >
       <select
-        ref={attach((select: HTMLSelectElement) => followChoice(select, props))}
+        ref={ref}
         id={id}
         class="wpwl-control wpwl-control-brand"
         name="paymentBrand"
+        onChange={() => ref.current !== null && brand.choose(ref.current.value)}
         translate={false}
       >
         {brands.length > 1 && <option value="" hidden />}
@@ -49,29 +58,11 @@ export function BrandSelect(props: Props) {
       </select>
       {options.style === 'logos' && (
         <div class="wpwl-logos" aria-hidden={true} translate={false}>
-          <BrandLogos {...props} />
+          <BrandLogos />
         </div>
       )}
     </Group>
   );
-}
-
-function followChoice(select: HTMLSelectElement, { form, brand }: Props): Undo {
-  return undoAll([
-    lockWhile(select, form.isLocked),
-    listen(select, 'change', () => brand.choose(select.value)),
-    // After its `reset` event, the form selects the first option, so restore the brand in the next
-    // task.
-    listen(form.context.document, 'reset', ({ target }) => {
-      if (target !== select.form) return;
-      form.context.after(0, () => {
-        select.value = brand.chosen.peek();
-      });
-    }),
-    effect(() => {
-      select.value = brand.chosen.value;
-    }),
-  ]);
 }
 
 type OptionProps = { readonly value: string; readonly brand: BrandChoice };

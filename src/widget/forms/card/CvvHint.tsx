@@ -1,18 +1,18 @@
 import { useComputed, useSignal } from '@preact/signals';
+import { useCheckout } from '../../context.ts';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
-import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-choice.ts';
-
-type Props = { readonly form: FormContext; readonly brand: BrandChoice };
+import { useForm } from '../../fields/use-form.ts';
+import { useBrandChoice } from './CardBrands.tsx';
 
 /** A button that shows where the CVV is on a card of the chosen brand. */
-export function CvvHint({ form, brand }: Props) {
-  const { text } = form.context.texts;
-  const id = `${form.key}_cvvHint`;
+export function CvvHint() {
+  const { text } = useCheckout().texts;
+  const { chosen } = useBrandChoice();
+  const id = `${useForm().key}_cvvHint`;
   const [hint, amexHint] = [text('cvvHint'), text('cvvHintAmex')];
   const isHidden = useSignal(true);
   const isExpanded = useComputed(() => (isHidden.value ? 'false' : 'true'));
-  const hintText = useComputed(() => (brand.chosen.value === 'AMEX' ? amexHint : hint).value);
+  const hintText = useComputed(() => (chosen.value === 'AMEX' ? amexHint : hint).value);
   return (
     <>
       <button

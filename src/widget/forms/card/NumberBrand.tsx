@@ -1,58 +1,44 @@
 import { effect } from '@preact/signals';
-import type { Undo } from '#channel/port';
-import { attach } from '../../fields/attach.ts';
+import { useCheckout } from '../../context.ts';
 import { hasOwnImage, showMark } from '../../fields/brand-marks.ts';
-import type { HostedFieldModel } from '../../fields/form-field.ts';
+import type { HostedFieldModel } from '../../fields/fields.ts';
 import { pixelsOf, readPadding } from '../../fields/read-frame-styles.ts';
+import { useElement } from '../../fields/use-element.ts';
 import { windowAround } from '../../page/unclobbered.ts';
 import { observeTheme } from '../../theme/observe-theme.ts';
-import type { FormContext } from '../form-context.ts';
-import type { BrandChoice } from './brand-choice.ts';
+import { useBrandChoice } from './CardBrands.tsx';
 
-type Props = {
-  readonly form: FormContext;
-  readonly brand: BrandChoice;
-  readonly number: HostedFieldModel;
-};
+type Props = { readonly number: HostedFieldModel };
 
 /**
  * The mark of the selected brand at the end of the number field. Shown while a brand is detected,
  * if the field has room for it.
  */
-export function NumberBrand(props: Props) {
-  return (
-    <div
-      ref={attach((mark: HTMLElement) => followBrand(mark, props))}
-      class="wpwl-number-brand"
-      aria-hidden={true}
-      translate={false}
-      hidden
-    />
-  );
-}
+export function NumberBrand({ number }: Props) {
+  const { marks } = useCheckout();
+  const { detected, chosen } = useBrandChoice();
 
-/**
- * Updates the mark when the brand changes and, while a brand is detected, when size or styles of
- * the field may have changed.
- */
-function followBrand(mark: HTMLElement, { form, brand, number }: Props): Undo {
-  return effect(() => {
-    const isDetected = brand.detected.value.length > 0;
-    const [shown, marks] = [brand.chosen.value, form.context.marks.value];
-    const frame = number.frame();
-    if (frame === undefined) return undefined;
-    const update: () => void = () => {
-      // Show the mark before measuring it, because a hidden element has no size.
-      mark.hidden = !isDetected;
-      const isShown = isDetected && hasRoom(mark, frame);
-      mark.hidden = !isShown;
-      frame.classList.toggle('wpwl-has-brand', isShown);
-      if (isShown) place(mark, frame);
-    };
-    showMark(mark, isDetected ? shown : '', marks);
-    update();
-    return isDetected ? observeTheme(frame, update) : undefined;
-  });
+  // Update the mark when the brand changes and, while a brand is detected, when size or styles of
+  // the field may have changed.
+  const ref = useElement((mark: HTMLDivElement) =>
+    effect(() => {
+      const isDetected = detected.value.length > 0;
+      showMark(mark, isDetected ? chosen.value : '', marks.value);
+      const frame = number.ref.current;
+      if (frame === null) return undefined;
+      const update: () => void = () => {
+        // Show the mark before measuring it, because a hidden element has no size.
+        mark.hidden = !isDetected;
+        const isShown = isDetected && hasRoom(mark, frame);
+        mark.hidden = !isShown;
+        frame.classList.toggle('wpwl-has-brand', isShown);
+        if (isShown) place(mark, frame);
+      };
+      update();
+      return isDetected ? observeTheme(frame, update) : undefined;
+    }),
+  );
+  return <div ref={ref} class="wpwl-number-brand" aria-hidden={true} translate={false} hidden />;
 }
 
 /** The width of 16 digits in four groups is about ten times the font size. */

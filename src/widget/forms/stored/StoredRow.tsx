@@ -1,50 +1,40 @@
 import { own } from '#contract/own';
-import { effect, useComputed, type ReadonlySignal } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { findBrandName } from '#contract/brands';
+import { findBrandName, findPaymentMethod } from '#contract/brands';
 import { undoAll, type Undo } from '#channel/port';
 import type { Registration } from '#gateway/read-checkout';
-import type { CheckoutContext } from '../../context.ts';
-import { attach } from '../../fields/attach.ts';
-import { brandBadge } from '../../fields/brand-marks.ts';
-import type { HostedFieldModel } from '../../fields/form-field.ts';
-import { HostedFrame } from '../../fields/HostedField.tsx';
-import { Label } from '../../fields/Label.tsx';
+import { useCheckout } from '../../context.ts';
+import { BrandBadge } from '../../fields/BrandBadge.tsx';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
+import { useElement } from '../../fields/use-element.ts';
 import { findWithin } from '../../page/unclobbered.ts';
-
-/** A saved payment method in the list. */
-export type Row = {
-  readonly registration: Registration;
-  readonly isExpired: boolean;
-  /** `undefined` for accounts, for expired cards, and if no CVV is required. */
-  readonly cvv: HostedFieldModel | undefined;
-};
+import { hasExpired } from './has-expired.ts';
+import { StoredCvv } from './StoredCvv.tsx';
 
 type Props = {
-  readonly row: Row;
-  readonly context: CheckoutContext;
+  readonly registration: Registration;
   /** The id of the selected payment method. */
   readonly selectedId: ReadonlySignal<string>;
 };
 
-/** One saved payment method. */
-export function StoredRow(props: Props) {
-  const { row, context, selectedId } = props;
-  const { isExpired, cvv } = row;
-  const { id, brand } = row.registration;
+/** One saved payment method. A card has a CVV, unless it has expired or none is required. */
+export function StoredRow({ registration, selectedId }: Props) {
+  const { id, brand } = registration;
+  const { options, today } = useCheckout();
+  const isExpired = hasExpired(registration, today());
+  const isCvvRequired = options.registrations?.requireCvv ?? options.requireCvv;
+  const hasCvv = isCvvRequired && findPaymentMethod(brand) === 'card' && !isExpired;
+  const ref = useElement((group: HTMLDivElement) =>
+    undoAll([
+      effect(() => {
+        group.classList.toggle('wpwl-selected', id === selectedId.value);
+      }),
+      keepCvv(group),
+    ]),
+  );
   return (
-    <div
-      ref={attach((group: HTMLElement) =>
-        undoAll([
-          effect(() => {
-            group.classList.toggle('wpwl-selected', id === selectedId.value);
-          }),
-          keepCvv(group),
-        ]),
-      )}
-      class="wpwl-group wpwl-group-registration wpwl-clearfix"
-    >
+    <div ref={ref} class="wpwl-group wpwl-group-registration wpwl-clearfix">
       <label class="wpwl-registration">
         <Cell name="registrationId">
           <input
@@ -60,15 +50,10 @@ export function StoredRow(props: Props) {
           />
         </Cell>
         <Cell name="brand">
-          <div
-            ref={brandBadge(() => brand, context.marks)}
-            class="wpwl-brand"
-            aria-hidden={true}
-            translate={false}
-          />
+          <BrandBadge brand={brand} class="wpwl-brand" />
         </Cell>
-        <Details row={row} context={context} />
-        {cvv !== undefined && <Cvv {...props} field={cvv} />}
+        <Details registration={registration} isExpired={isExpired} />
+        {hasCvv && <StoredCvv registration={registration} selectedId={selectedId} />}
       </label>
     </div>
   );
@@ -111,8 +96,10 @@ function Cell({ name, translate, children }: CellProps) {
   );
 }
 
-function Details({ row: { registration, isExpired }, context }: Omit<Props, 'selectedId'>) {
-  const { text } = context.texts;
+type DetailsProps = { readonly registration: Registration; readonly isExpired: boolean };
+
+function Details({ registration, isExpired }: DetailsProps) {
+  const { text } = useCheckout().texts;
   const { brand, lastFour, holder, email, expiryMonth } = registration;
   const expiry = isExpired
     ? text('registrationExpired')
@@ -144,19 +131,4 @@ function Details({ row: { registration, isExpired }, context }: Omit<Props, 'sel
 /** The expiry date as printed on the card, such as `05/30`. */
 function expiryOf({ expiryMonth = '', expiryYear = '' }: Registration): string {
   return `${expiryMonth}/${expiryYear.slice(-2)}`;
-}
-
-/** The CVV of the card. Hidden while another row is selected. */
-function Cvv({ field, row, context, selectedId }: Props & { readonly field: HostedFieldModel }) {
-  const isHidden = useComputed(() => selectedId.value !== row.registration.id);
-  const label = context.texts.text('cvv');
-  return (
-    <div
-      class="wpwl-wrapper wpwl-wrapper-registration wpwl-wrapper-registration-cvv"
-      hidden={isHidden}
-    >
-      <Label name="registration-cvv" label={label} onClick={field.focus} />
-      <HostedFrame field={field} label={label} />
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasExpired } from './stored-form.tsx';
+import { hasExpired } from './has-expired.ts';
 
 const card = { id: '0', brand: 'VISA', expiryMonth: '05', expiryYear: '2030' };
 

@@ -3,7 +3,7 @@ import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../context.ts';
 import { countDown, type Urgency } from '../payment/time-left.ts';
-import type { DrawnForm } from '../forms/create-form.ts';
+import { drawForm, type DrawnForm } from '../forms/draw-form.tsx';
 import { findResultUrlProblem } from '../payment/result-page.ts';
 import { isInProgress } from '../payment/payment-state.ts';
 import {
@@ -16,7 +16,8 @@ import {
   windowOf,
 } from '../page/unclobbered.ts';
 import { createInitialForms, type InitialForms } from './initial-forms.ts';
-import { createStoredForm, hasExpired } from '../forms/stored/stored-form.tsx';
+import { hasExpired } from '../forms/stored/has-expired.ts';
+import { StoredForm } from '../forms/stored/StoredForm.tsx';
 
 /**
  * Returns all forms of the checkout. The form of saved payment methods is added when the checkout
@@ -39,7 +40,7 @@ export function followCheckout(
   context: CheckoutContext,
   drawn: readonly DrawnForm[],
 ): { readonly forms: Forms; readonly release: Undo } {
-  const initial = createInitialForms(drawn);
+  const initial = createInitialForms(drawn, context.offeredBrands);
   const all = signal(drawn);
   const forms: Forms = () => all.peek();
   const startTimers = createExpiryTimers(context, forms);
@@ -142,7 +143,8 @@ function drawStoredForm(
   function place(container: HTMLElement): void {
     initial.placeStoredForm(context, container);
   }
-  return [createStoredForm({ ...first.slot, original, place }, registrations, context)];
+  const slot = { ...first.slot, original, place };
+  return [drawForm(context, slot, <StoredForm registrations={registrations} />)];
 }
 
 /**

@@ -1,19 +1,19 @@
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
 import type { ErrorCode, WidgetErrorDetails } from '#contract/errors';
 import type { Undo } from '#channel/port';
 import type { BrandMarks } from '#gateway/load-brand-marks';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import { createAccountForm } from '../forms/account/account-form.tsx';
+import { AccountForm } from '../forms/account/AccountForm.tsx';
 import { folderUrlOf } from '../page/base-address.ts';
-import { createBrandForm } from '../forms/brand/brand-form.tsx';
-import { createCardForm } from '../forms/card/card-form.tsx';
+import { BrandForm } from '../forms/brand/BrandForm.tsx';
+import { CardForm } from '../forms/card/CardForm.tsx';
 import { loadCheckout } from './load-checkout.ts';
 import { autofocus } from './autofocus.ts';
 import type { CheckoutContext } from '../context.ts';
-import type { DrawnForm } from '../forms/create-form.ts';
-import { createFormSlot, type FormSlot } from '../forms/form-context.ts';
-import { followCheckout } from './follow-checkout.ts';
+import { drawForm, type DrawnForm } from '../forms/draw-form.tsx';
+import { createFormSlot } from '../forms/form-slot.ts';
+import { followCheckout } from './follow-checkout.tsx';
 import { matchLocale, pickLocale, type Locale } from '../locale.ts';
 import type { TextSignal, Texts } from '../i18n.ts';
 import { findApplePayProblem } from '../page/apple-pay.ts';
@@ -35,7 +35,13 @@ export type DrawFailure = {
  */
 export type CheckoutSetup = Omit<
   CheckoutContext,
-  'folderUrl' | 'locale' | 'marks' | 'readCheckout' | 'configuration' | 'latestReading'
+  | 'folderUrl'
+  | 'locale'
+  | 'marks'
+  | 'readCheckout'
+  | 'configuration'
+  | 'latestReading'
+  | 'offeredBrands'
 > & {
   /** The name of the versioned folder of this build. */
   readonly folder: string;
@@ -68,7 +74,12 @@ export function drawForms(setup: CheckoutSetup): DrawnCheckout {
     folderUrl,
     locale: chooseLocale(setup),
   });
-  const context: CheckoutContext = { ...setup, ...data, folderUrl };
+  const context: CheckoutContext = {
+    ...setup,
+    ...data,
+    folderUrl,
+    offeredBrands: signal<readonly string[] | undefined>(undefined),
+  };
   const drawn = replaceMerchantForms(
     merchantForms.map((form) => ({ form, ...readFormBrands(form) })),
     context,
@@ -197,22 +208,18 @@ function replaceMerchantForm(
     onFailure(form, { code: 'brands_missing', problem });
   }
   const slot = createFormSlot(form);
-  return groups.map((group) => createGroupForm(slot, group, context));
+  return groups.map((group) => drawForm(context, slot, formOf(group)));
 }
 
-function createGroupForm(
-  slot: FormSlot,
-  { method, brands }: FormBrands,
-  context: CheckoutContext,
-): DrawnForm {
+function formOf({ method, brands }: FormBrands) {
   switch (method) {
     case 'card':
-      return createCardForm(slot, brands, context);
+      return <CardForm brands={brands} />;
     case 'directDebit':
-      return createAccountForm(slot, brands, context);
+      return <AccountForm brands={brands} />;
     case 'onlineTransfer':
     case 'prepayment':
     case 'virtualAccount':
-      return createBrandForm(slot, { method, brand: brands[0] }, context);
+      return <BrandForm method={method} brand={brands[0]} />;
   }
 }

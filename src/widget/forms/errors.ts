@@ -1,31 +1,32 @@
-import { own } from '#contract/own';
 import type { ErrorCode } from '#contract/errors';
+import { own } from '#contract/own';
 import { undoAll, type Undo } from '#channel/port';
+import type { CheckoutContext } from '../context.ts';
 import { labelOf, type FieldError } from '../fields/field-errors.ts';
-import type { FormFields } from '../fields/form-field.ts';
+import type { Fields } from '../fields/fields.ts';
 import { tagOf } from '../locale.ts';
 import { disableButton, enableButton } from '../page/control-errors.ts';
 import { isConnected, isRendered, listen } from '../page/unclobbered.ts';
-import type { FormElements } from './draw-form.tsx';
-import type { FormContext } from './form-context.ts';
+import type { FormElements } from './form-elements.ts';
+import type { FormModel } from './form-model.ts';
 import type { ShownErrors } from './shown-errors.ts';
 
-/** A drawn form, and the errors that it shows. */
-export type ValidatedForm = {
-  readonly form: FormContext;
-  readonly fields: FormFields;
+/** A form in the page: its state, its elements, and the errors that it shows. */
+export type FormInPage = {
+  readonly checkout: CheckoutContext;
+  readonly form: FormModel;
   readonly elements: FormElements;
   readonly shown: ShownErrors;
 };
 
 /** Validates all fields that the form shows, and removes the errors that are no longer true. */
 export async function findErrors({
-  form,
-  fields,
+  checkout,
+  form: { fields },
   shown,
-}: ValidatedForm): Promise<readonly FieldError[]> {
+}: FormInPage): Promise<readonly FieldError[]> {
   const all = await fields.findErrors();
-  const found = form.context.options.validation
+  const found = checkout.options.validation
     ? all
     : all.filter((error) => !isCheckedByGateway(fields, error));
   shown.keepOnly(found);
@@ -38,17 +39,20 @@ export async function findErrors({
  * removed or hidden all invalid fields, reports them instead.
  */
 export function showErrors(
-  { form, fields, elements, shown }: ValidatedForm,
+  { checkout, form, elements, shown }: FormInPage,
   errors: readonly FieldError[],
 ): void {
   if (errors.length === 0) return;
   const { container, formElement, button } = elements;
+  const { fields, state } = form;
   const isFormHidden = ![container, formElement].some(isRendered);
-  const firstVisible = errors.find(({ field }) => isVisible(isFormHidden, fields.controlOf(field)));
-  const { reporter, texts } = form.context;
+  const firstVisible = errors.find(({ field }) =>
+    isVisible(isFormHidden, fields.find(field)?.control()),
+  );
+  const { reporter, texts } = checkout;
   const { code, names } = describeErrors(fields, errors);
   if (firstVisible === undefined) {
-    form.state.showNotice('invalidSetup');
+    state.showNotice('invalidSetup');
     reporter.report(code, `The page has removed or hidden the invalid fields: ${names}.`);
     return;
   }
@@ -64,7 +68,7 @@ export function showErrors(
   }
   disableButton(button);
   fields.find(firstVisible.field)?.focus();
-  announceErrors(form, errors);
+  announceErrors(checkout, form, errors);
 }
 
 /**
@@ -72,7 +76,7 @@ export function showErrors(
  * edit corrects. Also listens on the controls, because the page may move them out of the form, and
  * on the merchant's inputs, because another form may contain them.
  */
-export function clearErrorsOnEdit({ form, fields, elements, shown }: ValidatedForm): Undo {
+export function clearErrorsOnEdit({ form, elements, shown }: FormInPage): Undo {
   function handleInput({ target }: Event): void {
     if (!(target instanceof Element)) return;
     target.classList.remove('wpwl-valid');
@@ -81,8 +85,8 @@ export function clearErrorsOnEdit({ form, fields, elements, shown }: ValidatedFo
   const targets = new Set<Element>([
     elements.formElement,
     ...elements.controls,
-    ...fields.controls(),
-    ...form.slot.inputs,
+    ...form.fields.controls(),
+    ...form.inputs,
   ]);
   return undoAll(
     [...targets].flatMap((target) => [
@@ -97,9 +101,9 @@ export function clearErrorsOnEdit({ form, fields, elements, shown }: ValidatedFo
  * longer edit. The next submit validates all fields again.
  */
 export function enableWhenInvalidFieldDisappears({
+  form: { fields },
   elements: { button },
-  fields,
-}: ValidatedForm): Undo {
+}: FormInPage): Undo {
   // Internet Explorer 11 has no ResizeObserver.
   if (typeof ResizeObserver !== 'function') return () => {};
   const watched = fields.controls();
@@ -120,8 +124,8 @@ export function enableWhenInvalidFieldDisappears({
  * selects, consents, and hosted fields, which do not send invalid values. It also reports an expiry
  * date that is not a date (`expiryMonthError`), because it could not send month and year.
  */
-function isCheckedByGateway(fields: FormFields, { field, error }: FieldError): boolean {
-  const control = fields.controlOf(field);
+function isCheckedByGateway(fields: Fields, { field, error }: FieldError): boolean {
+  const control = fields.find(field)?.control();
   return (
     control instanceof HTMLInputElement &&
     control.type === 'text' &&
@@ -140,7 +144,7 @@ function isVisible(isFormHidden: boolean, control: HTMLElement | undefined): boo
 
 /** The error code and the names of invalid fields, for the merchant. */
 function describeErrors(
-  fields: FormFields,
+  fields: Fields,
   errors: readonly FieldError[],
 ): { readonly code: ErrorCode; readonly names: string } {
   const hostedNames = new Map(fields.hosted().map(({ name, client }) => [name, client.parameter]));
@@ -156,17 +160,14 @@ function describeErrors(
  * screen readers already read its error.
  */
 function announceErrors(
-  { announcement, context }: FormContext,
+  { texts, locale }: CheckoutContext,
+  { announcement }: FormModel,
   errors: readonly FieldError[],
 ): void {
   // The gateway can reject both month and year of one expiry date.
   const fields = new Set(errors.map(({ field }) => field));
   if (fields.size < 2) return;
-  const { texts, locale } = context;
   const names = [...fields].map((field) => texts.translate(labelOf(field)));
-  const list = new Intl.ListFormat(
-    tagOf(locale.value),
-    own<Intl.ListFormatOptions>({ type: 'unit' }),
-  ).format(names);
+  const list = new Intl.ListFormat(tagOf(locale.value), { type: 'unit' }).format(names);
   announcement.value = `${texts.translate('invalidFields')} ${list}`;
 }

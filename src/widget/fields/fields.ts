@@ -1,0 +1,118 @@
+import type { RefObject } from 'preact';
+import type { Undo } from '#channel/port';
+import type { FormEntry } from '#contract/form-entry';
+import type { FieldError, FieldName } from './field-errors.ts';
+import type { FrameContent } from './frame-opening.ts';
+import type { HostedFieldClient } from './hosted-field-client.ts';
+
+type CommonField = {
+  readonly name: FieldName;
+  /**
+   * Whether the form shows this field now, which can depend on the shopper's choices. Hidden fields
+   * are not validated.
+   */
+  readonly isShown: () => boolean;
+  /** The element that receives the focus and the error. */
+  readonly control: () => HTMLElement | undefined;
+  readonly focus: () => void;
+  /**
+   * Values outside this field that the gateway may compare with its value, such as the country of a
+   * postcode. An error that only the gateway has found disappears when they change.
+   */
+  readonly readsAlso?: () => string;
+};
+
+/** A field whose input is in the page. */
+export type PageField = CommonField & {
+  readonly kind: 'page';
+  readonly findErrors: () => readonly FieldError[];
+};
+
+/** A field whose input is in a frame of the payment origin. */
+export type HostedFieldModel = CommonField & {
+  readonly kind: 'hosted';
+  readonly findErrors: () => Promise<readonly FieldError[]>;
+  readonly client: HostedFieldClient;
+  readonly content: FrameContent;
+  /** The address of the frame's document. */
+  readonly address: string;
+  readonly ref: RefObject<HTMLIFrameElement | null>;
+  /** Whether the field can be used. Waits while its frame loads, and reloads a failed frame. */
+  readonly ensureUsable: () => Promise<boolean>;
+};
+
+export type FormField = PageField | HostedFieldModel;
+
+/**
+ * The fields of a form, in the order in which they are drawn: the first invalid field that is
+ * visible receives the focus, and the first hosted field that is shown sends the payment.
+ */
+export type Fields = {
+  readonly add: (field: FormField) => Undo;
+  /**
+   * Adds a function that updates computed values, formatted texts or selections before each
+   * validation.
+   */
+  readonly addPreparation: (prepare: () => void) => Undo;
+  /** Adds a parameter that replaces inputs of the form with the same name. */
+  readonly addParameter: (read: () => FormEntry) => Undo;
+  readonly parameters: () => readonly FormEntry[];
+  readonly findErrors: () => Promise<readonly FieldError[]>;
+  /** Whether all hosted fields can be used. */
+  readonly ensureUsable: () => Promise<boolean>;
+  /** All fields, including those that the form does not show now. */
+  readonly all: () => readonly FormField[];
+  /** The fields that the form shows now. */
+  readonly shown: () => readonly FormField[];
+  /** The field with this name, if the form shows it now. */
+  readonly find: (name: FieldName) => FormField | undefined;
+  /** The hosted fields that the form shows now. */
+  readonly hosted: () => readonly HostedFieldModel[];
+  /** The controls of all fields, including those that the form does not show now. */
+  readonly controls: () => readonly HTMLElement[];
+};
+
+export function createFields(): Fields {
+  const all = new Set<FormField>();
+  const preparations = new Set<() => void>();
+  const parameters = new Set<() => FormEntry>();
+
+  function shown(): readonly FormField[] {
+    return [...all].filter(({ isShown }) => isShown());
+  }
+
+  function hosted(): readonly HostedFieldModel[] {
+    return shown().filter(isHosted);
+  }
+
+  return {
+    add: (field) => addTo(all, field),
+    addPreparation: (prepare) => addTo(preparations, prepare),
+    addParameter: (read) => addTo(parameters, read),
+    parameters: () => [...parameters].map((read) => read()),
+    findErrors: async () => {
+      for (const prepare of preparations) prepare();
+      const errors = await Promise.all(shown().map(async (field) => field.findErrors()));
+      return errors.flat();
+    },
+    ensureUsable: async () => {
+      const usable = await Promise.all(hosted().map((field) => field.ensureUsable()));
+      return usable.every((isUsable) => isUsable);
+    },
+    all: () => [...all],
+    shown,
+    find: (name) => shown().find((field) => field.name === name),
+    hosted,
+    controls: () =>
+      [...all].map(({ control }) => control()).filter((control) => control !== undefined),
+  };
+}
+
+export function isHosted(field: FormField): field is HostedFieldModel {
+  return field.kind === 'hosted';
+}
+
+function addTo<Value>(set: Set<Value>, value: Value): Undo {
+  set.add(value);
+  return () => set.delete(value);
+}

@@ -1,0 +1,31 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { defaultOptions, type Options } from '#contract/options';
+import { CheckoutProvider, type CheckoutContext } from '../context.ts';
+import { createTexts } from '../i18n.ts';
+import { createFields } from './fields.ts';
+import { FormProvider, type FieldForm } from './use-form.ts';
+
+/** Draws components as in a form whose id is `form_1`, in English. */
+export function inForm(
+  children: ComponentChildren,
+  options: Options = defaultOptions,
+): ComponentChildren {
+  const texts = createTexts({});
+  texts.setLanguage('en');
+  // The components use only these parts of the checkout while they are drawn.
+  const checkout = { options, texts, resource: 'payment', marks: signal(new Map()) };
+  const form: FieldForm = {
+    key: 'form_1',
+    pairingId: '0'.repeat(32),
+    inputs: [],
+    fields: createFields(),
+    isLocked: signal(false),
+    announcement: signal(''),
+  };
+  return (
+    <CheckoutProvider value={checkout as unknown as CheckoutContext}>
+      <FormProvider value={form}>{children}</FormProvider>
+    </CheckoutProvider>
+  );
+}

@@ -1,0 +1,8 @@
+import { AccountField } from './AccountField.tsx';
+import { useAccount, useAccountField } from './BankAccount.tsx';
+
+export function Bic() {
+  const { bic, readBankAndNumber } = useAccount();
+  const field = useAccountField('accountBic', { ref: bic, readsAlso: readBankAndNumber });
+  return <AccountField field={field} label="accountBic" parameter="bic" isRequired={false} />;
+}

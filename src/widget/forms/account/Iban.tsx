@@ -1,0 +1,16 @@
+import { formatInput } from '../../fields/TextField.tsx';
+import { AccountField } from './AccountField.tsx';
+import { useAccount, useAccountField } from './BankAccount.tsx';
+import { editIban } from './iban.ts';
+
+export function Iban() {
+  const account = useAccount();
+  const field = useAccountField('accountIban', {
+    ref: account.iban,
+    onInput: (input) => {
+      account.clearDerived();
+      formatInput(input, editIban(input.value, input.selectionStart ?? input.value.length));
+    },
+  });
+  return <AccountField field={field} label="accountIban" parameter="iban" isRequired />;
+}

@@ -1,0 +1,18 @@
+import { useCheckout } from '../../context.ts';
+import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
+import { useBrandChoice } from './CardBrands.tsx';
+import { CvvHint } from './CvvHint.tsx';
+
+/** The CVV, unless the option `requireCvv` is `false`. */
+export function Cvv() {
+  return useCheckout().options.requireCvv && <CvvField />;
+}
+
+function CvvField() {
+  const { options, texts } = useCheckout();
+  const brand = useBrandChoice();
+  const cvv = useHostedField('card.cvv', { brand, readsAlso: () => brand.chosen.value });
+  return (
+    <HostedField field={cvv} label={texts.text('cvv')} aside={options.showCVVHint && <CvvHint />} />
+  );
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { cardHolderSchema } from '#contract/card';
+import { placeholderOf, useCheckout } from '../../context.ts';
+import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
+import { TextField, useTextField } from '../../fields/TextField.tsx';
+import { useForm } from '../../fields/use-form.ts';
+import { splitHolderName } from '../../payment/holder-name.ts';
+import { useBrandChoice } from './CardBrands.tsx';
+
+/** The name of the card holder. With `enableSAQACompliance` it is a hosted field. */
+export function Holder() {
+  return useCheckout().options.enableSAQACompliance ? <HostedHolder /> : <HolderInput />;
+}
+
+function HostedHolder() {
+  const holder = useHostedField('card.holder', { brand: useBrandChoice() });
+  return <HostedField field={holder} label={useCheckout().texts.text('cardHolder')} />;
+}
+
+function HolderInput() {
+  const checkout = useCheckout();
+  const { options, reporter, texts } = checkout;
+  // With this option, the customer's given name and surname are derived from the holder, so a
+  // single word is invalid.
+  const isSplit = options.forceCardHolderEqualsBillingName === true;
+
+  function isHolder(holder: string): boolean {
+    if (holder === '') return options.allowEmptyCardHolderName;
+    return v.is(cardHolderSchema, holder) && (!isSplit || splitHolderName(holder) !== undefined);
+  }
+
+  const field = useTextField('cardHolder', {
+    findErrors: (value) =>
+      isHolder(value.trim()) ? [] : [{ field: 'cardHolder', error: 'cardHolderError' }],
+    onBlur: (isValid) => reporter.runCallback('onBlurCardHolder', undefined, isValid),
+  });
+  return (
+    <TextField
+      id={`${useForm().key}_holder`}
+      field={field}
+      parameter="card.holder"
+      label={texts.text('cardHolder')}
+      placeholder={placeholderOf(checkout, 'cardHolder')}
+      autocomplete="cc-name"
+      isRequired={!options.allowEmptyCardHolderName}
+      isName
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { computed, signal, type Signal } from '@preact/signals';
+import type { CheckoutContext } from '../context.ts';
+import { createFields } from '../fields/fields.ts';
+import type { FieldForm } from '../fields/use-form.ts';
+import { createPaymentState, isInProgress, type PaymentState } from '../payment/payment-state.ts';
+import type { FormSlot } from './form-slot.ts';
+
+/** The state of one form, for its fields and all other components in it. */
+export type FormModel = FieldForm & {
+  readonly slot: FormSlot;
+  readonly state: PaymentState;
+  /** Whether a text shows that a payment is in progress, because the button is not visible. */
+  readonly isProgressShown: Signal<boolean>;
+};
+
+/** `kind`: the last part of the container's class name, such as `card`. */
+export function createFormModel(
+  { randomHex, reporter }: CheckoutContext,
+  slot: FormSlot,
+  kind: string,
+): FormModel {
+  const state = createPaymentState((cause) =>
+    reporter.report('unexpected', 'The form could not show the state of the payment.', { cause }),
+  );
+  return {
+    key: `${kind}_${Number.parseInt(randomHex(6), 16)}`,
+    pairingId: randomHex(16),
+    inputs: slot.inputs,
+    fields: createFields(),
+    slot,
+    state,
+    isLocked: computed(() => isInProgress(state.phase.value)),
+    announcement: signal(''),
+    isProgressShown: signal(false),
+  };
+}
