@@ -16,7 +16,8 @@ const emptySprite = /\/img\/brand\.png\b/;
 
 /** Whether the page sets its own background image for this element. */
 export function hasOwnImage(element: Element): boolean {
-  const image = windowAround(element)?.getComputedStyle(element).backgroundImage ?? '';
+  const image =
+    windowAround(element)?.getComputedStyle(element).getPropertyValue('background-image') ?? '';
   return image.includes('url(') && !emptySprite.test(image);
 }
 

@@ -114,7 +114,8 @@ function limitText(text: string, { reporter }: CheckoutContext): string {
 
 /** The direction of the text around the frame, which the merchant's form can set with `dir`. */
 function readDirection(frame: HTMLIFrameElement): Opening['dir'] {
-  return windowAround(frame)?.getComputedStyle(frame).direction === 'rtl' ? 'rtl' : 'ltr';
+  const computed = windowAround(frame)?.getComputedStyle(frame);
+  return computed?.getPropertyValue('direction') === 'rtl' ? 'rtl' : 'ltr';
 }
 
 function isRequired({ checkout, parameter }: FrameContent): boolean {

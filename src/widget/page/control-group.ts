@@ -2,7 +2,7 @@ import { clearControlError } from './control-errors.ts';
 
 /** Whether an inline style hides the group of the control, as {@link setGroupShown} does. */
 export function isGroupHidden(control: Element): boolean {
-  return groupOf(control)?.style.display === 'none';
+  return groupOf(control)?.style.getPropertyValue('display') === 'none';
 }
 
 /**

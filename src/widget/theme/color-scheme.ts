@@ -23,7 +23,7 @@ export function followColorScheme(container: HTMLElement, parent: Element | unde
 function isDarkAround(parent: Element): boolean {
   const page = windowAround(parent);
   if (page === undefined) return false;
-  return luminanceOf(toSrgb(page.getComputedStyle(parent).color, parent, page)) > 0.6;
+  return luminanceOf(toSrgb(colorOf(parent, page), parent, page)) > 0.6;
 }
 
 function luminanceOf(color: string): number {
@@ -49,9 +49,17 @@ function toSrgb(color: string, parent: Element, page: Window): string {
   if (color.startsWith('rgb')) return color;
   const probe = createElement(page.document, 'span');
   probe.hidden = true;
-  probe.style.color = `color-mix(in srgb, ${color} 100%, ${color})`;
+  probe.style.setProperty('color', `color-mix(in srgb, ${color} 100%, ${color})`);
   appendElement(parent, probe);
-  const converted = page.getComputedStyle(probe).color;
+  const converted = colorOf(probe, page);
   probe.remove();
   return converted;
+}
+
+/**
+ * `getPropertyValue`, because in Chromium a member of `Object.prototype` with the name of a CSS
+ * property, such as `color`, hides this property of a style declaration.
+ */
+function colorOf(element: Element, page: Window): string {
+  return page.getComputedStyle(element).getPropertyValue('color');
 }

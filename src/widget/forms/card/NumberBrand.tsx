@@ -54,14 +54,15 @@ function hasRoom(mark: HTMLElement, frame: HTMLIFrameElement): boolean {
   const siblings = [...(mark.parentElement?.children ?? [])];
   if (computed === undefined || !siblings.includes(frame) || hasOwnImage(frame)) return false;
   if (siblings.some((element) => element.classList.contains('wpwl-brand-card'))) return false;
-  const { fontSize, paddingLeft, paddingRight } = computed;
+  const read: (property: string) => string = (property) => computed.getPropertyValue(property);
   // Read the padding inside the frame only at the start of the field. The padding at the end
   // depends on whether the mark is shown, so using it would make the result alternate.
-  const start = computed.direction === 'rtl' ? 'right' : 'left';
-  const paddings = pixelsOf(paddingLeft) + readPadding(computed, start) + pixelsOf(paddingRight);
+  const start = read('direction') === 'rtl' ? 'right' : 'left';
+  const outside = pixelsOf(read('padding-left')) + pixelsOf(read('padding-right'));
+  const paddings = outside + readPadding(computed, start);
   // The mark with the space before and after it.
   const markSpace = mark.offsetWidth * 1.5;
-  return frame.clientWidth >= numberWidthEm * pixelsOf(fontSize) + paddings + markSpace;
+  return frame.clientWidth >= numberWidthEm * pixelsOf(read('font-size')) + paddings + markSpace;
 }
 
 /**
