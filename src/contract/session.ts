@@ -46,7 +46,7 @@ export type StateReason = keyof typeof stateReasons | '';
  */
 export const pageErrors = {
   script_source_missing: 'load oasm.js with a script tag; its URL must not contain a user name',
-  script_source_ambiguous: 'load oasm.js by a classic script tag, or remove tags of other services',
+  script_source_ambiguous: 'load oasm.js with a script tag that is not a module',
   client_id_missing: "call _OASM('client_id', …) first",
   call_unknown: 'see oasm.d.ts for the calls of _OASM',
   callback_failed: 'a callback threw this error',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { whilePolluted } from '#contract/pollution.fixture';
 import { createPaymentLoader, type PaymentSettings } from './payment.ts';
 import { globals, resetPage, runWidget, settle, stubScripts, violationOf } from './page.fixture.ts';
 
@@ -54,6 +55,17 @@ describe('The script element', () => {
     ],
   ])('has the URL of %s', (_, settings, expected) => {
     expect(start(settings).script.src).toBe(expected);
+  });
+
+  test('depends on no member of Object.prototype', () => {
+    const settings = ['baseUrl', 'version', 'resource', 'integrity', 'nonce', 'options'];
+    const members = Object.fromEntries(settings.map((name) => [name, 'registration']));
+    const found = whilePolluted(members, () => {
+      const { script } = start();
+      const hasNonce = Object.hasOwn(script, 'nonce');
+      return [script.src, hasNonce, script.integrity, script.getAttribute('crossorigin')];
+    });
+    expect(found).toEqual([url, false, '', null]);
   });
 
   test('has the nonce, and CORS only together with a hash', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whilePolluted } from '#contract/pollution.fixture';
 import { createCalls } from '#tracker/calls';
 import { createReporter } from '#tracker/reporter';
 import type { Tracker } from '#tracker/tracker';
@@ -44,6 +45,22 @@ test('omits the calls of missing settings', async () => {
   expect(calls).toEqual([
     ['client_id', 'app'],
     ['poll', { state: 'logged_out' }],
+  ]);
+});
+
+test('ignores members of Object.prototype', () => {
+  const names = ['session', 'expected', 'interval', 'onChange', 'onStatus', 'version'];
+  const members = Object.fromEntries(names.map((name) => [name, 'logged_out']));
+  const found = whilePolluted(members, () => {
+    void createTrackerLoader()(settings).catch(() => undefined);
+    return [scripts().at(-1)?.src, Reflect.get(window, '_OASM').q];
+  });
+  expect(found).toEqual([
+    'https://login.example/v1/sessionTracker/oasm.js',
+    [
+      ['client_id', 'app'],
+      ['poll', { state: 'logged_in' }],
+    ],
   ]);
 });
 

@@ -9,39 +9,40 @@ import type { Shop } from '../../support/shop.ts';
  * them by a merge function of another script (prototype pollution, CWE-1321).
  */
 
+/** A host without a server. A request to it fails the test. */
+const evil = 'http://evil.localhost:9/';
+
 function words(list: string): readonly string[] {
   return list.split(' ');
 }
 
-/** A host without a server. A request to it fails the test. */
-const evil = 'http://evil.localhost:9/';
-
-/** Properties in options, in settings of the loaders, in calls of the tracker, and in messages between page and frame. */
-const names = {
-  options: Object.keys(invalidOptions),
-  'properties of options': words(
-    'card-number-placeholder cvv-placeholder requireCvv hideInitialPaymentForms threeDChallengeWindow ' +
-      'width height color country city street1 postcode',
+/**
+ * Without `value`, `get` and `set`: with one of these, `Object.defineProperty` throws in every script of the page that
+ * defines a getter.
+ */
+const names = [
+  ...Object.keys(invalidOptions),
+  // Properties of options.
+  ...words('card-number-placeholder cvv-placeholder requireCvv hideInitialPaymentForms'),
+  ...words('threeDChallengeWindow width height color country city street1 postcode'),
+  // Settings of the loaders.
+  ...words('checkoutId resource brands action version integrity nonce options signal authUrl'),
+  ...words('clientId session expected interval onChange onStatus onError onReady'),
+  // Properties of messages between page and frame.
+  ...words('kind channel body field pairingId lang dir brand isRequired isFormatted isMasked'),
+  ...words('acceptsAnyDate isLookedUp label placeholder hasExample property name error isDisabled'),
+  ...words(
+    'requestId fields siblings challenge isValid isEmpty otherBrands problem result redirect',
   ),
-  'settings of loaders': words(
-    'checkoutId resource brands action version integrity nonce options signal authUrl clientId session ' +
-      'expected interval onChange onStatus onError onReady',
-  ),
-  'properties of messages': words(
-    'kind channel body field pairingId lang dir brand isRequired isFormatted isMasked acceptsAnyDate ' +
-      'isLookedUp label placeholder hasExample property name error isDisabled requestId fields siblings ' +
-      'challenge isValid isEmpty otherBrands problem result redirect names url parameters code state reason ' +
-      'epoch mayRequest',
-  ),
-  'settings of browser functions': words(
-    'method headers credentials mode cache referrer once capture passive attributes attributeFilter ' +
-      'characterData bubbles composed cancelable transfer targetOrigin',
-  ),
-  'properties of elements': words(
-    'children dangerouslySetInnerHTML className hidden href src onClick',
-  ),
-  'functions of old libraries': ['extend', 'each', 'inherits', 'clone', 'contains', 'toJSONString'],
-} as const;
+  ...words('names url parameters code state reason epoch mayRequest'),
+  // Settings of browser functions.
+  ...words('method headers credentials mode cache referrer once capture passive attributes'),
+  ...words('attributeFilter characterData bubbles composed cancelable transfer targetOrigin'),
+  // Properties of elements.
+  ...words('children dangerouslySetInnerHTML className hidden href src onClick'),
+  // Functions that old libraries add.
+  ...words('extend each inherits clone contains toJSONString'),
+];
 
 const values = [`'${evil}'`, 'true', '5', '{}', 'function () {}'];
 
@@ -55,7 +56,7 @@ const pollutions: readonly Pollution[] = values.flatMap((value) => [
 /** Defines writable members, as an assignment does: read-only ones would break every script that assigns them. */
 function scriptOf({ value, enumerable }: Pollution): string {
   return `
-  for (const name of ${JSON.stringify(Object.values(names).flat())}) {
+  for (const name of ${JSON.stringify(names)}) {
     const descriptor = Object.assign(Object.create(null), {
       value: ${value}, enumerable: ${enumerable}, writable: true, configurable: true,
     });
