@@ -53,7 +53,8 @@ type UsedCheckout = {
  * - `open`: nothing valid was submitted yet. `used`: a payment or registration was submitted,
  *   and is `pending` or `done`. A declined payment is `done`, and has not succeeded.
  * - `notFound`: the checkout is unknown or expired. `refused`: the page's origin is not registered.
- * - `unreachable`: the request failed, or the status of the response is 5xx other than 501.
+ * - `unreachable`: the request failed, or the status of the response is 408, 425, 429 or 5xx other
+ *   than 501.
  * - `unsupported`: any other response, for example of a gateway that does not support this request.
  */
 export type CheckoutReading =
@@ -73,7 +74,8 @@ export function parseCheckoutResponse(status: number, body: unknown): CheckoutRe
   if (status === 200) return readFound(body);
   if (status === 403) return own({ kind: 'refused' });
   if (status === 404) return own({ kind: hasCode ? 'notFound' : 'unsupported' });
-  return own({ kind: status >= 500 && status !== 501 ? 'unreachable' : 'unsupported' });
+  const isTemporary = [408, 425, 429].includes(status) || (status >= 500 && status !== 501);
+  return own({ kind: isTemporary ? 'unreachable' : 'unsupported' });
 }
 
 /** Requests the state of a checkout. Does not throw. */

@@ -76,7 +76,17 @@ function createElementNode(
 
 export function jsx(type: string | ComponentType, props: Props, key?: string) {
   if (typeof type === 'string') return createElementNode(type, own(props), key);
+  isolateComponent(type);
   return createVNode(type, own(props), key);
 }
 
 export const jsxs = jsx;
+
+/**
+ * Preact takes a function for a class if its prototype has a member `render`. The prototype of a
+ * function inherits from `Object.prototype`.
+ */
+function isolateComponent(type: ComponentType): void {
+  const prototype: unknown = type.prototype;
+  if (typeof prototype === 'object' && prototype !== null) Object.setPrototypeOf(prototype, null);
+}

@@ -64,6 +64,26 @@ test('A bundled script that cannot tell its own service shows and logs this', as
   expect(shop.logged).toEqual([expect.stringContaining('script_source_ambiguous')]);
 });
 
+test('A removed module loads nothing from the URL of a script element that was set as HTML @firefox-full', async ({
+  page,
+  sandbox,
+  shop,
+}) => {
+  const checkoutId = await sandbox.createCheckout();
+  // The browser does not execute scripts that are set as HTML.
+  const script = `
+    document.head.insertAdjacentHTML('beforeend', '<script src="${evil}${checkoutId}"><' + '/script>');
+    const own = document.createElement('script');
+    own.type = 'module';
+    own.src = ${JSON.stringify(sandbox.scriptAddress(checkoutId))};
+    document.head.append(own);
+    own.remove();`;
+  await sandbox.merchantPage(page, { body: `${form}<script>${script}</script>` });
+  await expect(page.getByRole('alert')).toHaveText(words.invalidSetup);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(shop.logged).toEqual([expect.stringContaining('script_source_ambiguous')]);
+});
+
 test('An injected base element does not change where the action of a form leads @firefox-full', async ({
   shop,
 }) => {

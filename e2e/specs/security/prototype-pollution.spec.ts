@@ -41,7 +41,7 @@ const names = [
   // Properties of elements.
   ...words('children dangerouslySetInnerHTML className hidden href src onClick'),
   // Functions that old libraries add.
-  ...words('extend each inherits clone contains toJSONString'),
+  ...words('extend each inherits clone contains render toJSONString'),
 ];
 
 const values = [`'${evil}'`, 'true', '5', '{}', 'function () {}'];

@@ -33,7 +33,7 @@ export type DrawFailure = {
  * Input of `drawForms`: the checkout context without the properties that `drawForms` adds, and the
  * properties below.
  */
-export type CheckoutSetup = Omit<
+export type CheckoutOfPage = Omit<
   CheckoutContext,
   | 'folderUrl'
   | 'locale'
@@ -66,7 +66,7 @@ export type DrawnCheckout = {
 };
 
 /** Replaces all forms of the merchant, and loads their checkout. */
-export function drawForms(setup: CheckoutSetup): DrawnCheckout {
+export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   const { baseUrl, folder, checkoutId, reporter, merchantForms } = setup;
   const folderUrl = folderUrlOf(baseUrl, folder);
   const { whenLoaded, ...data } = loadCheckout({
@@ -114,7 +114,7 @@ export function drawForms(setup: CheckoutSetup): DrawnCheckout {
  * document, the browser. Returns English if none is supported, or if the option is set to an
  * unsupported language.
  */
-function chooseLocale(setup: CheckoutSetup): Locale {
+function chooseLocale(setup: CheckoutOfPage): Locale {
   const { options, reporter, merchantForms, document, languages } = setup;
   if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
     reporter.logWarning(
@@ -142,7 +142,7 @@ type MerchantForm = { readonly form: HTMLFormElement } & ReturnType<typeof readF
 function replaceMerchantForms(
   merchantForms: readonly MerchantForm[],
   context: CheckoutContext,
-  setup: CheckoutSetup,
+  setup: CheckoutOfPage,
 ): readonly DrawnForm[] {
   const failure = findApplePayFailure(merchantForms, setup);
   function replace(merchantForm: MerchantForm) {
@@ -169,7 +169,7 @@ function replaceMerchantForms(
 /** Returns `undefined` if the shopper can pay by Apple Pay, or no form offers it. */
 function findApplePayFailure(
   merchantForms: readonly MerchantForm[],
-  { document }: CheckoutSetup,
+  { document }: CheckoutOfPage,
 ): DrawFailure | undefined {
   const page = windowOf(document);
   const isOffered = merchantForms.some(({ groups }) => groups.some(isApplePay));
@@ -194,7 +194,7 @@ function isApplePay({ brands: [brand] }: FormBrands): boolean {
 function replaceMerchantForm(
   { form, groups, unknown }: MerchantForm,
   context: CheckoutContext,
-  { onFailure }: CheckoutSetup,
+  { onFailure }: CheckoutOfPage,
 ): readonly DrawnForm[] {
   for (const brand of unknown) {
     context.reporter.logWarning(

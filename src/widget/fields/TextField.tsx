@@ -80,7 +80,8 @@ export function TextField(props: Props & { readonly label: TextSignal }) {
   );
 }
 
-export function TextInput({ field, ...props }: Props) {
+export function TextInput(props: Props) {
+  const { field } = props;
   return (
     <input
       ref={field.ref}

@@ -1,5 +1,4 @@
 import type { RefObject } from 'preact';
-import type { Undo } from '#channel/port';
 import type { FormEntry } from '#contract/form-entry';
 import type { FieldError, FieldName } from './field-errors.ts';
 import type { FrameContent } from './frame-opening.ts';
@@ -48,22 +47,20 @@ export type FormField = PageField | HostedFieldModel;
  * visible receives the focus, and the first hosted field that is shown sends the payment.
  */
 export type Fields = {
-  readonly add: (field: FormField) => Undo;
+  readonly add: (field: FormField) => void;
   /**
    * Adds a function that updates computed values, formatted texts or selections before each
    * validation.
    */
-  readonly addPreparation: (prepare: () => void) => Undo;
+  readonly addPreparation: (prepare: () => void) => void;
   /** Adds a parameter that replaces inputs of the form with the same name. */
-  readonly addParameter: (read: () => FormEntry) => Undo;
+  readonly addParameter: (read: () => FormEntry) => void;
   readonly parameters: () => readonly FormEntry[];
   readonly findErrors: () => Promise<readonly FieldError[]>;
   /** Whether all hosted fields can be used. */
   readonly ensureUsable: () => Promise<boolean>;
   /** All fields, including those that the form does not show now. */
   readonly all: () => readonly FormField[];
-  /** The fields that the form shows now. */
-  readonly shown: () => readonly FormField[];
   /** The field with this name, if the form shows it now. */
   readonly find: (name: FieldName) => FormField | undefined;
   /** The hosted fields that the form shows now. */
@@ -73,12 +70,12 @@ export type Fields = {
 };
 
 export function createFields(): Fields {
-  const all = new Set<FormField>();
-  const preparations = new Set<() => void>();
-  const parameters = new Set<() => FormEntry>();
+  const all: FormField[] = [];
+  const preparations: (() => void)[] = [];
+  const parameters: (() => FormEntry)[] = [];
 
   function shown(): readonly FormField[] {
-    return [...all].filter(({ isShown }) => isShown());
+    return all.filter(({ isShown }) => isShown());
   }
 
   function hosted(): readonly HostedFieldModel[] {
@@ -86,10 +83,10 @@ export function createFields(): Fields {
   }
 
   return {
-    add: (field) => addTo(all, field),
-    addPreparation: (prepare) => addTo(preparations, prepare),
-    addParameter: (read) => addTo(parameters, read),
-    parameters: () => [...parameters].map((read) => read()),
+    add: (field) => void all.push(field),
+    addPreparation: (prepare) => void preparations.push(prepare),
+    addParameter: (read) => void parameters.push(read),
+    parameters: () => parameters.map((read) => read()),
     findErrors: async () => {
       for (const prepare of preparations) prepare();
       const errors = await Promise.all(shown().map(async (field) => field.findErrors()));
@@ -99,20 +96,13 @@ export function createFields(): Fields {
       const usable = await Promise.all(hosted().map((field) => field.ensureUsable()));
       return usable.every((isUsable) => isUsable);
     },
-    all: () => [...all],
-    shown,
+    all: () => all,
     find: (name) => shown().find((field) => field.name === name),
     hosted,
-    controls: () =>
-      [...all].map(({ control }) => control()).filter((control) => control !== undefined),
+    controls: () => all.map(({ control }) => control()).filter((control) => control !== undefined),
   };
 }
 
 export function isHosted(field: FormField): field is HostedFieldModel {
   return field.kind === 'hosted';
-}
-
-function addTo<Value>(set: Set<Value>, value: Value): Undo {
-  set.add(value);
-  return () => set.delete(value);
 }

@@ -6,6 +6,10 @@ import { createTexts } from '../i18n.ts';
 import { createFields } from './fields.ts';
 import { FormProvider, type FieldForm } from './use-form.ts';
 
+const marks = signal(new Map());
+const isLocked = signal(false);
+const announcement = signal('');
+
 /** Draws components as in a form whose id is `form_1`, in English. */
 export function inForm(
   children: ComponentChildren,
@@ -14,14 +18,14 @@ export function inForm(
   const texts = createTexts({});
   texts.setLanguage('en');
   // The components use only these parts of the checkout while they are drawn.
-  const checkout = { options, texts, resource: 'payment', marks: signal(new Map()) };
+  const checkout = { options, texts, resource: 'payment', marks };
   const form: FieldForm = {
     key: 'form_1',
     pairingId: '0'.repeat(32),
     inputs: [],
     fields: createFields(),
-    isLocked: signal(false),
-    announcement: signal(''),
+    isLocked,
+    announcement,
   };
   return (
     <CheckoutProvider value={checkout as unknown as CheckoutContext}>

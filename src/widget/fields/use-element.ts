@@ -13,8 +13,8 @@ export function useElement<Drawn extends Element>(
   start: (element: Drawn) => Undo | undefined,
   given?: RefObject<Drawn | null>,
 ): RefObject<Drawn | null> {
-  const own = useRef<Drawn | null>(null);
-  const ref = given ?? own;
+  const created = useRef<Drawn | null>(null);
+  const ref = given ?? created;
   useLayoutEffect(() => (ref.current === null ? undefined : start(ref.current)), []);
   return ref;
 }

@@ -1,8 +1,8 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { createContext } from 'preact';
-import { useContext, useLayoutEffect, useState } from 'preact/hooks';
-import type { Undo } from '#channel/port';
+import { useContext, useState } from 'preact/hooks';
 import type { FormEntry } from '#contract/form-entry';
+import { own } from '#contract/own';
 import type { Fields, FormField } from './fields.ts';
 
 /** The form around a field, as far as fields use it. */
@@ -40,22 +40,22 @@ export function useForm(): FieldForm {
  */
 export function useField<Field extends FormField>(create: () => Field): Field {
   const { fields } = useForm();
-  const [{ field, remove }] = useState(() => {
-    const created = create();
-    return { field: created, remove: fields.add(created) };
+  const [field] = useState(() => {
+    const created = own(create());
+    fields.add(created);
+    return created;
   });
-  useLayoutEffect(() => remove, []);
   return field;
 }
 
 /** Calls `prepare` before each validation: see {@link Fields}. */
 export function usePreparation(prepare: () => void): void {
   const { fields } = useForm();
-  useLayoutEffect(() => fields.addPreparation(prepare), []);
+  useState(() => fields.addPreparation(prepare));
 }
 
 /** Sends a parameter with the payment: see {@link Fields}. */
 export function useParameter(read: () => FormEntry): void {
   const { fields } = useForm();
-  useLayoutEffect((): Undo => fields.addParameter(read), []);
+  useState(() => fields.addParameter(read));
 }

@@ -58,7 +58,7 @@ export function Form(props: Props) {
 
   useLayoutEffect(() => {
     if (!formElement.current || !button.current || !message.current || !noticeButton.current)
-      return undefined;
+      return;
     const elements = {
       container: place.container,
       formElement: formElement.current,
@@ -71,16 +71,8 @@ export function Form(props: Props) {
     formElement.current.id = `${form.key}_form`;
     const updating = updateForm(elements.formElement, elements.message, checkout, form, label);
     const isOfBrand = brand !== undefined;
-    const { connected, release } = connectForm({
-      checkout,
-      form,
-      elements,
-      hook,
-      brands,
-      isOfBrand,
-    });
-    place.connected.current = connected;
-    return undoAll([updating, release]);
+    const connected = connectForm({ checkout, form, elements, hook, brands, isOfBrand });
+    place.connected.current = { ...connected, release: undoAll([updating, connected.release]) };
   }, []);
 
   return (

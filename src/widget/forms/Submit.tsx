@@ -1,9 +1,9 @@
 import { effect, useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
 import { useCheckout } from '../context.ts';
 import { BrandBadge } from '../fields/BrandBadge.tsx';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
+import { useElement } from '../fields/use-element.ts';
 import type { TextSignal } from '../i18n.ts';
 import { isInProgress } from '../payment/payment-state.ts';
 import type { FormModel } from './form-model.ts';
@@ -31,14 +31,13 @@ export function Submit({ form, brand, label, noteId, element }: Props) {
       : (brand === undefined ? pay : label).value,
   );
 
-  useLayoutEffect(
-    () =>
+  useElement(
+    (button: HTMLButtonElement) =>
       effect(() => {
-        element.current?.setAttribute('aria-disabled', String(isLocked.value));
-        const isBusy = isLocked.value || state.isPressShown.value;
-        element.current?.classList.toggle('wpwl-button-busy', isBusy);
+        button.setAttribute('aria-disabled', String(isLocked.value));
+        button.classList.toggle('wpwl-button-busy', isLocked.value || state.isPressShown.value);
       }),
-    [],
+    element,
   );
 
   return (

@@ -19,7 +19,7 @@ import { placeMessage, placeMessageOnNotice } from './place-message.ts';
 import { showProgressWithoutButton } from './progress.ts';
 import { createShownErrors } from './shown-errors.ts';
 
-/** A form in the page, as the other parts of the widget use it. */
+/** A form that is connected with its payment and the page. */
 export type ConnectedForm = {
   /** The id of the container, by which merchants refer to the form. */
   readonly key: string;
@@ -36,6 +36,8 @@ export type ConnectedForm = {
    * Whether the fields can be used. Waits while frames load, and reloads frames that have failed.
    */
   readonly ensureUsable: () => Promise<boolean>;
+  /** Stops all listeners, effects and timers of the form, except those of its components. */
+  readonly release: Undo;
 };
 
 type Connection = {
@@ -50,10 +52,14 @@ type Connection = {
 };
 
 /** Connects a drawn form with its payment and the page, and places it there. */
-export function connectForm({ checkout, form, hook, brands, isOfBrand, ...given }: Connection): {
-  readonly connected: ConnectedForm;
-  readonly release: Undo;
-} {
+export function connectForm({
+  checkout,
+  form,
+  hook,
+  brands,
+  isOfBrand,
+  ...given
+}: Connection): ConnectedForm {
   const { container, formElement, button, message, noticeButton } = given.elements;
   const { slot, fields, state } = form;
   adoptTree(checkout.document, container);
@@ -104,17 +110,15 @@ export function connectForm({ checkout, form, hook, brands, isOfBrand, ...given 
   ]);
   slot.place(container);
   return {
-    connected: {
-      key: form.key,
-      slot,
-      container,
-      formElement,
-      drawnElements,
-      brands,
-      payment,
-      press: pay,
-      ensureUsable: fields.ensureUsable,
-    },
+    key: form.key,
+    slot,
+    container,
+    formElement,
+    drawnElements,
+    brands,
+    payment,
+    press: pay,
+    ensureUsable: fields.ensureUsable,
     release,
   };
 }
@@ -186,7 +190,8 @@ function updateLanguage(
   { slot }: FormModel,
 ): Undo {
   return effect(() => {
-    container.lang = tagOf(locale.value);
-    container.dir = attributeOf(slot.original, 'dir') ?? directionOf(locale.value);
+    const language = locale.value;
+    container.lang = tagOf(language);
+    container.dir = attributeOf(slot.original, 'dir') ?? directionOf(language);
   });
 }

@@ -16,7 +16,7 @@ import type { FormSlot } from './form-slot.ts';
 export type DrawnForm = ConnectedForm & { readonly unload: Undo };
 
 /** The place into which a form is drawn. */
-export type Place = {
+type Place = {
   readonly slot: FormSlot;
   /** Not in the page until `Form` has connected the form. */
   readonly container: HTMLElement;
@@ -41,24 +41,34 @@ export function drawForm(
 ): DrawnForm {
   const container = createContainer(checkout, slot);
   const connected = createRef<ConnectedForm>();
-  render(
-    <IsolatedRoot>
-      <CheckoutProvider value={checkout}>
-        <PlaceContext.Provider value={{ slot, container, connected }}>{form}</PlaceContext.Provider>
-      </CheckoutProvider>
-    </IsolatedRoot>,
-    container,
-  );
-  if (connected.current === null) throw new Error('Preact did not render the form.');
-  const { formElement, drawnElements } = connected.current;
+  try {
+    render(
+      <IsolatedRoot>
+        <CheckoutProvider value={checkout}>
+          <PlaceContext.Provider value={{ slot, container, connected }}>
+            {form}
+          </PlaceContext.Provider>
+        </CheckoutProvider>
+      </IsolatedRoot>,
+      container,
+    );
+    if (connected.current === null) throw new Error('Preact did not render the form.');
+  } catch (cause) {
+    // Stop what the components have started.
+    render(null, container);
+    throw cause;
+  }
+  const { formElement, drawnElements, release } = connected.current;
   return {
     ...connected.current,
     unload: () => {
+      release();
       // Empty the form first: an input named `parentNode` in it would prevent Preact from removing
       // the form.
       emptyElement(formElement);
       // The page may have moved any element of the form to another place.
       for (const element of drawnElements) removeElement(element);
+      // Preact calls the functions that the effects of the components have returned.
       render(null, container);
       container.remove();
     },

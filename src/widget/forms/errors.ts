@@ -168,6 +168,9 @@ function announceErrors(
   const fields = new Set(errors.map(({ field }) => field));
   if (fields.size < 2) return;
   const names = [...fields].map((field) => texts.translate(labelOf(field)));
-  const list = new Intl.ListFormat(tagOf(locale.value), { type: 'unit' }).format(names);
+  const list = new Intl.ListFormat(
+    tagOf(locale.value),
+    own<Intl.ListFormatOptions>({ type: 'unit' }),
+  ).format(names);
   announcement.value = `${texts.translate('invalidFields')} ${list}`;
 }

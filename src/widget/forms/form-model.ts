@@ -13,7 +13,7 @@ export type FormModel = FieldForm & {
   readonly isProgressShown: Signal<boolean>;
 };
 
-/** `kind`: the last part of the container's class name, such as `card`. */
+/** `kind`: the kind of the payment method, with which the ids begin, such as `card`. */
 export function createFormModel(
   { randomHex, reporter }: CheckoutContext,
   slot: FormSlot,

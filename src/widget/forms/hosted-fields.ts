@@ -72,7 +72,7 @@ function handleEvent(
   payment: Payment,
 ): void {
   const frame = ref.current;
-  // The widget was unloaded. `ref` also refers to a frame that the page has removed.
+  // `ref` also refers to a frame that the page has removed.
   if (frame === null) return;
   const { reporter, options } = checkout;
   const self = createCallbackThis(frame, elements.formElement);

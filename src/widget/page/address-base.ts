@@ -9,10 +9,12 @@ import { addressesOf, windowOf } from './unclobbered.ts';
  */
 export function addressBaseOf(document: Document): string | undefined {
   const page = windowOf(document);
-  const own = baseOf(document);
-  if (page === undefined) return own;
-  return [own, embedderBaseOf(page), page.origin].find(
-    (base) => base !== undefined && parseOrigin(base) !== undefined,
+  const base = baseOf(document);
+  if (page === undefined) return base;
+  // Attack: a `<base>` of another origin in a document whose own URL has no origin.
+  const isOwn = parseOrigin(base) === page.origin;
+  return [isOwn ? base : undefined, embedderBaseOf(page), page.origin].find(
+    (each) => each !== undefined && parseOrigin(each) !== undefined,
   );
 }
 

@@ -12,17 +12,20 @@ export type OwnScript = HTMLScriptElement | 'ambiguous' | undefined;
  * Finds the script element of this widget: `document.currentScript` if it has the widget's URL,
  * otherwise the last script element that has it and is executed. `currentScript` is `null` in
  * modules and shadow roots, and has another URL or none if a tool has bundled or inlined the script.
- * If these elements have several base URLs, only those count whose URL is in `stack`, the stack
- * trace of the running script. In browsers it contains the URL of each script that it passes
- * through, also of a module.
+ * Only those count whose base URL is in `stack`, the stack trace of the running script, which
+ * contains its URL, also that of a module. Attack: an inert script element, set by `innerHTML`, has
+ * the URL of another host, and the widget's own element is in a shadow root or was removed.
  */
 export function findOwnScript(document: Document, stack: string): OwnScript {
   const current = currentScriptOf(document);
   if (isWidgetScript(current)) return current;
   const scripts = findWidgetScripts(document);
-  if (hasOneBase(scripts)) return scripts.at(-1);
-  const running = scripts.filter(({ src }) => stack.includes(src));
-  return running.length > 0 && hasOneBase(running) ? running.at(-1) : 'ambiguous';
+  const bases = basesIn(stack);
+  // Bundled or inlined, the script has another URL.
+  if (bases.size === 0) return hasOneBase(scripts) ? scripts.at(-1) : 'ambiguous';
+  const running = scripts.filter((script) => bases.has(baseUrlOf(script) ?? ''));
+  if (running.length > 0) return hasOneBase(running) ? running.at(-1) : 'ambiguous';
+  return scripts.length > 0 ? 'ambiguous' : undefined;
 }
 
 /**
@@ -48,6 +51,13 @@ function baseUrlOf(element: Element | undefined): string | undefined {
   return element instanceof HTMLScriptElement && isExecuted(element)
     ? readScriptAddress(element.src)?.baseUrl
     : undefined;
+}
+
+/** The base URLs of the widget's scripts in a stack trace, in which positions follow the URLs. */
+function basesIn(stack: string): ReadonlySet<string> {
+  const addresses = stack.match(/https?:\/\/[^\s()]+/g) ?? [];
+  const found = addresses.map((each) => readScriptAddress(each.replace(/(?::\d+){1,2}$/, '')));
+  return new Set(found.flatMap((address) => address?.baseUrl ?? []));
 }
 
 const selector = 'script[src*="/v1/paymentWidgets"]';

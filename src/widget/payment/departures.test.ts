@@ -71,7 +71,8 @@ describe('a navigation that does not leave the page', () => {
     [{ ...done, hasSucceeded: false }, 'closed paymentNotCompleted', 'closed paymentNotCompleted'],
     [done, 'closed paymentProcessed', 'closed paymentProcessed'],
     [pending, 'closed paymentPending', 'closed confirmationNeeded'],
-    [{ kind: 'open' }, 'editing nothingCharged', 'editing nothingCharged'],
+    // A payment was made or began, so this is not trusted.
+    [{ kind: 'open' }, 'closed paymentPending', 'closed confirmationNeeded'],
     [{ kind: 'notFound' }, 'closed checkoutExpired', 'closed checkoutExpired'],
     [{ kind: 'refused' }, 'closed paymentPending', 'closed confirmationNeeded'],
     [{ kind: 'unsupported' }, 'closed paymentPending', 'closed confirmationNeeded'],

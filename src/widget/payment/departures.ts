@@ -61,7 +61,8 @@ export function createDepartures(context: PaymentContext): Departures {
   async function updatePendingNotice(): Promise<void> {
     const reading = await readCheckout(context);
     if (isUnloaded() || !isClosedAndPending()) return;
-    if (reading.kind === 'open') return state.allowEditing('nothingCharged');
+    // `open` contradicts the response to the payment, for example because a replica of the gateway is
+    // late. The form stays closed: a second payment could be charged too.
     const isPending = reading.kind === 'used' && reading.status === 'pending';
     // The text for a page that the gateway refuses states that nothing was charged.
     if (!isPending && reading.kind !== 'refused') closeByReading(context, reading);
@@ -88,6 +89,7 @@ export function createDepartures(context: PaymentContext): Departures {
   function goToResultPage(): void {
     clearFields(context);
     state.setPhase('redirecting');
+    state.clearNotice();
     const phase = openResultPage();
     if (phase === 'failed') closeForm(context, 'paymentPending');
     else state.setPhase(phase);

@@ -118,6 +118,7 @@ async function validateAndSubmit(
     return undefined;
   }
   const errors = await validate(form);
+  if (isUnloaded()) return undefined;
   if (errors === undefined) {
     state.allowEditing('fieldsNotLoaded');
     return undefined;
@@ -142,7 +143,7 @@ async function validateAndSubmit(
     return undefined;
   }
   state.setPhase('sending');
-  return form.submit();
+  return context.form.submit();
 }
 
 /** Returns the errors of the form, or `undefined` if a hosted field is not ready. */

@@ -1,3 +1,4 @@
+import { findPaymentMethod } from '#contract/brands';
 import type { FormEntry } from '#contract/form-entry';
 import { classify, shopperPrefix } from '#contract/shopper-parameters';
 import type { ParameterError } from '../../parameters/table.ts';
@@ -102,8 +103,13 @@ function readChosen(
   given: ParameterValues,
 ): InstrumentReading {
   const id = given.get('registrationId');
-  if (id === undefined)
+  if (id === undefined) {
+    // Attack: a page sends a typed card as one of a wallet, whose brand has no number ranges.
+    const brand = given.get('paymentBrand') ?? '';
+    if (given.has('card.number') && findPaymentMethod(brand) === 'virtualAccount')
+      return { ok: false, errors: [{ name: 'paymentBrand', rule: 'a brand of typed cards' }] };
     return readInstrument(given, offeredBrandsOf(merchant, order), sandbox.clock.now());
+  }
   const registration =
     order.get('registrationId') === id
       ? sandbox.registrations.find(id)

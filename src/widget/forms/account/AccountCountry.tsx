@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'preact/hooks';
-import { useAccount } from './BankAccount.tsx';
+import { useAccount } from './BankAccountProvider.tsx';
 
 /** The country of the account, which the IBAN contains or a control of the page names. */
 export function AccountCountry() {

@@ -5,7 +5,7 @@ import { AccountBrand } from './AccountBrand.tsx';
 import { AccountCountry } from './AccountCountry.tsx';
 import { AccountHolder } from './AccountHolder.tsx';
 import { AccountNumber } from './AccountNumber.tsx';
-import { BankAccount } from './BankAccount.tsx';
+import { BankAccountProvider } from './BankAccountProvider.tsx';
 import { BankCode } from './BankCode.tsx';
 import { Bic } from './Bic.tsx';
 import { Iban } from './Iban.tsx';
@@ -26,14 +26,14 @@ export function AccountForm({ brands }: Props) {
       label={useCheckout().texts.text('accountLabel')}
     >
       <AccountBrand brands={brands} />
-      <BankAccount>
+      <BankAccountProvider>
         <AccountHolder />
         <Iban />
         <Bic />
         <AccountCountry />
         <AccountNumber />
         <BankCode />
-      </BankAccount>
+      </BankAccountProvider>
       <Mandate />
       <BillingAddress />
     </Form>

@@ -1,7 +1,7 @@
 import { placeholderOf, useCheckout } from '../../context.ts';
 import { TextField } from '../../fields/TextField.tsx';
 import { useForm } from '../../fields/use-form.ts';
-import { useAccount, useAccountField } from './BankAccount.tsx';
+import { useAccount, useAccountField } from './BankAccountProvider.tsx';
 
 export function AccountHolder() {
   const checkout = useCheckout();

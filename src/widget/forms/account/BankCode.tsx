@@ -1,6 +1,6 @@
 import { AccountField } from './AccountField.tsx';
 import { controlInUse } from './account.ts';
-import { useAccount, useAccountField } from './BankAccount.tsx';
+import { useAccount, useAccountField } from './BankAccountProvider.tsx';
 
 /** The code of the bank. A control of the page with the same name can replace the input. */
 export function BankCode() {

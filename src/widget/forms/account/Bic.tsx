@@ -1,5 +1,5 @@
 import { AccountField } from './AccountField.tsx';
-import { useAccount, useAccountField } from './BankAccount.tsx';
+import { useAccount, useAccountField } from './BankAccountProvider.tsx';
 
 export function Bic() {
   const { bic, readBankAndNumber } = useAccount();

@@ -1,6 +1,6 @@
 import { formatInput } from '../../fields/TextField.tsx';
 import { AccountField } from './AccountField.tsx';
-import { useAccount, useAccountField } from './BankAccount.tsx';
+import { useAccount, useAccountField } from './BankAccountProvider.tsx';
 import { editIban } from './iban.ts';
 
 export function Iban() {

@@ -3,7 +3,7 @@ import { findBrandName } from '#contract/brands';
 import { useCheckout } from '../../context.ts';
 import { showMark } from '../../fields/brand-marks.ts';
 import { useElement } from '../../fields/use-element.ts';
-import { useBrandChoice } from './CardBrands.tsx';
+import { useBrandChoice } from './BrandChoiceProvider.tsx';
 
 /** The logos of the brands, named for screen readers. */
 export function AcceptedBrands() {

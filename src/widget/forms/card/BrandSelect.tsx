@@ -10,7 +10,7 @@ import { useForm } from '../../fields/use-form.ts';
 import { listen } from '../../page/unclobbered.ts';
 import { BrandLogos } from './AcceptedBrands.tsx';
 import type { BrandChoice } from './brand-choice.ts';
-import { useBrandChoice } from './CardBrands.tsx';
+import { useBrandChoice } from './BrandChoiceProvider.tsx';
 
 /** The select for the brand, which follows the typed number, and the mark of the brand. */
 export function BrandSelect() {

@@ -2,7 +2,7 @@ import { useCheckout } from '../../context.ts';
 import { BillingAddress } from '../billing/BillingAddress.tsx';
 import { Form } from '../Form.tsx';
 import { BrandSelect } from './BrandSelect.tsx';
-import { CardBrands } from './CardBrands.tsx';
+import { BrandChoiceProvider } from './BrandChoiceProvider.tsx';
 import { CardNumber } from './CardNumber.tsx';
 import { Cvv } from './Cvv.tsx';
 import { Expiry } from './Expiry.tsx';
@@ -12,7 +12,7 @@ import { Holder } from './Holder.tsx';
 export function CardForm({ brands }: { readonly brands: readonly string[] }) {
   const { texts } = useCheckout();
   return (
-    <CardBrands brands={brands}>
+    <BrandChoiceProvider brands={brands}>
       <Form
         kind="card"
         hook="onBeforeSubmitCard"
@@ -27,6 +27,6 @@ export function CardForm({ brands }: { readonly brands: readonly string[] }) {
         <Cvv />
         <BillingAddress />
       </Form>
-    </CardBrands>
+    </BrandChoiceProvider>
   );
 }

@@ -5,7 +5,7 @@ import { useCheckout } from '../../context.ts';
 import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
 import { useForm } from '../../fields/use-form.ts';
 import { AcceptedBrands } from './AcceptedBrands.tsx';
-import { useBrandChoice } from './CardBrands.tsx';
+import { useBrandChoice } from './BrandChoiceProvider.tsx';
 import { CoBadge } from './CoBadge.tsx';
 import { NumberBrand } from './NumberBrand.tsx';
 

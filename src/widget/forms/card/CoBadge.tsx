@@ -8,7 +8,7 @@ import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { useElement } from '../../fields/use-element.ts';
 import { useForm } from '../../fields/use-form.ts';
 import { containsFocus } from '../../page/unclobbered.ts';
-import { useBrandChoice } from './CardBrands.tsx';
+import { useBrandChoice } from './BrandChoiceProvider.tsx';
 
 type Props = { readonly number: HostedFieldModel };
 

@@ -1,6 +1,6 @@
 import { useCheckout } from '../../context.ts';
 import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
-import { useBrandChoice } from './CardBrands.tsx';
+import { useBrandChoice } from './BrandChoiceProvider.tsx';
 import { CvvHint } from './CvvHint.tsx';
 
 /** The CVV, unless the option `requireCvv` is `false`. */

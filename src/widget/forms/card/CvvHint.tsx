@@ -2,7 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useCheckout } from '../../context.ts';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { useForm } from '../../fields/use-form.ts';
-import { useBrandChoice } from './CardBrands.tsx';
+import { useBrandChoice } from './BrandChoiceProvider.tsx';
 
 /** A button that shows where the CVV is on a card of the chosen brand. */
 export function CvvHint() {

@@ -6,7 +6,7 @@ import { Group } from '../../fields/Group.tsx';
 import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
 import { formatInput, useTextField } from '../../fields/TextField.tsx';
 import { useForm, usePreparation } from '../../fields/use-form.ts';
-import { useBrandChoice } from './CardBrands.tsx';
+import { useBrandChoice } from './BrandChoiceProvider.tsx';
 
 /** The expiry date. With `enableSAQACompliance` it is a hosted field. */
 export function Expiry() {

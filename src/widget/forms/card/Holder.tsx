@@ -5,7 +5,7 @@ import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
 import { TextField, useTextField } from '../../fields/TextField.tsx';
 import { useForm } from '../../fields/use-form.ts';
 import { splitHolderName } from '../../payment/holder-name.ts';
-import { useBrandChoice } from './CardBrands.tsx';
+import { useBrandChoice } from './BrandChoiceProvider.tsx';
 
 /** The name of the card holder. With `enableSAQACompliance` it is a hosted field. */
 export function Holder() {

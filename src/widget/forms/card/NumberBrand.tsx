@@ -6,7 +6,7 @@ import { pixelsOf, readPadding } from '../../fields/read-frame-styles.ts';
 import { useElement } from '../../fields/use-element.ts';
 import { windowAround } from '../../page/unclobbered.ts';
 import { observeTheme } from '../../theme/observe-theme.ts';
-import { useBrandChoice } from './CardBrands.tsx';
+import { useBrandChoice } from './BrandChoiceProvider.tsx';
 
 type Props = { readonly number: HostedFieldModel };
 
@@ -23,7 +23,8 @@ export function NumberBrand({ number }: Props) {
   const ref = useElement((mark: HTMLDivElement) =>
     effect(() => {
       const isDetected = detected.value.length > 0;
-      showMark(mark, isDetected ? chosen.value : '', marks.value);
+      const [shown, images] = [chosen.value, marks.value];
+      showMark(mark, isDetected ? shown : '', images);
       const frame = number.ref.current;
       if (frame === null) return undefined;
       const update: () => void = () => {

@@ -42,7 +42,7 @@ export type BrandChoice = {
   readonly limitBrands: (offered: readonly string[]) => void;
 };
 
-export type BrandChoiceSetup = {
+export type BrandChoiceRules = {
   readonly brands: readonly string[];
   /** The option `brandDetectionPriority`. */
   readonly priority: readonly string[] | undefined;
@@ -55,7 +55,7 @@ export type BrandChoiceSetup = {
   readonly onDetected: (brands: readonly string[], active: string) => void;
 };
 
-export function createBrandChoice(setup: BrandChoiceSetup): BrandChoice {
+export function createBrandChoice(setup: BrandChoiceRules): BrandChoice {
   const { brands, startsUnselected, onChanged, onDetected } = setup;
   const ranked = rankBrands(brands, setup.priority);
   const offered = signal(brands);

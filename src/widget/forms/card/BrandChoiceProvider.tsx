@@ -7,7 +7,7 @@ import { createBrandChoice, type BrandChoice } from './brand-choice.ts';
 type Props = { readonly brands: readonly string[]; readonly children: ComponentChildren };
 
 /** Provides the brand that the card form pays with to its fields. */
-export function CardBrands({ brands, children }: Props) {
+export function BrandChoiceProvider({ brands, children }: Props) {
   const { options, reporter, offeredBrands } = useCheckout();
   const [choice] = useState(() =>
     createBrandChoice({
@@ -34,6 +34,6 @@ const BrandContext = createContext<BrandChoice | undefined>(undefined);
 /** The brand that the card form around a component pays with. */
 export function useBrandChoice(): BrandChoice {
   const choice = useContext(BrandContext);
-  if (choice === undefined) throw new Error('There is no CardBrands.');
+  if (choice === undefined) throw new Error('There is no BrandChoiceProvider.');
   return choice;
 }

@@ -8,7 +8,7 @@ import { findAccountErrors } from './account-errors.ts';
 import { createAccount, type Account } from './account.ts';
 
 /** Provides the bank account of a direct debit to its fields. */
-export function BankAccount({ children }: { readonly children: ComponentChildren }) {
+export function BankAccountProvider({ children }: { readonly children: ComponentChildren }) {
   const { inputs } = useForm();
   const [account] = useState(() => createAccount(inputs));
   useLayoutEffect(account.showIbanOrNumber, []);
@@ -21,7 +21,7 @@ const AccountContext = createContext<Account | undefined>(undefined);
 /** The bank account around a component. */
 export function useAccount(): Account {
   const account = useContext(AccountContext);
-  if (account === undefined) throw new Error('There is no BankAccount.');
+  if (account === undefined) throw new Error('There is no BankAccountProvider.');
   return account;
 }
 

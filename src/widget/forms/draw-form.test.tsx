@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { signal } from '@preact/signals';
+import { options as hooks, type VNode } from 'preact';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defaultOptions } from '#contract/options';
+import german from '#locales/de';
+import type { CheckoutContext } from '../context.ts';
+import { createTexts } from '../i18n.ts';
+import type { Locale } from '../locale.ts';
+import { createReporter } from '../page/reporter.ts';
+import { AccountForm } from './account/AccountForm.tsx';
+import { BrandForm } from './brand/BrandForm.tsx';
+import { drawForm } from './draw-form.tsx';
+import { createFormSlot } from './form-slot.ts';
+
+/** Draws a form in place of a merchant's form, and counts the renders of components. */
+function setUp(form: () => VNode) {
+  document.body.innerHTML = '<form class="paymentWidgets" action="/result"></form>';
+  const texts = createTexts({});
+  texts.setLanguage('en');
+  const locale = signal<Locale>('en');
+  const console = {
+    error: vi.fn<() => void>(),
+    warn: vi.fn<() => void>(),
+    debug: vi.fn<() => void>(),
+  };
+  const checkout = {
+    document,
+    texts,
+    locale,
+    options: defaultOptions,
+    resource: 'payment',
+    baseUrl: 'https://pay.example/',
+    checkoutId: '0'.repeat(32),
+    pageHost: 'shop.example',
+    marks: signal(new Map()),
+    configuration: signal(undefined),
+    latestReading: signal(undefined),
+    offeredBrands: signal(undefined),
+    reporter: createReporter(console),
+    after: () => () => {},
+    randomHex: (bytes: number) => 'ab'.repeat(bytes),
+    today: () => '2030-05-01',
+    isOnline: () => false,
+  } as unknown as CheckoutContext;
+  let renders = 0;
+  const render: unknown = Reflect.get(hooks, '__r');
+  // The name under which Preact publishes the hook that runs before each render of a component.
+  Reflect.set(hooks, '__r', (...values: unknown[]) => {
+    renders += 1;
+    if (typeof render === 'function') Reflect.apply(render, hooks, values);
+  });
+  const original = document.querySelector('form');
+  if (original === null) throw new Error('There is no form.');
+  const drawn = drawForm(checkout, createFormSlot(original), form());
+  return { drawn, texts, locale, countRenders: () => renders };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe.each([
+  ['the form of a brand', () => <BrandForm method="virtualAccount" brand="PAYPAL" />],
+  ['a form with fields', () => <AccountForm brands={['DIRECTDEBIT_SEPA']} />],
+])('%s', (_what, form) => {
+  test('is rendered once, whatever its state and language', async () => {
+    const { drawn, texts, locale, countRenders } = setUp(form);
+    const first = countRenders();
+    expect(first).toBeGreaterThan(5);
+    const elements = [...drawn.container.querySelectorAll('*')];
+
+    await drawn.payment.pay();
+    expect(drawn.payment.notice.value?.key).toBe('offline');
+    texts.setLanguage('de', german);
+    locale.value = 'de';
+    expect(drawn.container.lang).toBe('de');
+
+    expect(countRenders()).toBe(first);
+    const message = drawn.container.querySelectorAll('.wpwl-message');
+    expect(message).toHaveLength(1);
+    expect(
+      [...drawn.container.querySelectorAll('*')].filter((each) => each !== message[0]),
+    ).toEqual(elements);
+  });
+
+  test('is removed by unload', () => {
+    const { drawn } = setUp(form);
+    expect(document.body.contains(drawn.container)).toBe(true);
+    drawn.unload();
+    expect(document.body.childElementCount).toBe(0);
+    expect(drawn.container.childElementCount).toBe(0);
+  });
+});
