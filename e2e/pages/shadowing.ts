@@ -71,18 +71,9 @@ export function spyOnBuiltIns(secrets: readonly string[]): string {
 
 const throwing = `() => { throw new Error('sabotage'); }`;
 
-type Sabotage = {
-  readonly script: string;
-  /** The only error that the page may report. */
-  readonly error?: string;
-};
-
 /** With these replacements the form still renders. `Promise` is not replaced, because Playwright needs it in the page. */
-export const survivableSabotage: Readonly<Record<string, Sabotage>> = {
-  'postMessage of ports throws': {
-    script: `MessagePort.prototype.postMessage = ${throwing}`,
-    error: 'sabotage',
-  },
+export const survivableSabotage: Readonly<Record<string, { readonly script: string }>> = {
+  'postMessage of ports throws': { script: `MessagePort.prototype.postMessage = ${throwing}` },
   'fetch never resolves': { script: `window.fetch = () => new Promise(() => {})` },
   'fetch returns invalid data': {
     script: `window.fetch = async () => new Response('{"brands":[{}],"registrations":7}')`,
@@ -96,10 +87,15 @@ export const survivableSabotage: Readonly<Record<string, Sabotage>> = {
   'Object.fromEntries returns nothing': { script: `Object.fromEntries = () => ({})` },
 };
 
+type ReportedSabotage = {
+  readonly script: string;
+  readonly message: 'fieldsNotLoaded' | 'paymentProcessed';
+  /** The only error that the page may report. */
+  readonly error?: string;
+};
+
 /** With these replacements the form shows an error message. */
-export const reportedSabotage: Readonly<
-  Record<string, Sabotage & { readonly message: 'fieldsNotLoaded' | 'paymentProcessed' }>
-> = {
+export const reportedSabotage: Readonly<Record<string, ReportedSabotage>> = {
   'MessageChannel is missing': {
     script: `delete window.MessageChannel`,
     message: 'fieldsNotLoaded',

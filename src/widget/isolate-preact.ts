@@ -1,4 +1,4 @@
-import { Component, options, type ComponentChildren } from 'preact';
+import { Component, Fragment, options, type ComponentChildren } from 'preact';
 
 /*
  * Preact reads optional properties of these objects: hooks of `options`, methods and `state` of
@@ -6,6 +6,8 @@ import { Component, options, type ComponentChildren } from 'preact';
  */
 Object.setPrototypeOf(options, null);
 Object.setPrototypeOf(Component.prototype, null);
+// `render` wraps each tree in a fragment. See `isolateComponent` in `jsx-runtime.ts`.
+Object.setPrototypeOf(Fragment.prototype, null);
 
 /**
  * The root of each tree that Preact renders. The context of a root is the empty object that Preact

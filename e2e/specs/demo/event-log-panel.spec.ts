@@ -57,6 +57,10 @@ test.describe('The panel of the event log', () => {
     });
     const [shop, log] = await openEventLog(page, sandbox.shopOrigin);
     await expect(log.entries.filter({ hasText: 'onReadyIframeCommunication' })).toHaveCount(2);
+    await page.evaluate(
+      "document.querySelector('iframe.wpwl-control').style.color = 'rgb(1, 2, 3)'",
+    );
+    await expect(log.entries.filter({ hasText: /message style to/ })).toHaveCount(1);
     const all = await log.readEntries();
 
     await log.filter('Messages').click();

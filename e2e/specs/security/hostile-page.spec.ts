@@ -37,15 +37,13 @@ test.describe('A page that replaces built-in functions', () => {
     sandbox,
     shop,
   }) => {
-    for (const [what, { script, error }] of Object.entries(survivableSabotage)) {
+    for (const [what, { script }] of Object.entries(survivableSabotage)) {
       await test.step(what, async () => {
         await forgetErrors(page, shop);
         await shop.open({ head: `<script>${script}</script>` });
         await shop.form.number.fill(number);
         expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
-        await expect
-          .poll(() => [...new Set(shop.pageErrors)])
-          .toEqual(error === undefined ? [] : [error]);
+        expect(shop.pageErrors).toEqual([]);
       });
     }
   });

@@ -99,6 +99,7 @@ test.describe('An unsafe address', () => {
       ]) {
         await test.step(JSON.stringify(settings), async () => {
           await shop.open({ ...settings, script });
+          await shop.pay();
           await expect.poll(shop.codes).toContain('result_url_refused');
           expect(await page.evaluate('window.hasRun')).toBeUndefined();
         });
