@@ -16,12 +16,15 @@ export function browserEnvironment(): Environment {
   };
 }
 
-/** Playwright's own Chromium gets no path: Playwright selects its headless shell or the full browser. */
+/**
+ * Playwright's own Chromium gets no path: Playwright selects its headless shell or the full browser. The headless shell
+ * isolates sites only with `--site-per-process`; Chrome on a desktop always does.
+ */
 export function chromiumOptions(browser: Browser | undefined): LaunchOptions {
   return {
     ...(browser?.isStock === true && { executablePath: browser.executablePath }),
     env: browserEnvironment(),
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', '--site-per-process'],
   };
 }
 

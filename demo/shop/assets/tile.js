@@ -94,6 +94,14 @@ const speedUpTimers = (limitMs, isFast = () => true) => {
   Object.assign(window, { setTimeout: setFastTimeout });
 };
 
+/** Timers of 5 seconds and more never expire. */
+const ignoreTimeLimits = () => {
+  /** @param {() => void} run @param {number} delayMs */
+  const setShortTimeout = (run, delayMs = 0) =>
+    delayMs < 5_000 ? originalSetTimeout(run, delayMs) : 0;
+  Object.assign(window, { setTimeout: setShortTimeout });
+};
+
 /** @type {Readonly<Record<string, () => void>>} What a state needs before the widget starts. */
 const conditions = {
   offline: () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
@@ -105,10 +113,8 @@ const conditions = {
     };
     document.addEventListener('load', stopFrameLoad, true);
     const pending = new Promise(() => {});
-    /** @param {() => void} run @param {number} delayMs */
-    const setShortTimeout = (run, delayMs = 0) =>
-      delayMs < 5_000 ? originalSetTimeout(run, delayMs) : 0;
-    Object.assign(window, { fetch: () => pending, setTimeout: setShortTimeout });
+    Object.assign(window, { fetch: () => pending });
+    ignoreTimeLimits();
   },
   // The fields are reported as blocked after 8 seconds.
   blocked: () => speedUpTimers(10_000),
@@ -116,11 +122,15 @@ const conditions = {
   // While the hosted fields load, their timers must not be faster: the widget would load a slow field again.
   failed: () => speedUpTimers(5_000, () => isSubmitted),
   'expires-soon': () => extendCheckoutResponse({ remainingMs: 119_000 }),
-  'already-paid': () => replaceCheckoutResponse(() => new Response('{"outcome":"done"}')),
+  'already-paid': () =>
+    replaceCheckoutResponse(() => new Response('{"outcome":"done","succeeded":true}')),
   'page-not-allowed': () => replaceCheckoutResponse(() => new Response('', { status: 403 })),
   // The result URL responds with 204, so the browser stays on this page.
-  redirecting: () =>
-    extendCheckoutResponse({ shopperResultUrl: `${location.origin}/gallery/no-content` }),
+  // After 8 seconds, the widget would state that the page was not left.
+  redirecting: () => {
+    extendCheckoutResponse({ shopperResultUrl: `${location.origin}/gallery/no-content` });
+    ignoreTimeLimits();
+  },
   saved: () => extendCheckoutResponse({ registrations: savedMethods }),
   // The widget reads the country of the bank account from the page when it renders the form.
   'debit-by-number': () =>

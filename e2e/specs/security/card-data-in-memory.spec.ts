@@ -4,13 +4,6 @@ import { expect, test } from '../../support/fixtures.ts';
 import { paymentRequest } from '../../support/sandbox-control.ts';
 import type { Shop } from '../../support/shop.ts';
 import { includesPart, readHeap, type Heap } from '../../support/heap.ts';
-import { findHeadlessShell } from '../../tools/browsers.ts';
-import { chromiumOptions } from '../../tools/launch-options.ts';
-
-const { args = [], ...launchOptions } = chromiumOptions(findHeadlessShell());
-
-/** Like Chrome on a desktop. Without it, the headless shell runs the frames in the process of the page. */
-test.use({ launchOptions: { ...launchOptions, args: [...args, '--site-per-process'] } });
 
 /** The sandbox answers this card with a challenge in the page, so that the frames outlive the payment. */
 const number = '375987000000021';

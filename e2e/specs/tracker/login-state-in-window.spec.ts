@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { ada, createApplication, type Application } from '../../pages/application.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 
+const severed = { closed: true, frames: 0 };
+
 /** URLs of the authentication service whose response depends on the session, by what they do. */
 function addressesOf({ authUrl }: Sandbox, { clientId, site }: Application) {
   function at(path: string, query: Readonly<Record<string, string>>): string {
@@ -32,12 +34,13 @@ async function observe(attacker: Page, url: string): Promise<unknown> {
   const popup = await opening;
   await popup.waitForURL((shown) => shown.protocol !== 'about:');
   await popup.waitForLoadState();
-  const seen = await attacker.evaluate('({ closed: opened.closed, frames: opened.length })');
+  const read = () => attacker.evaluate('({ closed: opened.closed, frames: opened.length })');
+  // The process of the opener learns a little later that the window is severed.
+  await expect.poll(read, url).toEqual(severed);
+  const seen = await read();
   await popup.close();
   return seen;
 }
-
-const severed = { closed: true, frames: 0 };
 
 test.describe('A page of another site that opens the authentication service in a window', () => {
   test('reads the same from the window whether a user is logged in or out @firefox-full', async ({
