@@ -17,7 +17,7 @@ test.describe('wpwl.unload', () => {
     await shop.open();
     await shop.form.fill(approvedCard);
     const resources = await readResources(page);
-    expect(resources).toMatchObject({ frames: 2, styleSheets: 1, scripts: 1, globals: ['wpwl'] });
+    expect(resources).toMatchObject({ frames: 2, styleSheets: 2, scripts: 1, globals: ['wpwl'] });
     expect(resources.listeners).toContain('[object Window] pageshow');
     expect(resources.observers).toBeGreaterThan(0);
     await page.evaluate('wpwl.unload()');

@@ -70,7 +70,7 @@ test.describe('A component that is mounted twice in one task', () => {
     await expect(form.cvv).toBeEditable();
     await page.clock.fastForward(longestWait);
     await expect(page.getByText(words.invalidSetup)).toHaveCount(0);
-    expect(await readResources(page)).toMatchObject({ frames: 2, styleSheets: 1, scripts: 1 });
+    expect(await readResources(page)).toMatchObject({ frames: 2, styleSheets: 2, scripts: 1 });
     expect([await readErrorCodes(page), consoleProblems()]).toEqual([[], []]);
     await expectPayment(page, sandbox, checkoutId);
   });
