@@ -26,8 +26,8 @@ export function mapProperties<const Item extends v.GenericSchema>(
   item: Item,
 ): v.RawTransformAction<object, Record<string, v.InferOutput<Item>>> {
   return v.rawTransform((context) => {
-    const names = Object.keys(context.dataset.value);
-    const entries = Object.fromEntries(names.map((name) => [name, item]));
+    const entries: Record<string, Item> = own({});
+    for (const name of Object.keys(context.dataset.value)) entries[name] = item;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/consistent-type-assertions -- `item` has checked each value.
     return parseProperties(context, entries) as Record<string, v.InferOutput<Item>>;
   });
@@ -57,7 +57,9 @@ function parseProperties(
 ): object {
   const input = dataset.value;
   const output: Record<string, unknown> = own({});
-  for (const [key, schema] of Object.entries(entries)) {
+  for (const key of Object.keys(entries)) {
+    const schema = entries[key];
+    if (schema === undefined) continue;
     const isGiven = Object.hasOwn(input, key);
     if (!isGiven && schema.type === 'exact_optional') continue;
     const value: unknown = isGiven ? Reflect.get(input, key) : undefined;

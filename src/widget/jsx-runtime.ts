@@ -49,18 +49,21 @@ function setRef(ref: Ref<Element>, element: Element): Undo {
 
 function createElementNode(
   type: string,
-  { ref = null, ...props }: Props & { readonly ref?: Ref<Element> },
+  props: Props & { readonly ref?: Ref<Element> },
   key: string | undefined,
 ) {
-  const entries = Object.entries(props);
-  function isConnected(value: unknown): boolean {
-    return value instanceof Signal || typeof value === 'function';
+  const { ref = null } = props;
+  const attributes: Record<string, unknown> = own({});
+  const connected: (readonly [name: string, value: unknown])[] = [];
+  // Pages replace `Object.entries` and `Object.fromEntries`.
+  for (const name of Object.keys(props)) {
+    const value = props[name];
+    if (name === 'ref') continue;
+    if (typeof value !== 'function')
+      attributes[name] = value instanceof Signal ? value.peek() : value;
+    if (typeof value === 'function' || value instanceof Signal) connected.push([name, value]);
   }
-  const attributes = entries
-    .filter(([, value]) => typeof value !== 'function')
-    .map(([name, value]) => [name, value instanceof Signal ? value.peek() : value] as const);
-  const connected = entries.filter(([, value]) => isConnected(value));
-  const node = createVNode(type, own(Object.fromEntries(attributes)), key);
+  const node = createVNode(type, attributes, key);
   node.ref =
     connected.length === 0
       ? ref
