@@ -59,9 +59,8 @@ function parseProperties(
   const output: Record<string, unknown> = own({});
   for (const key of Object.keys(entries)) {
     const schema = entries[key];
-    if (schema === undefined) continue;
     const isGiven = Object.hasOwn(input, key);
-    if (!isGiven && schema.type === 'exact_optional') continue;
+    if (schema === undefined || isLeftOut(schema, isGiven)) continue;
     const value: unknown = isGiven ? Reflect.get(input, key) : undefined;
     const result = v.safeParse(schema, value, own({ abortEarly: config.abortEarly }));
     for (const { message, path } of result.issues ?? [])
@@ -72,6 +71,10 @@ function parseProperties(
   }
   dataset.value = output;
   return output;
+}
+
+function isLeftOut({ type }: v.GenericSchema, isGiven: boolean): boolean {
+  return type === 'exact_optional' && !isGiven;
 }
 
 /** The issue of a property, as an issue of the object that contains it. */

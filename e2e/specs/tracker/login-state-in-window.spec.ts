@@ -34,7 +34,9 @@ async function observe(attacker: Page, url: string): Promise<unknown> {
   const popup = await opening;
   await popup.waitForURL((shown) => shown.protocol !== 'about:');
   await popup.waitForLoadState();
-  const read = () => attacker.evaluate('({ closed: opened.closed, frames: opened.length })');
+  function read(): Promise<unknown> {
+    return attacker.evaluate('({ closed: opened.closed, frames: opened.length })');
+  }
   // The process of the opener learns a little later that the window is severed.
   await expect.poll(read, url).toEqual(severed);
   const seen = await read();
