@@ -64,6 +64,8 @@ async function compileTypes(root: string, project: string): Promise<FileTree> {
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     const options = ['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null'];
     const paths = ['-p', join(root, project), '--outDir', folder];
+    // The types of the modules that the project references must exist, also in a new clone.
+    await run(process.execPath, [tsc, '-b', join(root, project)], { cwd: root });
     await run(process.execPath, [tsc, ...paths, ...options], { cwd: root });
     return new Map(
       Array.from(await readFileTree(folder), ([path, content]) => [
