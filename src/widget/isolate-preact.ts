@@ -1,4 +1,5 @@
 import { Component, Fragment, options, type ComponentChildren } from 'preact';
+import { Signal } from '@preact/signals';
 
 /*
  * Preact reads optional properties of these objects: hooks of `options`, methods and `state` of
@@ -8,6 +9,14 @@ Object.setPrototypeOf(options, null);
 Object.setPrototypeOf(Component.prototype, null);
 // `render` wraps each tree in a fragment. See `isolateComponent` in `jsx-runtime.ts`.
 Object.setPrototypeOf(Fragment.prototype, null);
+
+/*
+ * Signals call `Function.prototype.call` while effects are subscribed and unsubscribed. A page that
+ * replaces it, and writes what it receives as JSON, would read values of signals there. The effect
+ * would then depend on them, and its list of signals would change while it is cleaned up, which
+ * never ends. So signals have no JSON.
+ */
+Object.defineProperty(Signal.prototype, 'toJSON', { value: () => undefined });
 
 /**
  * The root of each tree that Preact renders. The context of a root is the empty object that Preact

@@ -67,12 +67,6 @@ describe('a challenge', () => {
       { 'risk.amount': '95.50' },
       { amount: '92.00', method: { name: 'PayPal' } },
     ],
-    [
-      'of a wallet with a card',
-      { ...challengeCard, paymentBrand: 'APPLEPAY' },
-      {},
-      { method: { name: 'Apple Pay' } },
-    ],
   ])('%s is described to the issuer', async (_what, instrument, added, expected) => {
     const { transaction } = await start(instrument, {}, added);
     expect(transaction).toMatchObject({ merchant: 'Demo merchant', currency: 'EUR', ...expected });

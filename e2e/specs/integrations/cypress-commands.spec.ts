@@ -12,7 +12,8 @@ import { chromiumOptions } from '../../tools/launch-options.ts';
  */
 const { args = [], ...launchOptions } = chromiumOptions(findHeadlessShell());
 const flags = ['--disable-web-security', '--disable-site-isolation-trials'];
-test.use({ launchOptions: { ...launchOptions, args: [...args, ...flags] } });
+const ownArgs = args.filter((arg) => arg !== '--site-per-process');
+test.use({ launchOptions: { ...launchOptions, args: [...ownArgs, ...flags] } });
 
 /** `cy` with the commands that the helpers use. `run` executes a command of the helpers. */
 const runner = `

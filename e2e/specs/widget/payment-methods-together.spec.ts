@@ -108,11 +108,11 @@ test.describe('A late response with the brands on offer @full', () => {
   });
 
   test('does not change the brand of a payment in progress', async ({ page, shop }) => {
-    // The response arrives while the submit hook runs, and offers one brand only.
+    // The first response arrives while the submit hook runs, and offers one brand only.
     const script = `const originalFetch = fetch;
       window.fetch = async (url, init) => {
         const response = await originalFetch(url, init);
-        if (!url.endsWith('/widget')) return response;
+        if (!url.endsWith('/widget') || window.release) return response;
         await new Promise((resolve) => { release = resolve; });
         return new Response(JSON.stringify({ ...await response.json(), brands: ['MASTER'] }));
       };

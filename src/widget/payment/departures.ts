@@ -89,7 +89,7 @@ export function createDepartures(context: PaymentContext): Departures {
   function goToResultPage(): void {
     clearFields(context);
     state.setPhase('redirecting');
-    state.clearNotice();
+    if (state.notice.value?.key === 'confirmationNeeded') state.clearNotice();
     const phase = openResultPage();
     if (phase === 'failed') closeForm(context, 'paymentPending');
     else state.setPhase(phase);
