@@ -81,10 +81,15 @@ export function isExecuted(script: Element): boolean {
 }
 
 /** Adds an event listener, and returns a function that removes it. */
-export function listen(target: EventTarget, type: string, handle: (event: Event) => void): Undo {
-  invoke(EventTarget.prototype, 'addEventListener', target, type, handle);
+export function listen(
+  target: EventTarget,
+  type: string,
+  handle: (event: Event) => void,
+  isCapturing = false,
+): Undo {
+  invoke(EventTarget.prototype, 'addEventListener', target, type, handle, isCapturing);
   return () => {
-    invoke(EventTarget.prototype, 'removeEventListener', target, type, handle);
+    invoke(EventTarget.prototype, 'removeEventListener', target, type, handle, isCapturing);
   };
 }
 

@@ -8,8 +8,15 @@ import creditCardType from 'credit-card-type';
 import { brandsInTable, hasLongerPrefix, lengthsInTable } from './bin-table.ts';
 import { baseBrands, cardBrands } from './card-brands.ts';
 
-/** `gaps`: the numbers of digits after which a gap is printed on the card. */
-export type Network = { readonly name: string; readonly gaps: readonly number[] };
+/**
+ * `gaps`: the numbers of digits after which a gap is printed on the card. `lengths`: the possible
+ * numbers of digits.
+ */
+export type Network = {
+  readonly name: string;
+  readonly gaps: readonly number[];
+  readonly lengths: readonly number[];
+};
 
 /**
  * The network of a number, or the likely one if its first digits are ambiguous. `undefined` if
@@ -165,9 +172,23 @@ function selectNetwork(digits: string, candidates: readonly Network[]): Network 
   return candidates.find(({ name }) => name === likely);
 }
 
+/**
+ * The possible lengths of a card number that begins with these digits: those in the BIN table, or
+ * those of the network, or those that any card number can have.
+ */
+export function cardLengthsOf(digits: string): readonly number[] {
+  return lengthsInTable(digits) ?? networkOf(digits)?.lengths ?? [minCardLength, maxCardLength];
+}
+
+/** Whether a text, such as the typed name of the holder, is a complete card number. */
+export function isLikeCardNumber(text: string): boolean {
+  const digits = text.replaceAll(/[\s-]/g, '');
+  return /^\d+$/.test(digits) && hasCardLength(digits) && luhn10(digits);
+}
+
 /** The networks whose ranges contain numbers that begin with these digits. */
 function findCandidates(digits: string): readonly Network[] {
-  return creditCardType(digits).map(({ type, gaps }) => ({ name: type, gaps }));
+  return creditCardType(digits).map(({ type, gaps, lengths }) => ({ name: type, gaps, lengths }));
 }
 
 /** Returns the function that matches brands with a number. It computes the area only once. */
@@ -226,6 +247,9 @@ function within(...networks: readonly string[]): Ranges {
   return { networks, furtherAreas: [] };
 }
 
+const minCardLength = 12;
+const maxCardLength = 19;
+
 function hasCardLength({ length }: string): boolean {
-  return length >= 12 && length <= 19;
+  return length >= minCardLength && length <= maxCardLength;
 }

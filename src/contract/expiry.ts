@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import { expiryMonthSchema, expiryYearSchema } from './card.ts';
 import { asciiDigitsOf } from './digits.ts';
 
-/**
- * The error of an expiry date: not a date, in the past, or too far in the future. A key of a text
- * in `locales/`.
- */
-type ExpiryError = 'expiryMonthError' | 'expiryYearError' | 'expiryYearTooFar';
+/** The problem of an expiry date; see `#protocol/payment`. */
+type ExpiryProblem = 'empty' | 'incomplete' | 'monthWrong' | 'past' | 'tooFar';
 
 export type ExpiryReading =
   | { readonly kind: 'date'; readonly month: string; readonly year: string }
-  | { readonly kind: 'wrong'; readonly error: ExpiryError };
+  | {
+      readonly kind: 'wrong';
+      readonly problem: ExpiryProblem;
+      /** Whether typing more characters at the end cannot correct the date. */
+      readonly isFinal: boolean;
+    };
 
 export type Edited = { readonly text: string; readonly caret: number };
 
@@ -65,10 +67,14 @@ export function isPast(month: string, year: string, today: string): boolean {
 export function readExpiry(text: string, today: string): ExpiryReading {
   const [month, writtenYear] = splitExpiry(text);
   const year = writtenYear.length === 2 ? `20${writtenYear}` : writtenYear;
-  if (!v.is(expiryMonthSchema, month) || !v.is(expiryYearSchema, year))
-    return wrong('expiryMonthError');
-  if (today !== '' && isPast(month, year, today)) return wrong('expiryYearError');
-  if (today !== '' && isTooFar(year, today)) return wrong('expiryYearTooFar');
+  if (month === '') return wrong(text.trim() === '' ? 'empty' : 'incomplete', false);
+  if (month.length < 2) return wrong('incomplete', false);
+  if (!v.is(expiryMonthSchema, month)) return wrong('monthWrong', true);
+  if (year.length < 4) return wrong('incomplete', false);
+  if (!v.is(expiryYearSchema, year)) return wrong('tooFar', true);
+  // `20` can be the beginning of a year of four digits.
+  if (today !== '' && isPast(month, year, today)) return wrong('past', writtenYear !== '20');
+  if (today !== '' && isTooFar(year, today)) return wrong('tooFar', true);
   return { kind: 'date', month, year };
 }
 
@@ -103,8 +109,8 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-function wrong(error: ExpiryError): ExpiryReading {
-  return { kind: 'wrong', error };
+function wrong(problem: ExpiryProblem, isFinal: boolean): ExpiryReading {
+  return { kind: 'wrong', problem, isFinal };
 }
 
 /** No card is valid for longer, so a later year is a typing error. */

@@ -41,17 +41,26 @@ export const commands: readonly Command[] = [
 
 export const parameters = [{ name: 'PaReq', value: 'x' }];
 export const events: readonly Event[] = [
-  { kind: 'changed', isValid: true, isEmpty: false, brands: ['VISA'], otherBrands: ['MADA'] },
+  {
+    kind: 'changed',
+    isEmpty: false,
+    isFilled: true,
+    problem: 'none',
+    isFinal: false,
+    brand: '',
+    brands: ['VISA'],
+    otherBrands: ['MADA'],
+  },
   { kind: 'detected', brands: ['CARTEBANCAIRE', 'VISA'], otherBrands: ['NATIVA'] },
   { kind: 'focused' },
-  { kind: 'blurred', isValid: false },
+  { kind: 'blurred' },
   { kind: 'entered' },
-  { kind: 'validated', requestId: 'r1', isValid: false, problem: 'past', brand: '' },
+  { kind: 'validated', requestId: 'r1', problem: 'past', isFinal: true, brand: '' },
   {
     kind: 'validated',
     requestId: 'r1',
-    isValid: false,
     problem: 'brandNotAccepted',
+    isFinal: true,
     brand: 'JCB',
   },
   { kind: 'sent', requestId: 'r1' },

@@ -42,8 +42,11 @@ void detectsPassword;
 // Messages can hold other strings.
 const event: OwnEvent = {
   kind: 'changed',
-  isValid: true,
   isEmpty: false,
+  isFilled: false,
+  problem: 'none',
+  isFinal: false,
+  brand: plain,
   brands: [plain],
   otherBrands: [],
 };
@@ -56,7 +59,7 @@ const numberAsBrand: Event = { kind: 'detected', brands: [number] };
 void numberAsBrand;
 
 // @ts-expect-error A CVV is not a request id.
-const cvvAsRequestId: Event = { kind: 'validated', requestId: cvv, isValid: true };
+const cvvAsRequestId: Event = { kind: 'validated', requestId: cvv, problem: 'none' };
 void cvvAsRequestId;
 
 // @ts-expect-error A password is not a request id.

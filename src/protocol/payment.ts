@@ -7,8 +7,8 @@
  * 2. The page sends commands, named in the imperative. `style`, `setTexts`, `setBrands`,
  *    `setBrand` and `setDisabled` change how the field looks or what it accepts. `validate` and `clear` act on its
  *    value. `submit` is sent to only one field of the form, which sends the payment.
- * 3. The frame sends events, named in the past tense. They state validity, possible brands and the
- *    result of a submission, but contain no character of the field's value. If the opening has
+ * 3. The frame sends events, named in the past tense. They state what is wrong with the value,
+ *    possible brands and the result of a submission, but contain no character of the field's value. If the opening has
  *    `isLookedUp`, the frame requests the brands of a card number from the gateway. If the form
  *    offers any of them, the frame sends `detected`.
  * 4. After `submit` the frame sends `sent` when its POST begins and `answered` when it ends.
@@ -37,7 +37,7 @@ export const paymentChannel = 'wpwl';
  * Increase this number when you add, rename or remove a message or a property, or change its
  * meaning. A frame refuses the connection of a page with another version.
  */
-export const paymentVersion = 5;
+export const paymentVersion = 6;
 
 /** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
 export const hostedFieldNames = [
@@ -158,13 +158,35 @@ export function parseCommand(data: unknown): Command | undefined {
 /**
  * Why a value is invalid: a case of a closed list, so that it reveals no character of the value.
  *
- * - `past`, `tooFar`: the expiry date is in the past, or later than that of any card.
+ * - `none`: the value is valid, or empty in a field that may be empty.
+ * - `empty`: the field must not be empty.
+ * - `incomplete`: characters are missing. Also a CVV that is too long for the selected brand.
+ * - `wrong`: the check digit or the length of the card number.
+ * - `monthWrong`, `past`, `tooFar`: the month of the expiry date does not exist; the date is in the
+ *   past, or later than that of any card.
  * - `brandNotAccepted`: the card number is of `brand`, which the form does not offer.
  * - `cardTypeNotAccepted`: the card number is of no brand that the form offers.
+ * - `cardNumber`: the holder is a card number.
  * - `other`: all other cases.
  */
+export const problems = [
+  'none',
+  'empty',
+  'incomplete',
+  'wrong',
+  'monthWrong',
+  'past',
+  'tooFar',
+  'brandNotAccepted',
+  'cardTypeNotAccepted',
+  'cardNumber',
+  'other',
+] as const;
+
 const problemEntries = {
-  problem: v.picklist(['past', 'tooFar', 'brandNotAccepted', 'cardTypeNotAccepted', 'other']),
+  problem: v.picklist(problems),
+  /** Whether typing more characters at the end cannot make the value valid. */
+  isFinal: flag,
   /** A card brand. Empty for all cases except `brandNotAccepted`. */
   brand: v.pipe(
     brand,
@@ -178,15 +200,21 @@ const eventSchema = messages(
    * can select one. `otherBrands`: other brands with cards in the same number range. The shopper
    * can select one of them instead.
    */
-  message('changed', { isValid: flag, isEmpty: flag, brands, otherBrands: brands }),
+  message('changed', {
+    isEmpty: flag,
+    /** Whether a value was set at once, for example by autofill, instead of typed. */
+    isFilled: flag,
+    ...problemEntries,
+    brands,
+    otherBrands: brands,
+  }),
   /** Replaces `brands` and `otherBrands` of the latest `changed`. */
   message('detected', { brands, otherBrands: brands }),
   message('focused', {}),
-  message('blurred', { isValid: flag }),
+  message('blurred', {}),
   /** The shopper pressed Enter. */
   message('entered', {}),
-  /** If `isValid` is `true`, `problem` is `other`. */
-  message('validated', { requestId, isValid: flag, ...problemEntries }),
+  message('validated', { requestId, ...problemEntries }),
   message('sent', { requestId }),
   message('answered', { requestId, result: submissionResultSchema }),
   /**
@@ -212,9 +240,10 @@ export function parseEvent(data: unknown): Event | undefined {
 /** The brands that a frame has detected from a card number. */
 export type DetectedBrands = Pick<Extract<Event, { kind: 'changed' }>, 'brands' | 'otherBrands'>;
 
-export type Problem = Pick<Extract<Event, { kind: 'validated' }>, 'problem' | 'brand'>;
+export type Problem = Pick<Extract<Event, { kind: 'validated' }>, keyof typeof problemEntries>;
 
-export const otherProblem: Problem = { problem: 'other', brand: '' };
+export const noProblem: Problem = { problem: 'none', isFinal: false, brand: '' };
+export const otherProblem: Problem = { ...noProblem, problem: 'other' };
 
 /** Returns the value without unknown properties, `undefined` if it is invalid. */
 function parse<Output>(

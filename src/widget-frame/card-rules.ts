@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { cardNumberSchema, type CardCvv, type CardNumber } from '#contract/card';
 import { brandsWithoutCvv } from '#contract/card-brands';
 import {
+  cardLengthsOf,
   findBrands,
   isNumberOfAnyBrand,
   isNumberOfBrand,
@@ -44,11 +45,25 @@ const minNetworkDigits = 4;
 export function findNumberProblem(digits: string, offered: readonly string[]): Problem {
   const { brands, otherBrands } = findBrands(digits, offered);
   if (offered.length === 0 || brands.length + otherBrands.length > 0)
-    return { problem: 'other', brand: '' };
+    return findDigitProblem(digits);
   const brand = digits.length < minNetworkDigits ? undefined : nameBrand(digits);
-  if (brand !== undefined) return { problem: 'brandNotAccepted', brand };
+  if (brand !== undefined) return { problem: 'brandNotAccepted', isFinal: true, brand };
   const isComplete = v.is(cardNumberSchema, digits) && isNumberOfAnyBrand(digits);
-  return { problem: isComplete ? 'cardTypeNotAccepted' : 'other', brand: '' };
+  if (isComplete) return { problem: 'cardTypeNotAccepted', isFinal: true, brand: '' };
+  return findDigitProblem(digits);
+}
+
+/**
+ * What is wrong with the digits of an accepted brand. Nearly all cards have 16 digits, so with
+ * these an error is final, unless the shortest numbers of the network are so short that all lengths
+ * are common.
+ */
+function findDigitProblem(digits: string): Problem {
+  const lengths = cardLengthsOf(digits);
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
+  if (digits.length < shortest) return { problem: 'incomplete', isFinal: false, brand: '' };
+  const isUsualLength = digits.length === 16 && lengths.includes(16) && shortest > 12;
+  return { problem: 'wrong', isFinal: isUsualLength || digits.length >= longest, brand: '' };
 }
 
 export function maxCvvLength(brand: string): number {

@@ -5,7 +5,7 @@ import {
   type CardCvv,
   type CardNumber,
 } from '#contract/card';
-import { findBrands, networkOf } from '#contract/card-number-brands';
+import { findBrands, isLikeCardNumber, networkOf } from '#contract/card-number-brands';
 import { editExpiry, readExpiry } from '#contract/expiry';
 import { accountPasswordSchema, type AccountPassword } from '#contract/virtual-account';
 import type { FieldEntry, FieldReading } from '#protocol/field-entry';
@@ -109,7 +109,10 @@ const cvvRules = createDigitRules({
   exampleOf: exampleCvv,
   detectBrands: () => noBrands,
   isOptional: ({ brand }) => isCvvOptional(brand),
-  parse: (digits, { brand }) => (isCardCvv(digits, brand) ? valid(['card.cvv', digits]) : invalid),
+  parse: (digits, { brand }) =>
+    isCardCvv(digits, brand)
+      ? valid(['card.cvv', digits])
+      : invalidFor({ ...otherProblem, problem: 'incomplete' }),
 });
 
 /** Limits the processing of pasted text, in UTF-16 code units. Longer than any valid value. */
@@ -128,6 +131,7 @@ const holderRules: FieldRules = {
   inputKind: 'name',
   edit: editText(maxCardHolderLength),
   parse: (content) => {
+    if (isLikeCardNumber(content)) return invalidFor({ ...otherProblem, problem: 'cardNumber' });
     const holder = v.safeParse(cardHolderSchema, content.trim());
     return holder.success ? valid(['card.holder', holder.output]) : invalid;
   },
@@ -214,11 +218,6 @@ function editText(max: number): FieldRules['edit'] {
 
 const maxExpiryLength = 32;
 
-const yearProblems: Readonly<Partial<Record<string, Problem>>> = {
-  expiryYearError: { problem: 'past', brand: '' },
-  expiryYearTooFar: { problem: 'tooFar', brand: '' },
-};
-
 /** `today` is `yyyy-MM-dd`. If it is empty, dates in the past and the distant future are valid. */
 function createExpiryRules(today: string): FieldRules {
   return {
@@ -232,7 +231,7 @@ function createExpiryRules(today: string): FieldRules {
     parse: (content) => {
       const expiry = readExpiry(content, today);
       return expiry.kind === 'wrong'
-        ? invalidFor(yearProblems[expiry.error] ?? otherProblem)
+        ? invalidFor({ ...otherProblem, problem: expiry.problem, isFinal: expiry.isFinal })
         : valid(['card.expiryMonth', expiry.month], ['card.expiryYear', expiry.year]);
     },
   };

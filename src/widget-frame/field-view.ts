@@ -18,7 +18,7 @@ export function renderField(
   document.body.append(input, errorText);
   connectInput(field, { input, errorText });
   forwardFocus(input);
-  emitEvents(field, input, emit);
+  emitEvents(input, emit);
 }
 
 const errorId = 'error';
@@ -61,14 +61,14 @@ function connectInput(field: Field, elements: Elements): void {
   function render(): void {
     update(elements, field.view(), isComposing);
   }
-  function handleEdit(inputType: string): void {
-    const caret = field.edit(readEdit(input, inputType));
+  function handleEdit(inputType: string, isFilled = false): void {
+    const caret = field.edit(readEdit(input, inputType), isFilled);
     render();
     if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret);
   }
   input.addEventListener('input', (event) => {
-    if (!(event instanceof InputEvent)) return handleEdit('');
-    if (!event.isComposing) handleEdit(event.inputType);
+    if (!(event instanceof InputEvent)) return handleEdit('', true);
+    if (!event.isComposing) handleEdit(event.inputType, !isTyped(input, event));
   });
   input.addEventListener('compositionstart', () => (isComposing = true));
   input.addEventListener('compositionend', () => {
@@ -77,7 +77,7 @@ function connectInput(field: Field, elements: Elements): void {
   });
   // Password managers may set the value without an `input` event.
   input.addEventListener('change', () => {
-    if (input.value !== field.view().text) handleEdit('');
+    if (input.value !== field.view().text) handleEdit('', true);
   });
   // When the shopper goes back, browsers restore the value of the input. `render` replaces it.
   input.ownerDocument.defaultView?.addEventListener('pageshow', render);
@@ -97,6 +97,19 @@ function update({ input, errorText }: Elements, view: FieldView, isComposing: bo
   input.setAttribute('aria-invalid', String(view.hasError));
   if (errorText.textContent !== view.error) errorText.textContent = view.error;
   input.ownerDocument.title = view.label;
+}
+
+/**
+ * Whether the shopper has typed or pasted. Autofill and extensions dispatch other events than
+ * `InputEvent`, or events without an input type (Chromium 156), or with that of a replacement
+ * (Firefox 140), or fill inputs that do not have the focus.
+ */
+function isTyped(input: HTMLInputElement, { inputType }: InputEvent): boolean {
+  return (
+    input.ownerDocument.activeElement === input &&
+    inputType !== '' &&
+    inputType !== 'insertReplacementText'
+  );
 }
 
 function readEdit(input: HTMLInputElement, inputType: string): Edit {
@@ -122,9 +135,9 @@ function forwardFocus(input: HTMLInputElement): void {
   if (input.ownerDocument.hasFocus()) input.focus();
 }
 
-function emitEvents(field: Field, input: HTMLInputElement, emit: (event: Event) => void): void {
+function emitEvents(input: HTMLInputElement, emit: (event: Event) => void): void {
   input.addEventListener('focus', () => emit({ kind: 'focused' }));
-  input.addEventListener('blur', () => emit({ kind: 'blurred', isValid: field.isValid() }));
+  input.addEventListener('blur', () => emit({ kind: 'blurred' }));
   input.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Enter' && !isComposing) emit({ kind: 'entered' });
   });

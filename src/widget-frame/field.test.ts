@@ -28,7 +28,15 @@ function setUp(changes: Partial<Opening> = {}) {
 const cvv = { field: 'card.cvv', brand: 'VISA' } as const;
 
 const noBrands = { brands: [], otherBrands: [] };
-const emptied: Event = { kind: 'changed', isValid: false, isEmpty: true, ...noBrands };
+const changed = {
+  kind: 'changed',
+  isEmpty: false,
+  isFilled: false,
+  isFinal: false,
+  brand: '',
+  ...noBrands,
+} as const;
+const emptied: Event = { ...changed, isEmpty: true, problem: 'empty' };
 
 describe('A card number field', () => {
   test('is empty at first and emits nothing', () => {
@@ -45,14 +53,14 @@ describe('A card number field', () => {
     expect(events).toEqual([]);
   });
 
-  test('emits validity and possible brands after every change', () => {
+  test('emits its problem and possible brands after every change', () => {
     const { type, events } = setUp();
     type('41');
     type('4111111111111111');
     type('');
     expect(events).toEqual([
-      { kind: 'changed', isValid: false, isEmpty: false, brands: ['VISA'], otherBrands: [] },
-      { kind: 'changed', isValid: true, isEmpty: false, brands: ['VISA'], otherBrands: [] },
+      { ...changed, problem: 'incomplete', brands: ['VISA'] },
+      { ...changed, problem: 'none', brands: ['VISA'] },
       emptied,
     ]);
   });
@@ -146,7 +154,7 @@ describe('A CVV field', () => {
     type('123');
     field.setBrand('MASTER');
     field.setBrand('AMEX');
-    expect(events.slice(1)).toEqual([{ ...emptied, isEmpty: false }]);
+    expect(events.slice(1)).toEqual([{ ...changed, problem: 'incomplete' }]);
   });
 
   test('is valid without a value if it is optional, but not with an incomplete one', () => {
@@ -209,9 +217,9 @@ describe('An expiry date field', () => {
   const invalid = [
     ['10 / 26', 'past', 'last month'],
     ['01 / 46', 'tooFar', 'in 20 years'],
-    ['13 / 30', 'other', 'a month that does not exist'],
-    ['12 / 3', 'other', 'an incomplete year'],
-    ['', 'other', 'empty'],
+    ['13 / 30', 'monthWrong', 'a month that does not exist'],
+    ['12 / 3', 'incomplete', 'an incomplete year'],
+    ['', 'empty', 'empty'],
   ] as const;
 
   test.each(invalid)('is invalid for %o, with the problem %s (%s)', (text, problem) => {

@@ -1,6 +1,6 @@
 import { hasUnknownRanges } from '#contract/card-number-brands';
 import {
-  otherProblem,
+  noProblem,
   type Command,
   type DetectedBrands,
   type Event,
@@ -26,11 +26,13 @@ export type Field = {
   readonly view: () => FieldView;
   /** Calls `onChange` after every change of the state. */
   readonly watch: (onChange: () => void) => void;
-  readonly isValid: () => boolean;
-  /** Why the value is invalid. `otherProblem` if it is valid. */
+  /** Why the value is invalid, or `noProblem`. */
   readonly problem: () => Problem;
-  /** Handles an edit of the input. Returns the position of the caret in the new text. */
-  readonly edit: (edit: Edit) => number;
+  /**
+   * Handles an edit of the input. `isFilled`: the text was set at once instead of typed. Returns the
+   * position of the caret in the new text.
+   */
+  readonly edit: (edit: Edit, isFilled?: boolean) => number;
   readonly clear: () => void;
   readonly setTexts: (texts: FieldTexts) => void;
   readonly setBrands: (offered: readonly string[]) => void;
@@ -82,7 +84,7 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
     emit({ kind: 'detected', brands, otherBrands });
   });
 
-  function setContent(content: string): void {
+  function setContent(content: string, isFilled = false): void {
     if (content === state.content) return;
     update({
       content,
@@ -90,7 +92,7 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
       texts: { ...state.texts, error: '' },
       lookedUpBrands: lookup.brandsOf(content),
     });
-    emit(derived.changed);
+    emit({ ...derived.changed, isFilled });
     void lookup.request(content);
   }
 
@@ -105,11 +107,10 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
     watch: (listener) => {
       onChange = listener;
     },
-    isValid: () => derived.changed.isValid,
     problem: () => derived.problem,
-    edit: (edit) => {
+    edit: (edit, isFilled) => {
       const { content, caret } = rules.edit(state.content, edit, contextOf(opening, state));
-      setContent(content);
+      setContent(content, isFilled);
       return caret;
     },
     clear: () => {
@@ -154,19 +155,19 @@ function derive(opening: Opening, rules: FieldRules, state: State): Derived {
   const context = contextOf(opening, state);
   const isRequired = opening.isRequired && !rules.isOptional(context);
   const parsed = rules.parse(content, context);
-  const reading = deriveReading(isRequired, content, parsed);
-  const isValid = reading.kind !== 'invalid';
+  const problem = findProblem(isRequired, content, parsed);
   const detected = deriveBrands(rules, state, context);
+  const isEmpty = content === '';
   return {
-    reading,
-    problem: isValid || parsed.isValid ? otherProblem : parsed.problem,
-    changed: { kind: 'changed', isValid, isEmpty: content === '', ...detected },
+    reading: deriveReading(problem, parsed),
+    problem,
+    changed: { kind: 'changed', isEmpty, isFilled: false, ...problem, ...detected },
     view: {
       label: texts.label,
       placeholder: texts.hasExample ? rules.example(context) : texts.placeholder,
       error: texts.error,
       text: rules.show(content, context),
-      hasError: texts.error !== '' || (wasValidated && !isValid),
+      hasError: texts.error !== '' || (wasValidated && problem.problem !== 'none'),
       isRequired,
       isDisabled,
     },
@@ -181,9 +182,15 @@ function contextOf(opening: Opening, { offered, brand }: State): FieldContext {
   };
 }
 
-function deriveReading(isRequired: boolean, content: string, parsed: ParsedContent): Reading {
+function findProblem(isRequired: boolean, content: string, parsed: ParsedContent): Problem {
+  if (parsed.isValid) return noProblem;
+  if (content !== '') return parsed.problem;
+  return isRequired ? { ...noProblem, problem: 'empty' } : noProblem;
+}
+
+function deriveReading({ problem }: Problem, parsed: ParsedContent): Reading {
   if (parsed.isValid) return { kind: 'value', value: parsed.value };
-  return { kind: content === '' && !isRequired ? 'empty' : 'invalid' };
+  return { kind: problem === 'none' ? 'empty' : 'invalid' };
 }
 
 /**

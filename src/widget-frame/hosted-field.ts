@@ -48,9 +48,8 @@ export function startField(frame: Window, connection: FieldConnection): void {
       case 'setDisabled':
         return field.setDisabled(command.isDisabled);
       case 'validate': {
-        const { requestId } = command;
-        const isValid = field.validate().kind !== 'invalid';
-        return emit({ kind: 'validated', requestId, isValid, ...field.problem() });
+        field.validate();
+        return emit({ kind: 'validated', requestId: command.requestId, ...field.problem() });
       }
       case 'clear':
         return field.clear();

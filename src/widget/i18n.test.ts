@@ -65,6 +65,18 @@ describe('createTexts', () => {
     expect(texts.translate('cardTypeNotAccepted', { brands: 'Visa' })).toBe(text);
   });
 
+  test.each([
+    ['cvvIncomplete', {}, english.cvvIncomplete],
+    ['cvvIncomplete', { cvvError: 'Other CVV' }, 'Other CVV'],
+    ['cvvIncomplete', { cvvError: 'Other CVV', cvvIncomplete: 'Three digits' }, 'Three digits'],
+    ['cvvEmptyAmex', { cvvError: 'Other CVV', cvvIncomplete: 'Three digits' }, 'Other CVV'],
+    ['expiryMonthWrong', { expiryMonthError: 'Other date' }, 'Other date'],
+    ['expiryMonthWrong', { expiryYearError: 'Other year' }, english.expiryMonthWrong],
+    ['accountIbanEmpty', { accountIbanError: 'Other IBAN' }, 'Other IBAN'],
+  ] as const)('has for %s, with the texts %j: %s', (key, overrides, text) => {
+    expect(createTexts(overrides).translate(key)).toBe(text);
+  });
+
   test('returns the texts of registrations, and still prefers those of the merchant', () => {
     const texts = createTexts({ online: 'Here we are' }, 'registration');
     texts.setLanguage('de', german);

@@ -29,14 +29,40 @@ export type Texts = {
 };
 
 /**
- * Errors that existing pages do not override. The first text that a page sets for one of the older
- * keys is used for them too: the text for a year in the past also for one too far in the future, and
- * the text for a card number that is wrong also for one that is not accepted.
+ * The texts for single cases of an error. If a page sets the text of the error, it is used for all
+ * its cases, except those for which the page sets a text of their own. The first of the older keys
+ * that the page sets applies.
  */
-const newerErrors: readonly (readonly [key: TextKey, ...olderKeys: readonly string[]])[] = [
-  ['expiryYearTooFar', 'expiryYearError'],
-  ['brandNotAccepted', 'cardBinError', 'cardNumberError'],
-  ['cardTypeNotAccepted', 'cardBinError', 'cardNumberError'],
+const cases: readonly (readonly [olderKeys: readonly string[], keys: readonly TextKey[]])[] = [
+  [['cardNumberError'], ['cardNumberEmpty', 'cardNumberIncomplete', 'cardNumberWrong']],
+  [
+    ['cardBinError', 'cardNumberError'],
+    ['brandNotAccepted', 'cardTypeNotAccepted'],
+  ],
+  [['expiryMonthError'], ['expiryIncomplete', 'expiryMonthWrong']],
+  [['expiryYearError'], ['expiryYearTooFar']],
+  [['cardHolderError'], ['cardHolderNumber']],
+  [
+    ['cvvError'],
+    [
+      ...(['cvvEmpty', 'cvvEmptyAmex', 'cvvEmptyAny'] as const),
+      ...(['cvvIncomplete', 'cvvIncompleteAmex', 'cvvIncompleteAny'] as const),
+    ],
+  ],
+  [
+    ['accountIbanError'],
+    [
+      ...(['accountIbanEmpty', 'accountIbanStart', 'accountIbanCountry'] as const),
+      ...(['accountIbanIncomplete', 'accountIbanTooLong', 'accountIbanWrong'] as const),
+    ],
+  ],
+  [['accountBicError'], ['accountBicEmpty', 'accountBicIncomplete']],
+  [['accountNumberError'], ['accountNumberEmpty']],
+  [['accountBankError'], ['accountBankEmpty']],
+  [['accountIdError'], ['accountIdEmpty']],
+  [['passwordError'], ['passwordEmpty']],
+  [['billingStateError'], ['billingRegionEmpty']],
+  [['billingPostCodeError'], ['billingPostCodeEmpty']],
 ];
 
 /**
@@ -50,9 +76,9 @@ export function createTexts(
 ): Texts {
   const locale = signal('');
   const merchantTexts: Record<string, string> = own({ ...overrides });
-  for (const [key, ...olderKeys] of newerErrors) {
+  for (const [olderKeys, keys] of cases) {
     const text = olderKeys.map((older) => merchantTexts[older]).find((each) => each !== undefined);
-    if (text !== undefined) merchantTexts[key] ??= text;
+    if (text !== undefined) for (const key of keys) merchantTexts[key] ??= text;
   }
   const i18n = i18next.createInstance();
   const resources = own({

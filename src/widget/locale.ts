@@ -45,6 +45,13 @@ export function tagOf(locale: Locale): string {
   return tags[locale] ?? locale;
 }
 
+/** The name of a country in a language. Its code if `Intl` knows no name. */
+export function nameCountry(tag: string, code: string): string {
+  // Throws for anything but two letters.
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(tag, own({ type: 'region' })).of(code) ?? code;
+}
+
 /**
  * The file for a language tag: `de` for `de`, `de-AT` and `DE_at`, `dk` for `dk` and `da-DK`, `no`
  * for `nb` and `nn`. `undefined` if none.

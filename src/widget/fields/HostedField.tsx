@@ -1,7 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { createRef, type ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { findBrandName } from '#contract/brands';
 import { own } from '#contract/own';
 import { open } from '#channel/open';
 import { undoAll, type Undo } from '#channel/port';
@@ -19,7 +18,8 @@ import type { TextSignal } from '../i18n.ts';
 import { reloadFrame } from '../navigation/navigate.ts';
 import { isConnected } from '../page/unclobbered.ts';
 import { observeTheme } from '../theme/observe-theme.ts';
-import { hostedErrors, yearTooFarError, type FieldError } from './field-errors.ts';
+import { hostedErrors } from './field-errors.ts';
+import { findHostedErrors } from './hosted-errors.ts';
 import type { HostedFieldModel } from './fields.ts';
 import {
   readOpening,
@@ -30,11 +30,7 @@ import {
 } from './frame-opening.ts';
 import { createFrameState, type FrameState } from './frame-state.ts';
 import { Group, type GroupProps } from './Group.tsx';
-import {
-  createHostedFieldClient,
-  type HostedFieldClient,
-  type Validity,
-} from './hosted-field-client.ts';
+import { createHostedFieldClient, type HostedFieldClient } from './hosted-field-client.ts';
 import { useField, useForm } from './use-form.ts';
 import { watchFrame } from './watch-frame.ts';
 
@@ -72,7 +68,8 @@ export function useHostedField(
       ref,
       control: () => ref.current ?? undefined,
       focus: () => ref.current?.focus(),
-      findErrors: async () => errorsOf(content, await client.validate()),
+      findErrors: async () => findHostedErrors(parameter, await client.validate(), brand),
+      reportedErrors: () => findHostedErrors(parameter, client.problem.value, brand),
       ensureUsable: () => {
         // Outside a request, the client does not detect that the page has removed the frame.
         const isDrawn = ref.current !== null && isConnected(ref.current);
@@ -126,33 +123,6 @@ export function HostedFrame({ field, label }: FrameProps) {
   );
 }
 
-function errorsOf(
-  content: FrameContent,
-  { isValid, problem, brand }: Validity,
-): readonly FieldError[] {
-  if (isValid) return [];
-  const error = hostedErrors[content.parameter];
-  switch (problem) {
-    case 'past':
-      return [{ field: 'expiry', error: 'expiryYearError' }];
-    case 'tooFar':
-      return [yearTooFarError];
-    case 'brandNotAccepted':
-    case 'cardTypeNotAccepted':
-      return [{ ...error, textKey: problem, values: describeBrands(content, brand) }];
-    case 'other':
-      return [error];
-  }
-}
-
-/** The values of the placeholders in the error text of a card that is not accepted. */
-function describeBrands({ brand }: FrameContent, refused: string) {
-  return {
-    brand: findBrandName(refused),
-    brands: brand.offered.peek().map(findBrandName).join(', '),
-  };
-}
-
 /**
  * Sends changes in the page to the frame: styles, texts, the brand, and whether the field is
  * locked.
@@ -186,7 +156,9 @@ function updateFrame(
 function showState(frame: HTMLIFrameElement, client: HostedFieldClient): Undo {
   return effect(() => {
     frame.classList.toggle('wpwl-focused', client.hasFocus.value);
-    frame.classList.toggle('wpwl-valid', client.isValid.value);
+    const [isValid, hasFocus] = [client.isValid.value, client.hasFocus.value];
+    const hasError = client.error.value !== '';
+    frame.classList.toggle('wpwl-valid', isValid && !hasFocus && !hasError);
     frame.classList.toggle('wpwl-failed', client.status.value === 'failed');
   });
 }

@@ -48,14 +48,19 @@ export type FieldError = {
   readonly textKey?: TextKey;
   /** The values of the placeholders in the text. */
   readonly values?: Readonly<Record<string, string>>;
+  /**
+   * When the error is shown before the shopper presses the button: while the shopper types, because
+   * further characters cannot correct it, or when the shopper leaves the field. Absent for empty
+   * fields, whose errors are shown only after a press, and for errors that the gateway has found.
+   */
+  readonly shownFrom?: 'typing' | 'leaving';
 };
 
-/** The error of an expiry year later than that of any card. The shopper has mistyped the year. */
-export const yearTooFarError: FieldError = {
-  field: 'expiry',
-  error: 'expiryYearError',
-  textKey: 'expiryYearTooFar',
-};
+/** When the error of a field is shown; see {@link FieldError}. `isFinal`: see `#protocol/payment`. */
+export function shownFrom(isEmpty: boolean, isFinal = false): Pick<FieldError, 'shownFrom'> {
+  if (isEmpty) return {};
+  return { shownFrom: isFinal ? 'typing' : 'leaving' };
+}
 
 /** The field and error of each hosted field, by its name in the protocol. */
 export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {

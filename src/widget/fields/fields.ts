@@ -30,7 +30,10 @@ export type PageField = CommonField & {
 /** A field whose input is in a frame of the payment origin. */
 export type HostedFieldModel = CommonField & {
   readonly kind: 'hosted';
+  /** Lets the frame validate the value, which then shows an error state. */
   readonly findErrors: () => Promise<readonly FieldError[]>;
+  /** The errors of the value that the frame has reported last. */
+  readonly reportedErrors: () => readonly FieldError[];
   readonly client: HostedFieldClient;
   readonly content: FrameContent;
   /** The address of the frame's document. */
@@ -101,6 +104,11 @@ export function createFields(): Fields {
     hosted,
     controls: () => all.map(({ control }) => control()).filter((control) => control !== undefined),
   };
+}
+
+/** The errors of a field's present value, as far as the page knows it. */
+export function currentErrorsOf(field: FormField): readonly FieldError[] {
+  return field.kind === 'hosted' ? field.reportedErrors() : field.findErrors();
 }
 
 export function isHosted(field: FormField): field is HostedFieldModel {

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Command, Event } from '#protocol/payment';
-import {
-  createHostedFieldClient,
-  type FrameListeners,
-  type HostedFieldEvent,
-} from './hosted-field-client.ts';
+import { noProblem, otherProblem, type Command, type Event } from '#protocol/payment';
+import { createHostedFieldClient, type FrameListeners } from './hosted-field-client.ts';
+import type { HostedFieldEvent } from './hosted-field-event.ts';
 
 function describeEvent(event: HostedFieldEvent): string {
   if (event.kind === 'blurred') return `blurred:${event.isValid}`;
@@ -52,14 +49,15 @@ function createField() {
 const submission = { fields: [], siblings: [], challenge: 'window' } as const;
 const filled = {
   kind: 'changed',
-  isValid: true,
   isEmpty: false,
+  isFilled: false,
+  ...noProblem,
   brands: ['VISA'],
   otherBrands: ['MADA'],
 } as const;
 
-/** The validity of a field whose frame does not reply. */
-const unconfirmed = { isValid: false, problem: 'other', brand: '' };
+/** The problem of a field whose frame does not reply. */
+const unconfirmed = otherProblem;
 
 describe('The client of a hosted field', () => {
   test('has the state that the frame reports', () => {
@@ -88,9 +86,9 @@ describe('The client of a hosted field', () => {
     field.open();
     const first = field.client.validate();
     const [second, third] = [field.client.validate(), field.client.validate()];
-    const valid = { isValid: true, problem: 'other', brand: '' } as const;
-    const wrong = { isValid: false, problem: 'other', brand: '' } as const;
-    const refused = { isValid: false, problem: 'brandNotAccepted', brand: 'JCB' } as const;
+    const valid = noProblem;
+    const wrong = { ...noProblem, problem: 'wrong', isFinal: true } as const;
+    const refused = { problem: 'brandNotAccepted', isFinal: true, brand: 'JCB' } as const;
     field.receive({ kind: 'validated', requestId: 'r2', ...valid });
     field.receive({ kind: 'validated', requestId: 'r1', ...wrong });
     field.receive({ kind: 'validated', requestId: 'r3', ...refused });
@@ -210,6 +208,6 @@ describe('The client of a hosted field', () => {
     field.open();
     field.client.error.value = 'Check the number';
     field.receive(filled);
-    expect([field.client.error.value, field.log.at(-1)]).toEqual(['', 'edited']);
+    expect([field.client.error.value, field.log.slice(-2)]).toEqual(['', ['edited', 'changed']]);
   });
 });

@@ -1,5 +1,5 @@
-import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { Connection, Failure, OpenOptions } from '#channel/open';
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Connection, OpenOptions } from '#channel/open';
 import type { Port, Undo } from '#channel/port';
 import { createRequests } from '#channel/requests';
 import type { SubmissionResult } from '#contract/submission-result';
@@ -11,12 +11,7 @@ import {
   type HostedFieldName,
   type Problem,
 } from '#protocol/payment';
-
-/**
- * The frame's validation of the typed value. If the frame has not replied, the value is invalid, and
- * the problem is `other`.
- */
-export type Validity = { readonly isValid: boolean } & Problem;
+import type { HostedFieldEvent } from './hosted-field-event.ts';
 
 export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
 
@@ -32,15 +27,6 @@ export type SubmitReply =
       /** The fields that caused `frame_pairing`, otherwise empty. */
       readonly fields: readonly HostedFieldName[];
     };
-
-/** An event of a hosted field, for the form around it. */
-export type HostedFieldEvent =
-  /** `entered`: the shopper pressed Enter. `returned`: the shopper has returned from the bank. */
-  | { readonly kind: 'opened' | 'edited' | 'entered' | 'returned' | 'focused' }
-  | { readonly kind: 'blurred'; readonly isValid: boolean }
-  /** The frame was reloaded or removed, or no longer replies. The typed value is lost. */
-  | { readonly kind: 'lost'; readonly wasFilled: boolean }
-  | { readonly kind: 'failed'; readonly failure: Failure };
 
 export type FrameListeners = Pick<
   OpenOptions<Command, Event>,
@@ -65,6 +51,8 @@ type Status = 'opening' | 'open' | 'failed';
 export type HostedFieldClient = {
   readonly parameter: HostedFieldName;
   readonly status: ReadonlySignal<Status>;
+  /** What is wrong with the value, as the frame has reported it last. */
+  readonly problem: ReadonlySignal<Problem>;
   readonly isValid: ReadonlySignal<boolean>;
   readonly hasFocus: ReadonlySignal<boolean>;
   /** The brands of the typed card number. */
@@ -87,7 +75,8 @@ export type HostedFieldClient = {
    * Returns whether the frame is open. Waits while it loads, and reloads a frame that has failed.
    */
   readonly ensureOpen: () => Promise<boolean>;
-  readonly validate: () => Promise<Validity>;
+  /** The problem of the value. `otherProblem` if the frame does not reply. */
+  readonly validate: () => Promise<Problem>;
   /**
    * Makes the frame send the payment, with its value and those of the other hosted fields of the
    * form. Calls `onSent` when the POST begins.
@@ -101,12 +90,15 @@ type Validated = Omit<Extract<Event, { kind: 'validated' }>, 'requestId'>;
 type Reply = SubmitReply | Validated | { readonly kind: 'lost' };
 
 const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
+/** A frame starts without a value. */
+const emptyProblem: Problem = { ...otherProblem, problem: 'empty' };
 const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost', fields: [] };
 const unknownResult: SubmitReply = { kind: 'answered', result: { kind: 'unknown' } };
 
 export function createHostedFieldClient(parameter: HostedFieldName): HostedFieldClient {
   const status = signal<Status>('opening');
-  const isValid = signal(false);
+  const problem = signal(emptyProblem);
+  const isValid = computed(() => problem.value.problem === 'none');
   const isEmpty = signal(true);
   const hasFocus = signal(false);
   const detected = signal(noBrands);
@@ -114,7 +106,7 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
   const listeners = new Set<(event: HostedFieldEvent) => void>();
   const requests = createRequests<Reply>();
   let notifySent: () => void = () => {};
-  let waiting: readonly ((isOpen: boolean) => void)[] = [];
+  const waiting: ((isOpen: boolean) => void)[] = [];
   let frame: { readonly connection: Connection; readonly watch: FrameAccess['watch'] } | undefined;
   let port: Port<Command> | undefined;
 
@@ -125,21 +117,23 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
   function setStatus(next: Status): void {
     status.value = next;
     if (next === 'opening') return;
-    const resolved = waiting;
-    waiting = [];
-    for (const resolve of resolved) resolve(next === 'open');
+    for (const resolve of waiting.splice(0)) resolve(next === 'open');
+  }
+
+  function setReported(reported: Problem & DetectedBrands, isFieldEmpty: boolean): void {
+    batch(() => {
+      problem.value = problemOf(reported);
+      isEmpty.value = isFieldEmpty;
+      detected.value = brandsOf(reported);
+    });
   }
 
   /** Closes the port, settles its requests as lost, and resets what the frame has reported. */
   function reset(next: Status): void {
     port?.close();
     port = undefined;
-    batch(() => {
-      isValid.value = false;
-      isEmpty.value = true;
-      detected.value = noBrands;
-      hasFocus.value = false;
-    });
+    hasFocus.value = false;
+    setReported({ ...emptyProblem, ...noBrands }, true);
     requests.settleAll({ kind: 'lost' });
     setStatus(next);
   }
@@ -156,25 +150,22 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
         error.value = '';
         // The form clears the old error before it reacts to the new brands.
         emit({ kind: 'edited' });
-        return batch(() => {
-          isValid.value = event.isValid;
-          isEmpty.value = event.isEmpty;
-          detected.value = { brands: event.brands, otherBrands: event.otherBrands };
-        });
+        setReported(event, event.isEmpty);
+        return emit({ kind: 'changed', isFilled: event.isFilled });
       case 'detected':
-        detected.value = { brands: event.brands, otherBrands: event.otherBrands };
+        detected.value = brandsOf(event);
         return undefined;
       case 'focused':
         hasFocus.value = true;
         return emit({ kind: 'focused' });
       case 'blurred':
         hasFocus.value = false;
-        return emit({ kind: 'blurred', isValid: event.isValid });
+        return emit({ kind: 'blurred', isValid: isValid.peek() });
       case 'entered':
       case 'returned':
         return emit({ kind: event.kind });
       case 'validated':
-        isValid.value = event.isValid;
+        problem.value = problemOf(event);
         return requests.settle(event.requestId, event);
       case 'sent':
         return notifySent();
@@ -199,6 +190,7 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
   return {
     parameter,
     status,
+    problem,
     isValid,
     hasFocus,
     detected,
@@ -236,13 +228,11 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
         setStatus('opening');
         frame.connection.retry();
       }
-      return new Promise((resolve) => {
-        waiting = [...waiting, resolve];
-      });
+      return new Promise((resolve) => void waiting.push(resolve));
     },
     validate: async () => {
       const reply = await request((requestId) => ({ kind: 'validate', requestId }));
-      return reply.kind === 'validated' ? reply : { isValid: false, ...otherProblem };
+      return reply.kind === 'validated' ? problemOf(reply) : otherProblem;
     },
     submit: async (submission, onSent = () => {}) => {
       if (port === undefined) return frameLost;
@@ -252,4 +242,12 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
       return reply.kind === 'lost' || reply.kind === 'validated' ? unknownResult : reply;
     },
   };
+}
+
+function brandsOf({ brands, otherBrands }: DetectedBrands): DetectedBrands {
+  return { brands, otherBrands };
+}
+
+function problemOf({ problem, isFinal, brand }: Problem): Problem {
+  return { problem, isFinal, brand };
 }

@@ -11,6 +11,7 @@ import { addResultUrl } from '../payment/result-page.ts';
 import { followColorScheme } from '../theme/color-scheme.ts';
 import { clearErrorsOnEdit, enableWhenInvalidFieldDisappears, type FormInPage } from './errors.ts';
 import { findControls, moveInputs, type FormElements } from './form-elements.ts';
+import { createEarlyErrors } from './early-errors.ts';
 import type { FormModel } from './form-model.ts';
 import type { FormSlot } from './form-slot.ts';
 import { followHostedFields } from './hosted-fields.ts';
@@ -70,8 +71,9 @@ export function connectForm({
     for (const label of findWithin(container, '.wpwl-label'))
       label.classList.add('wpwl-label-hidden');
   }
-  const shown = createShownErrors(form, button);
+  const shown = createShownErrors(checkout.texts, form, button);
   const page: FormInPage = { checkout, form, elements, shown };
+  const early = createEarlyErrors(page);
   const redirects = createRedirects(checkout, container, `wpwl-target-${form.pairingId}`);
   const payment = createPayment(createPaymentForm(page, redirects, hook), checkout, state);
 
@@ -92,7 +94,8 @@ export function connectForm({
     lockInputs(elements.controls, form),
     updateLanguage(container, checkout, form),
     followHostedFields(page, payment),
-    clearErrorsOnEdit(page),
+    clearErrorsOnEdit(page, early),
+    early.stop,
     enableWhenInvalidFieldDisappears(page),
     shown.stop,
     showProgressWithoutButton(checkout, form, button),

@@ -6,6 +6,7 @@ import { labelOf, type FieldError } from '../fields/field-errors.ts';
 import type { Fields } from '../fields/fields.ts';
 import { tagOf } from '../locale.ts';
 import { disableButton, enableButton } from '../page/control-errors.ts';
+import type { EarlyErrors } from './early-errors.ts';
 import { isConnected, isRendered, listen } from '../page/unclobbered.ts';
 import type { FormElements } from './form-elements.ts';
 import type { FormModel } from './form-model.ts';
@@ -49,7 +50,7 @@ export function showErrors(
   const firstVisible = errors.find(({ field }) =>
     isVisible(isFormHidden, fields.find(field)?.control()),
   );
-  const { reporter, texts } = checkout;
+  const { reporter } = checkout;
   const { code, names } = describeErrors(fields, errors);
   if (firstVisible === undefined) {
     state.showNotice('invalidSetup');
@@ -63,8 +64,7 @@ export function showErrors(
   }
   for (const error of errors) {
     const field = fields.find(error.field);
-    const { error: key, textKey, values } = own(error);
-    if (field !== undefined) shown.show(field, error, texts.translate(textKey ?? key, values));
+    if (field !== undefined) shown.show(field, error);
   }
   disableButton(button);
   fields.find(firstVisible.field)?.focus();
@@ -76,11 +76,16 @@ export function showErrors(
  * edit corrects. Also listens on the controls, because the page may move them out of the form, and
  * on the merchant's inputs, because another form may contain them.
  */
-export function clearErrorsOnEdit({ form, elements, shown }: FormInPage): Undo {
-  function handleInput({ target }: Event): void {
-    if (!(target instanceof Element)) return;
+export function clearErrorsOnEdit({ form, elements, shown }: FormInPage, early: EarlyErrors): Undo {
+  let handled: Event | undefined;
+  function handleInput(event: Event): void {
+    const { target } = event;
+    // The event of a control in the form arrives twice.
+    if (!(target instanceof Element) || event === handled) return;
+    handled = event;
     target.classList.remove('wpwl-valid');
     shown.handleEdit(target);
+    early.handleEdit(target, event);
   }
   const targets = new Set<Element>([
     elements.formElement,

@@ -6,7 +6,8 @@ import { undoAll, type Undo } from '#channel/port';
 import { createCallbackThis } from '../fields/callback-this.ts';
 import type { FieldName } from '../fields/field-errors.ts';
 import { isHosted, type HostedFieldModel } from '../fields/fields.ts';
-import type { HostedFieldClient, HostedFieldEvent } from '../fields/hosted-field-client.ts';
+import type { HostedFieldClient } from '../fields/hosted-field-client.ts';
+import type { HostedFieldEvent } from '../fields/hosted-field-event.ts';
 import type { Reporter } from '../page/reporter.ts';
 import { attributeOf, findWithin, isConnected } from '../page/unclobbered.ts';
 import type { Payment } from '../payment/payment-model.ts';
@@ -58,7 +59,8 @@ const failures: Readonly<Record<Failure, readonly [code: ErrorCode, what: string
   malformed: ['frame_version', 'could not read the message of the page'],
 };
 
-const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = own({
+/** The callbacks that are called when the shopper leaves a field. */
+export const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = own({
   cardNumber: 'onBlurCardNumber',
   expiry: 'onBlurExpiryDate',
   cardHolder: 'onBlurCardHolder',
@@ -94,6 +96,8 @@ function handleEvent(
     }
     case 'edited':
       shown.handleEdit(frame);
+      break;
+    case 'changed':
       break;
     case 'entered':
       if (!options.disableSubmitOnEnter) elements.button.click();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { FieldError } from '../fields/field-errors.ts';
 import type { PageField } from '../fields/fields.ts';
 import { createShownErrors } from './shown-errors.ts';
 
@@ -13,19 +14,31 @@ function setUp(country = 'PL') {
   document.body.append(bic, other, button);
   const selected = signal(country);
   const announcement = signal('');
-  const error = { field: 'accountBic', error: 'accountBicError' } as const;
+  const error: FieldError = { field: 'accountBic', error: 'accountBicError' };
+  /** Countries in which the BIC is required. In the second, the error has another text. */
+  const errors = new Map([
+    ['PL', error],
+    ['SK', { ...error, textKey: 'accountBicEmpty' } as const],
+  ]);
   const field: PageField = {
     kind: 'page',
     name: 'accountBic',
     isShown: () => !bic.hidden,
     control: () => bic,
     focus: () => bic.focus(),
-    findErrors: () => (selected.value === 'PL' && bic.value === '' ? [error] : []),
+    findErrors: () => {
+      const found = errors.get(selected.value);
+      return found !== undefined && bic.value === '' ? [found] : [];
+    },
     readsAlso: () => selected.value,
   };
-  const shown = createShownErrors({ key: 'debit_1', announcement }, button);
+  const shown = createShownErrors(
+    { translate: (key) => (key === 'accountBicError' ? 'Check the BIC' : key) },
+    { key: 'debit_1', announcement },
+    button,
+  );
   function show(): void {
-    shown.show(field, error, 'Check the BIC');
+    shown.show(field, error);
     button.disabled = true;
   }
   function hints() {
@@ -56,6 +69,14 @@ const changes: readonly (readonly [
       selected.value = 'DE';
     },
     [],
+  ],
+  [
+    'gets another text when its cause changes',
+    'PL',
+    ({ selected }) => {
+      selected.value = 'SK';
+    },
+    ['accountBicEmpty'],
   ],
   [
     'is removed at the next edit when a script has corrected the field',
@@ -143,6 +164,16 @@ describe('An error', () => {
     expect(hints()).toEqual(['Of the shop', 'Of the shop']);
     expect(bic.classList.contains('wpwl-has-error')).toBe(true);
     expect(other.classList.contains('wpwl-has-error')).toBe(true);
+  });
+
+  test('returns its text, unless the field shows it already', () => {
+    const { bic, field, error, shown } = setUp();
+    expect([shown.show(field, error), shown.show(field, error)]).toEqual([
+      'Check the BIC',
+      undefined,
+    ]);
+    shown.handleEdit(bic);
+    expect(shown.show(field, error)).toBe('Check the BIC');
   });
 
   test('stays after `stop`', () => {

@@ -1,8 +1,10 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
+import { useCheckout } from '../../context.ts';
 import type { FieldName } from '../../fields/field-errors.ts';
 import { useTextField, type TextFieldModel, type TextFieldRules } from '../../fields/TextField.tsx';
 import { useForm, usePreparation } from '../../fields/use-form.ts';
+import { nameCountry, tagOf } from '../../locale.ts';
 import { isGroupHidden } from '../../page/control-group.ts';
 import { findAccountErrors } from './account-errors.ts';
 import { createAccount, type Account } from './account.ts';
@@ -33,6 +35,7 @@ export function useAccountField(
   name: FieldName,
   rules: Pick<TextFieldRules, 'ref' | 'control' | 'onInput' | 'readsAlso'>,
 ): TextFieldModel {
+  const { locale } = useCheckout();
   const account = useAccount();
   const field: TextFieldModel = useTextField(name, {
     ...rules,
@@ -40,7 +43,10 @@ export function useAccountField(
       const control = field.control();
       return control !== undefined && !isGroupHidden(control);
     },
-    findErrors: () => findAccountErrors(account.read()).filter((error) => error.field === name),
+    findErrors: () =>
+      findAccountErrors(account.read(), (code) => nameCountry(tagOf(locale.value), code)).filter(
+        (error) => error.field === name,
+      ),
   });
   return field;
 }

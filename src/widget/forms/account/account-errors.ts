@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { accountHolderSchema, accountNumberSchema, bankCodeSchema } from '#contract/bank-account';
-import type { FieldError } from '../../fields/field-errors.ts';
-import { isBic, readIban } from './iban.ts';
+import { shownFrom, type FieldError } from '../../fields/field-errors.ts';
+import type { TextKey } from '../../i18n.ts';
+import { codeOf, isBic, readIban } from './iban.ts';
+import { findIbanErrors } from './iban-errors.ts';
 
 /** The values of the fields of a direct debit. */
 export type TypedAccount = {
@@ -26,19 +28,55 @@ export function hasOnlyNumber({ iban, number }: Pick<TypedAccount, 'iban' | 'num
   return iban.trim() === '' && number.trim() !== '';
 }
 
-export function findAccountErrors(typed: TypedAccount): readonly FieldError[] {
+/** `nameCountry`: returns the name of a country in the language of the form. */
+export function findAccountErrors(
+  typed: TypedAccount,
+  nameCountry: (code: string) => string,
+): readonly FieldError[] {
   const byNumber = typed.isNumberShown || hasOnlyNumber(typed);
   const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
-  const checks = [
-    ['accountHolder', v.is(accountHolderSchema, typed.holder.trim())],
-    ['accountIban', byNumber || readIban(typed.iban) !== undefined],
-    ['accountNumber', !byNumber || isCode(accountNumberSchema, typed.number)],
-    ['accountBank', !byNumber || isBankNamed],
-    ['accountBic', isBicValid(typed)],
-  ] as const;
-  return checks
-    .filter(([, isValid]) => !isValid)
-    .map(([field]) => ({ field, error: `${field}Error` as const }));
+  return [
+    ...check('accountHolder', typed.holder, v.is(accountHolderSchema, typed.holder.trim())),
+    ...(byNumber ? [] : findIbanErrors(typed.iban, nameCountry)),
+    ...check(
+      'accountNumber',
+      typed.number,
+      !byNumber || isCode(accountNumberSchema, typed.number),
+      'accountNumberEmpty',
+    ),
+    ...check('accountBank', typed.bankCode, !byNumber || isBankNamed, 'accountBankEmpty'),
+    ...findBicErrors(typed),
+  ];
+}
+
+function check(
+  field: 'accountHolder' | 'accountNumber' | 'accountBank',
+  value: string,
+  isValid: boolean,
+  emptyKey?: TextKey,
+): readonly FieldError[] {
+  if (isValid) return [];
+  const isEmpty = value.trim() === '';
+  const text = isEmpty && emptyKey !== undefined ? { textKey: emptyKey } : {};
+  return [{ field, error: `${field}Error`, ...text, ...shownFrom(isEmpty) }];
+}
+
+/** The lengths of a BIC: of a bank, and of a branch of it. */
+const bicLengths = [8, 11];
+
+function findBicErrors(typed: TypedAccount): readonly FieldError[] {
+  if (isBicValid(typed)) return [];
+  const { length } = codeOf(typed.bic);
+  const textKey = length === 0 ? 'accountBicEmpty' : 'accountBicIncomplete';
+  const isLengthWrong = !bicLengths.includes(length);
+  return [
+    {
+      field: 'accountBic',
+      error: 'accountBicError',
+      ...(isLengthWrong && { textKey }),
+      ...shownFrom(length === 0, length > 11),
+    },
+  ];
 }
 
 /**

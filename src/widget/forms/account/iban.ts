@@ -59,7 +59,7 @@ export function editIban(
  * The code of an IBAN, cut to the maximum length that the API accepts. Removes the word "IBAN"
  * before the country code: invoices print it, and shoppers paste it.
  */
-function ibanOf(text: string): string {
+export function ibanOf(text: string): string {
   return codeOf(text)
     .replace(/^IBAN(?=[A-Z]{2})/, '')
     .slice(0, maxIbanLength);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { billingSchemas, type BillingPart } from '#contract/billing-address';
-import { billingErrors, type FieldError } from '../../fields/field-errors.ts';
+import { billingErrors, shownFrom, type FieldError } from '../../fields/field-errors.ts';
+import type { TextKey } from '../../i18n.ts';
 
 export function findBillingErrors(
   part: BillingPart,
@@ -8,6 +9,17 @@ export function findBillingErrors(
   isMandatory: boolean,
 ): readonly FieldError[] {
   const text = value.trim();
-  const isValid = text === '' ? !isMandatory : v.is(billingSchemas[part], text);
-  return isValid ? [] : [billingErrors[part]];
+  const isEmpty = text === '';
+  const isValid = isEmpty ? !isMandatory : v.is(billingSchemas[part], text);
+  if (isValid) return [];
+  const textKey = isEmpty ? emptyTexts[part] : undefined;
+  return [
+    { ...billingErrors[part], ...(textKey !== undefined && { textKey }), ...shownFrom(isEmpty) },
+  ];
 }
+
+/** The texts for empty fields, if they differ from those for wrong ones. */
+const emptyTexts: Readonly<Partial<Record<BillingPart, TextKey>>> = {
+  state: 'billingRegionEmpty',
+  postcode: 'billingPostCodeEmpty',
+};

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import type { AccountKind } from '#contract/brands';
 import { own } from '#contract/own';
 import { placeholderOf, useCheckout } from '../../context.ts';
+import { shownFrom } from '../../fields/field-errors.ts';
 import {
   TextField,
   useTextField,
@@ -25,9 +26,13 @@ export function useAccountId(
   kind: AccountKind,
   rules: Pick<TextFieldRules, 'ref' | 'isShown'>,
 ): TextFieldModel {
-  const { error, isValid } = brandAccounts[kind];
+  const { error, emptyKey, isValid } = brandAccounts[kind];
   return useTextField(error.field, {
-    findErrors: (value) => (isValid(value.trim()) ? [] : [error]),
+    findErrors: (value) => {
+      const isEmpty = value.trim() === '';
+      if (isValid(value.trim())) return [];
+      return [{ ...error, ...(isEmpty && { textKey: emptyKey }), ...shownFrom(isEmpty) }];
+    },
     ...rules,
   });
 }

@@ -23,6 +23,8 @@ type BrandAccount = {
   readonly autocomplete: string;
   readonly label: TextKey;
   readonly error: FieldError;
+  /** The text if the field is empty. */
+  readonly emptyKey: TextKey;
   readonly isValid: (text: string) => boolean;
 };
 
@@ -31,6 +33,7 @@ const phone: BrandAccount = {
   autocomplete: 'tel',
   label: 'mobilePhoneNumber',
   error: { field: 'accountId', error: 'accountIdError' },
+  emptyKey: 'accountIdEmpty',
   isValid: isPhone,
 };
 
@@ -41,6 +44,7 @@ export const brandAccounts: Readonly<Record<AccountKind, BrandAccount>> = {
     autocomplete: 'username',
     label: 'accountNumber',
     error: { field: 'accountNumber', error: 'accountNumberError' },
+    emptyKey: 'accountNumberEmpty',
     isValid: (text) => v.is(accountIdSchema, text),
   },
 };

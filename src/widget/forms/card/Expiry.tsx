@@ -1,8 +1,9 @@
 import { useRef } from 'preact/hooks';
 import { editExpiry, readExpiry } from '#contract/expiry';
 import { expiryReferenceDay, placeholderTextOf, useCheckout } from '../../context.ts';
-import { yearTooFarError, type FieldError } from '../../fields/field-errors.ts';
+import type { FieldError } from '../../fields/field-errors.ts';
 import { Group } from '../../fields/Group.tsx';
+import { expiryErrorOf } from '../../fields/hosted-errors.ts';
 import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
 import { formatInput, useTextField } from '../../fields/TextField.tsx';
 import { useForm, usePreparation } from '../../fields/use-form.ts';
@@ -74,7 +75,5 @@ function ExpiryInput() {
 
 function findExpiryErrors(value: string, today: string): readonly FieldError[] {
   const reading = readExpiry(value, today);
-  if (reading.kind !== 'wrong') return [];
-  const isTooFar = reading.error === 'expiryYearTooFar';
-  return [isTooFar ? yearTooFarError : { field: 'expiry', error: reading.error }];
+  return reading.kind === 'wrong' ? [expiryErrorOf(reading.problem, reading.isFinal)] : [];
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { cardHolderSchema } from '#contract/card';
+import { isLikeCardNumber } from '#contract/card-number-brands';
 import { placeholderOf, useCheckout } from '../../context.ts';
+import { hostedErrors, shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
 import { TextField, useTextField } from '../../fields/TextField.tsx';
 import { useForm } from '../../fields/use-form.ts';
@@ -29,9 +31,14 @@ function HolderInput() {
     return v.is(cardHolderSchema, holder) && (!isSplit || splitHolderName(holder) !== undefined);
   }
 
+  function findErrors(value: string): readonly FieldError[] {
+    const error = { ...hostedErrors['card.holder'], ...shownFrom(value.trim() === '') };
+    if (isLikeCardNumber(value)) return [{ ...error, textKey: 'cardHolderNumber' }];
+    return isHolder(value.trim()) ? [] : [error];
+  }
+
   const field = useTextField('cardHolder', {
-    findErrors: (value) =>
-      isHolder(value.trim()) ? [] : [{ field: 'cardHolder', error: 'cardHolderError' }],
+    findErrors,
     onBlur: (isValid) => reporter.runCallback('onBlurCardHolder', undefined, isValid),
   });
   return (

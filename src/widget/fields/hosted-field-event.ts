@@ -1,0 +1,15 @@
+import type { Failure } from '#channel/open';
+
+/** An event of a hosted field, for the form around it. */
+export type HostedFieldEvent =
+  /**
+   * `edited`: the value changes; `problem` is still that of the previous one. `entered`: the shopper
+   * pressed Enter. `returned`: the shopper has returned from the bank.
+   */
+  | { readonly kind: 'opened' | 'edited' | 'entered' | 'returned' | 'focused' }
+  /** The value has changed. `isFilled`: it was set at once instead of typed. */
+  | { readonly kind: 'changed'; readonly isFilled: boolean }
+  | { readonly kind: 'blurred'; readonly isValid: boolean }
+  /** The frame was reloaded or removed, or no longer replies. The typed value is lost. */
+  | { readonly kind: 'lost'; readonly wasFilled: boolean }
+  | { readonly kind: 'failed'; readonly failure: Failure };

@@ -1,0 +1,34 @@
+import { countrySpecs } from 'ibantools';
+import { shownFrom, type FieldError } from '../../fields/field-errors.ts';
+import type { TextKey } from '../../i18n.ts';
+import { acceptsIban, ibanOf, readIban } from './iban.ts';
+
+/** `nameCountry`: returns the name of a country in the language of the form. */
+export function findIbanErrors(
+  text: string,
+  nameCountry: (code: string) => string,
+): readonly FieldError[] {
+  if (readIban(text) !== undefined) return [];
+  const iban = ibanOf(text);
+  const country = iban.slice(0, 2);
+  const count = countrySpecs[country]?.chars;
+  function error(textKey: TextKey, isFinal: boolean): readonly FieldError[] {
+    return [
+      {
+        field: 'accountIban',
+        error: 'accountIbanError',
+        textKey,
+        values: { country: nameCountry(country), count: String(count) },
+        ...shownFrom(iban === '', isFinal),
+      },
+    ];
+  }
+  if (iban === '') return error('accountIbanEmpty', false);
+  if (!/^[A-Z]{1,2}/.test(iban) || /^[A-Z]\d/.test(iban)) return error('accountIbanStart', true);
+  // Without its second letter, the country is not known.
+  if (iban.length === 1) return error('accountIbanStart', false);
+  if (count === undefined || count === null || !acceptsIban(country))
+    return error('accountIbanCountry', true);
+  if (iban.length < count) return error('accountIbanIncomplete', false);
+  return error(iban.length > count ? 'accountIbanTooLong' : 'accountIbanWrong', true);
+}
