@@ -180,12 +180,6 @@ export function cardLengthsOf(digits: string): readonly number[] {
   return lengthsInTable(digits) ?? networkOf(digits)?.lengths ?? [minCardLength, maxCardLength];
 }
 
-/** Whether a text, such as the typed name of the holder, is a complete card number. */
-export function isLikeCardNumber(text: string): boolean {
-  const digits = text.replaceAll(/[\s-]/g, '');
-  return /^\d+$/.test(digits) && hasCardLength(digits) && luhn10(digits);
-}
-
 /** The networks whose ranges contain numbers that begin with these digits. */
 function findCandidates(digits: string): readonly Network[] {
   return creditCardType(digits).map(({ type, gaps, lengths }) => ({ name: type, gaps, lengths }));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cardLengthsOf, isLikeCardNumber } from './card-number-brands.ts';
+import { cardLengthsOf } from './card-number-brands.ts';
+import { isLikeCardNumber } from './card-number-text.ts';
 
 describe('cardLengthsOf', () => {
   test.each<readonly [digits: string, lengths: readonly number[]]>([

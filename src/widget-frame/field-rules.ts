@@ -5,7 +5,8 @@ import {
   type CardCvv,
   type CardNumber,
 } from '#contract/card';
-import { findBrands, isLikeCardNumber, networkOf } from '#contract/card-number-brands';
+import { findBrands, networkOf } from '#contract/card-number-brands';
+import { isLikeCardNumber } from '#contract/card-number-text';
 import { editExpiry, readExpiry } from '#contract/expiry';
 import { accountPasswordSchema, type AccountPassword } from '#contract/virtual-account';
 import type { FieldEntry, FieldReading } from '#protocol/field-entry';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cardHolderSchema } from '#contract/card';
-import { isLikeCardNumber } from '#contract/card-number-brands';
+import { isLikeCardNumber } from '#contract/card-number-text';
 import { placeholderOf, useCheckout } from '../../context.ts';
 import { hostedErrors, shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
