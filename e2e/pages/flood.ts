@@ -14,7 +14,7 @@ export const floodScript = `
     };
     const pick = (list) => list[random(list.length)];
     const names = ['kind', 'channel', 'version', 'body', 'requestId', 'fields', 'siblings', 'style', 'brand',
-      'field', 'result', 'isValid', 'length', 'then', 'toString', 'constructor', 'prototype', '__proto__'];
+      'field', 'result', 'isEmpty', 'length', 'then', 'toString', 'constructor', 'prototype', '__proto__'];
     const strings = ['', 'open', 'opened', 'wpwl', 'Submit', 'answered', 'completed', 'card.number', 'card.cvv',
       'r1', 'VISA', '../../', 'url(x)', '\\u0000', '\\ud800', 'javascript:0', 'x'.repeat(600)];
     const invalid = [undefined, null, NaN, 0, 7n, {}, [], [{}], [[]], new Date(0), new Map(), /x/, 'x'.repeat(5000)];

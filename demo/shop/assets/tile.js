@@ -59,9 +59,18 @@ const simulatePayment = (resultKind) => {
   /** @this {MessagePort} @param {unknown} message */
   const post = function (message) {
     const { kind, requestId } = Object(message);
-    const emptied = { kind: 'changed', isValid: false, isEmpty: true, brands: [] };
+    const valid = { problem: 'none', isFinal: false, brand: '' };
+    const emptied = {
+      ...valid,
+      kind: 'changed',
+      problem: 'empty',
+      isEmpty: true,
+      isFilled: false,
+      brands: [],
+      otherBrands: [],
+    };
     const responses = {
-      validate: { kind: 'validated', requestId, isValid: true, problem: 'other', brand: '' },
+      validate: { kind: 'validated', requestId, ...valid },
       submit: { kind: 'answered', requestId, result: { kind: resultKind } },
       setDisabled: emptied,
       clear: emptied,

@@ -45,7 +45,7 @@ test.describe('The event log of the demo shop', () => {
       /^message opened from card\.number$/,
       /^callback onReadyIframeCommunication card\.number$/,
       /^message focused from card\.number$/,
-      /^message changed from card\.number isValid: false/,
+      /^message changed from card\.number isEmpty: false/,
       /^callback onDetectBrand \["VISA"\], VISA$/,
       /^callback onBlurCardNumber card\.number true$/,
       /^message validate to card\.cvv requestId: /,

@@ -62,7 +62,7 @@ test.describe('In a legacy browser', () => {
     await expect(form.container).toContainText('05/39');
     await expect(shop.form.container).toBeHidden();
     await form.pay.click();
-    await expect(form.hints).toHaveText(words.cvvError);
+    await expect(form.hints).toHaveText(words.cvvEmpty);
     await expect(form.cvv).toBeFocused();
     expect(await shop.posts()).toBe(0);
     await form.cvv.fill('123');
@@ -96,9 +96,9 @@ test.describe('In a legacy browser', () => {
     await expect(password).toHaveAttribute('type', 'password');
     await container.locator('.wpwl-button-brand').click();
     const hints = container.locator('.wpwl-hint:visible');
-    await expect(hints).toHaveText([words.accountNumberError, words.passwordError]);
+    await expect(hints).toHaveText([words.accountNumberEmpty, words.passwordEmpty]);
     await expect(account).toBeFocused();
-    await expect(account).toHaveAccessibleDescription(words.accountNumberError);
+    await expect(account).toHaveAccessibleDescription(words.accountNumberEmpty);
     await account.pressSequentially('jane-jones');
     await page.keyboard.press('Tab');
     await expect(password).toBeFocused();

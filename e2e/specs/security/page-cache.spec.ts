@@ -22,7 +22,7 @@ testWithPageCache(
     await shop.result();
     await goBackToCached(page);
     await form.pay();
-    await expect(form.hints).toHaveText([words.cardNumberError, words.cvvError]);
+    await expect(form.hints).toHaveText([words.cardNumberEmpty, words.cvvEmpty]);
     expect(await shop.posts()).toBe(0);
     await typeInto(page, form.numberFrame, card.number);
     await typeInto(page, form.cvvFrame, card.cvv);

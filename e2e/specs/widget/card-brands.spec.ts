@@ -100,7 +100,7 @@ test.describe('The CVV of a Maestro card', () => {
     const { form } = shop;
     await form.fill({ number: '4111111111111111', cvv: '' });
     await form.pay();
-    await expect(form.hints).toHaveText(words.cvvError);
+    await expect(form.hints).toHaveText(words.cvvEmpty);
     await form.number.fill(maestro);
     await expect(form.cvv).toHaveAttribute('aria-required', 'false');
     await form.pay();

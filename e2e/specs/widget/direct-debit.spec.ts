@@ -46,7 +46,7 @@ test.describe('Direct debit', () => {
     await form.pay();
     expect(await form.errors()).toEqual([
       words.accountHolderError,
-      words.accountIbanError,
+      words.accountIbanEmpty,
       words.mandateConsentError,
     ]);
     await expect(form.holder).toBeFocused();
@@ -57,9 +57,9 @@ test.describe('Direct debit', () => {
     await form.bic.fill('NOBANK');
     await form.consent.check();
     await form.pay();
-    expect(await form.errors()).toEqual([words.accountIbanError, words.accountBicError]);
+    expect(await form.errors()).toEqual([words.accountIbanEmpty, words.accountBicError]);
     await expect(form.iban).toBeFocused();
-    await expect(form.iban).toHaveAccessibleDescription(words.accountIbanError);
+    await expect(form.iban).toHaveAccessibleDescription(words.accountIbanEmpty);
     expect(await shop.posts()).toBe(0);
 
     await form.iban.fill('iban nl91 abna 0417 1643 00');

@@ -42,9 +42,9 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
   'Hint open': (tile) => expect(tile.getByRole('note')).toHaveText(words.cvvHint),
   'Invalid input': async (tile) => {
     await expect(tile.locator('.wpwl-hint')).toHaveText([
-      words.cardNumberError,
+      words.cardNumberEmpty,
       words.expiryMonthError,
-      words.cvvError,
+      words.cvvEmpty,
     ]);
     await expect(buttonOf(tile, words.submit)).toBeDisabled();
   },
@@ -80,7 +80,7 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
   'Direct debit, invalid input': (tile) =>
     expect(tile.locator('.wpwl-hint')).toHaveText([
       words.accountHolderError,
-      words.accountIbanError,
+      words.accountIbanEmpty,
       words.mandateConsentError,
     ]),
   'Direct debit without IBAN': async (tile) => {
@@ -94,7 +94,7 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
     await expect(tile.getByLabel(words.accountNumber)).toHaveValue('');
   },
   'Account and password, invalid input': (tile) =>
-    expect(tile.locator('.wpwl-hint')).toHaveText([words.accountNumberError, words.passwordError]),
+    expect(tile.locator('.wpwl-hint')).toHaveText([words.accountNumberEmpty, words.passwordEmpty]),
   'Redirect brands': (tile) =>
     expect(tile.locator('.wpwl-button-brand')).toHaveText([/PayPal/, /iDEAL/, /Klarna/]),
 };

@@ -64,9 +64,9 @@ async function expectLanguage(
   await expect(expiry).toHaveAttribute('placeholder', options?.labels?.mmyy ?? words.mmyy);
   await container.getByRole('button', { name: words.submit, exact: true }).click();
   await expect(container.locator('.wpwl-hint')).toHaveText([
-    words.cardNumberError,
+    words.cardNumberEmpty,
     words.expiryMonthError,
-    words.cvvError,
+    words.cvvEmpty,
   ]);
 }
 

@@ -36,7 +36,7 @@ test.describe('A page that interferes with the form', () => {
       await form.number.fill(approvedCard.number);
       await form.expiry.fill('1239');
       await form.pay();
-      await expect(form.hints).toHaveText([words.cvvError]);
+      await expect(form.hints).toHaveText([words.cvvEmpty]);
       await expect(form.payButton).toBeDisabled();
       await page.evaluate(`document.querySelector('.wpwl-group-cvv').${change}`);
       await expect(form.payButton).toBeEnabled();

@@ -57,9 +57,9 @@ test.describe('A form with enableSAQACompliance', () => {
     await form.pay();
     await expect(form.number).toBeFocused();
     expect(await form.errors()).toEqual([
-      words.cardNumberError,
+      words.cardNumberEmpty,
       words.expiryMonthError,
-      words.cvvError,
+      words.cvvEmpty,
     ]);
     await pay(form, { ...card, expiry: '0120', holder: 'J' });
     await expect(form.expiry).toBeFocused();

@@ -13,7 +13,7 @@ test.describe('The form of stored payment methods', () => {
     for (const text of ['0091', 'Jane Jones', '05/39'])
       await expect(form.container).toContainText(text);
     await form.pay.click();
-    await expect(form.hints).toHaveText(words.cvvError);
+    await expect(form.hints).toHaveText(words.cvvEmpty);
     await expect(form.cvv).toBeFocused();
     expect(await shop.posts()).toBe(0);
     await form.cvv.fill('123');

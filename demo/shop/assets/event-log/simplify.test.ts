@@ -12,8 +12,8 @@ describe('a payload', () => {
   test.each<readonly [string, unknown, unknown]>([
     [
       'is kept, if it is JSON',
-      { kind: 'changed', isValid: true, brands: ['VISA'] },
-      { kind: 'changed', isValid: true, brands: ['VISA'] },
+      { kind: 'changed', isEmpty: false, brands: ['VISA'] },
+      { kind: 'changed', isEmpty: false, brands: ['VISA'] },
     ],
     ['is shown without digits', { text: '4200000000000091' }, { text: '••••••••' }],
     ['has no digits in names', { '4200000000000091': 1 }, { '••••••••': 1 }],
