@@ -187,6 +187,7 @@ function showState(frame: HTMLIFrameElement, client: HostedFieldClient): Undo {
   return effect(() => {
     frame.classList.toggle('wpwl-focused', client.hasFocus.value);
     frame.classList.toggle('wpwl-valid', client.isValid.value);
+    frame.classList.toggle('wpwl-loading', client.status.value === 'opening');
     frame.classList.toggle('wpwl-failed', client.status.value === 'failed');
   });
 }
