@@ -19,6 +19,10 @@ export const invalidOptions: Readonly<Record<OptionName, readonly InvalidOption[
     ['7', '7', "'card' | 'plain' | 'logos' | 'none'"],
     ["'crad'", "'crad'", "'card' | 'plain' | 'logos' | 'none'"],
   ],
+  theme: [
+    object("'red'", "'red'"),
+    ['{ brand: ["red"] }', 'an array', 'string | number', 'theme.brand'],
+  ],
   locale: texts,
   labels: [object("'Card'", "'Card'"), ['{ cvv: () => 1 }', 'a function', 'string', 'labels.cvv']],
   errorMessages: [

@@ -26,9 +26,15 @@ function widgetTables(): Tables {
     .map(({ type, description }) => errorRow(withoutQuotes(type), description));
   return [
     ['options', optionTable(properties)],
+    ['theme', themeTable(widget.propertiesOf('WpwlThemeTokens'))],
     ['callbacks', callbackTable(properties)],
     ['errors', table(['code', 'who can fix it', 'cause', 'fix'], errors)],
   ];
+}
+
+function themeTable(properties: readonly Property[]): string {
+  const rows = properties.map(({ name, description }) => [code(name), description]);
+  return table(['token', 'used for'], rows);
 }
 
 type ErrorFix = { readonly actor: string; readonly fix: string };

@@ -15,7 +15,7 @@ const publishedOptions = setOf(`
   forceCardHolderEqualsBillingName googlePay iframeStyles inlineFlow labels locale
   mandatoryBillingFields maskCvv numberFormatting paymentTarget registrations requireCvv
   shopperResultTarget shopperResultUrl showCVVHint showLabels showPlaceholders spinner style
-  threeDIframeSize useSummaryPage validation
+  theme threeDIframeSize useSummaryPage validation
 `);
 
 const publishedCallbacks = setOf(`
@@ -31,6 +31,10 @@ type Good = readonly [raw: Readonly<Record<string, unknown>>, read: Partial<Opti
 const good: readonly Good[] = [
   [{}, {}],
   [{ style: 'plain' }, { style: 'plain' }],
+  [
+    { theme: { brand: 'oklch(0.5 0.2 260)', radius: 8, dark: { brand: '#8ab4ff' }, other: 1 } },
+    { theme: { brand: 'oklch(0.5 0.2 260)', radius: '8', dark: { brand: '#8ab4ff' } } },
+  ],
   [{ showLabels: false }, { showLabels: false }],
   [
     { showLabels: 'false', maskCvv: 'true' },
@@ -84,6 +88,8 @@ type Bad = readonly [
 const bad: readonly Bad[] = [
   [{ style: 'crad' }, 'style', "'crad'", "'card' | 'plain' | 'logos' | 'none'"],
   [{ style: 7 }, 'style', '7', "'card' | 'plain' | 'logos' | 'none'"],
+  [{ theme: '#1d4ed8' }, 'theme', 'a string', 'object'],
+  [{ theme: { brand: ['red'] } }, 'theme.brand', 'an array', 'string | number'],
   [{ showLabels: 'no, thanks' }, 'showLabels', 'a string', 'boolean'],
   [{ showLabels: 1 }, 'showLabels', '1', 'boolean'],
   [{ locale: ['de'] }, 'locale', 'an array', 'string'],
@@ -129,7 +135,7 @@ describe('readOptions', () => {
       const { options, invalid } = readOptions(raw);
       expect(invalid).toEqual([{ option, value, expected }]);
       const [name = ''] = option.split('.');
-      const inner = ['browser', 'spinner'].includes(name) ? { [name]: {} } : {};
+      const inner = ['browser', 'spinner', 'theme'].includes(name) ? { [name]: {} } : {};
       const styles = name === 'iframeStyles' ? { iframeStyles: { 'cvv-placeholder': {} } } : {};
       const isWhole = option === name;
       expect(options).toEqual({ ...defaultOptions, ...(isWhole ? {} : inner), ...styles });

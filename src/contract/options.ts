@@ -21,12 +21,32 @@ const optional = v.exactOptional;
 
 const placeholderStyle = optional(mapOf(cssValue));
 
+/** The tokens of the theme. `src/widget/theme/` reads their values. */
+const themeTokens = v.entriesFromList(
+  [
+    'brand',
+    'background',
+    'text',
+    'secondaryText',
+    'danger',
+    'success',
+    'border',
+    'focus',
+    'radius',
+    'spacing',
+    'font',
+    'fontSize',
+  ],
+  optional(cssValue),
+);
+
 /**
  * Every option of `wpwlOptions` except the callbacks. Defaults are in {@link defaultOptions}.
  * `src/widget/wpwl.d.ts` describes the options.
  */
 export const optionKinds = {
   style: optional(choice('card', 'plain', 'logos', 'none')),
+  theme: optional(group({ ...themeTokens, dark: optional(group(themeTokens)) })),
   labels: optional(mapOf(text)),
   errorMessages: optional(mapOf(text)),
   locale: optional(text),

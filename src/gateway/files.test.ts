@@ -15,15 +15,46 @@ describe('readPhrases', () => {
 });
 
 describe('readBrandMarks', () => {
-  const mark = { path: 'M1 1L2,2a1 1 0 0 1-1e1.5z', box: '0 0 24 24', color: '#1A1F71' };
+  const shape = { path: 'M1 1L2,2a1 1 0 0 1-1e1.5z', color: '#1A1F71' };
+  const other = { path: 'M2 2h1v1z', color: '#FF5F00' };
+  const mark = { box: '0 0 24 24', shapes: [shape] };
 
   test.each<readonly [string, unknown, unknown]>([
-    ['a path, view box and color', mark, mark],
-    ['no other properties', { ...mark, onload: 'x' }, mark],
-    ['nothing for a color that is a function', { ...mark, color: 'url(//x)' }, undefined],
-    ['nothing for an invalid path', { ...mark, path: '<script>' }, undefined],
+    ['a logo in one color, which is its own outline', mark, { ...mark, outline: shape }],
+    ['no other properties', { ...mark, onload: 'x' }, { ...mark, outline: shape }],
+    [
+      'a logo in several colors',
+      { box: '0 0 256 158.5', shapes: [shape, other] },
+      { box: '0 0 256 158.5', shapes: [shape, other], outline: undefined },
+    ],
+    [
+      'its outline',
+      { box: '0 0 48 48', shapes: [shape, other], outline: other },
+      { box: '0 0 48 48', shapes: [shape, other], outline: other },
+    ],
+    [
+      'no outline of another size',
+      { ...mark, box: '0 0 48 48' },
+      { ...mark, box: '0 0 48 48', outline: undefined },
+    ],
+    [
+      'nothing for a color that is a function',
+      { ...mark, shapes: [shape, { ...shape, color: 'url(//x)' }] },
+      undefined,
+    ],
+    [
+      'nothing for an invalid path',
+      { ...mark, shapes: [{ ...shape, path: '<script>' }] },
+      undefined,
+    ],
+    [
+      'no invalid outline',
+      { ...mark, outline: { ...other, color: 'url(//x)' } },
+      { ...mark, outline: shape },
+    ],
     ['nothing for an invalid view box', { ...mark, box: 'auto' }, undefined],
-    ['nothing without a path', { box: mark.box, color: mark.color }, undefined],
+    ['nothing without a path', { ...mark, shapes: [{ color: shape.color }] }, undefined],
+    ['nothing without shapes', { box: mark.box, shapes: [] }, undefined],
     ['nothing for null', null, undefined],
   ])('returns %s', (_because, data, read) => {
     expect(readBrandMarks({ VISA: data }).get('VISA')).toEqual(read);

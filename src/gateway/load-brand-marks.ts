@@ -1,13 +1,23 @@
 import { request, type RequestTimeout } from './request.ts';
-import { entriesOf, textAt } from './json.ts';
+import { fieldOf } from '#contract/own';
+import { entriesOf, listAt, textAt } from './json.ts';
 
 export type BrandMarksRequest = RequestTimeout & {
   /** URL of the script's versioned folder. Ends in `/`. */
   readonly folderUrl: string;
 };
 
-/** The logo of a brand: an SVG path, its view box, and the color of the brand as `#rrggbb`. */
-export type BrandMark = { readonly path: string; readonly box: string; readonly color: string };
+/** A part of a logo: an SVG path, and its color as `#rrggbb`. */
+export type Shape = { readonly path: string; readonly color: string };
+
+/** The logo of a brand. */
+export type BrandMark = {
+  /** The view box of `shapes`. */
+  readonly box: string;
+  readonly shapes: readonly Shape[];
+  /** The logo in one color, with a view box of 24 by 24. `undefined` if there is none. */
+  readonly outline: Shape | undefined;
+};
 
 export type BrandMarks = ReadonlyMap<string, BrandMark>;
 
@@ -31,10 +41,22 @@ const pathPattern = /^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/;
 const boxPattern = /^[0-9. -]+$/;
 const colorPattern = /^#[0-9A-Fa-f]{6}$/;
 
+/** The view box of a logo that is its own outline. */
+const outlineBox = '0 0 24 24';
+
 function readMark(data: unknown): BrandMark | undefined {
-  const path = textAt(data, 'path') ?? '';
   const box = textAt(data, 'box') ?? '';
+  const given = listAt(data, 'shapes');
+  const shapes = given.map(readShape).filter((shape) => shape !== undefined);
+  const isMark = boxPattern.test(box) && shapes.length > 0 && shapes.length === given.length;
+  if (!isMark) return undefined;
+  const outline = readShape(fieldOf(data, 'outline'));
+  const isOutline = box === outlineBox && shapes.length === 1;
+  return { box, shapes, outline: outline ?? (isOutline ? shapes[0] : undefined) };
+}
+
+function readShape(data: unknown): Shape | undefined {
+  const path = textAt(data, 'path') ?? '';
   const color = textAt(data, 'color') ?? '';
-  const isMark = pathPattern.test(path) && boxPattern.test(box) && colorPattern.test(color);
-  return isMark ? { path, box, color } : undefined;
+  return pathPattern.test(path) && colorPattern.test(color) ? { path, color } : undefined;
 }

@@ -130,7 +130,8 @@ describe('submitPayment', () => {
   });
 });
 
-const mark = { path: 'M0 0h1v1z', box: '0 0 24 24', color: '#1A1F71' };
+const shape = { path: 'M0 0h1v1z', color: '#1A1F71' };
+const mark = { box: '0 0 24 24', shapes: [shape] };
 
 describe('The other requests', () => {
   test('request a checkout by its id, without cookies', async () => {
@@ -200,7 +201,7 @@ describe('The other requests', () => {
       text: `{"VISA":${JSON.stringify(mark)}}`,
     });
     const marks = await loadBrandMarks({ folderUrl: baseUrl, ...noTimeout });
-    expect(marks.get('VISA')).toEqual(mark);
+    expect(marks.get('VISA')).toEqual({ ...mark, outline: shape });
     expect(received[0]?.line).toBe('GET /pay/brands.json');
     const none = await loadBrandMarks({ folderUrl: 'http://127.0.0.1:1/', ...noTimeout });
     expect(none.size).toBe(0);

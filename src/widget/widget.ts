@@ -129,8 +129,10 @@ function replaceForms(
 ): DrawnCheckout | undefined {
   const { environment, address, reporter, onUnload } = start;
   const options = readMerchantOptions(reporter);
-  const theme = adoptTheme(environment.document, options.style);
+  const theme = adoptTheme(environment.document, options);
   onUnload(theme.remove);
+  if (theme.problems.length !== 0)
+    reporter.logWarning('option_invalid', ['wpwlOptions.theme:', ...theme.problems].join(' '));
   const base = checkBaseAddress(address.baseUrl, options.baseUrl, environment.pageOrigin);
   if (base.kind === 'invalid') {
     showFailure(start, base, merchantForms);

@@ -147,7 +147,10 @@ type WpwlErrorCode =
   | 'navigation_blocked'
   /** The browser is offline. Nothing was sent. */
   | 'offline'
-  /** An option has an invalid value: its default applies. Or a text is too long. Console only. */
+  /**
+   * An option has an invalid value: its default applies. Or a text is too long, or a color of the
+   * theme has too little contrast. Console only.
+   */
   | 'option_invalid'
   /**
    * No usable response to the payment arrived. The widget requests the status of the checkout next.
@@ -272,6 +275,40 @@ interface WpwlList<One extends HTMLElement> {
 /** CSS declarations. Names are in kebab case or camel case: `font-size`, `fontSize`. */
 type WpwlStyles = Readonly<Record<string, string | number>>;
 
+/**
+ * The tokens of the theme. A color is any CSS color that the browser supports. A length is a number
+ * of pixels, or a string in `px` or `rem`.
+ */
+interface WpwlThemeTokens {
+  /** The button. Its text is black or white, whichever is readable. */
+  readonly brand?: string | number;
+  /** The form and its fields. A dark background selects the dark defaults of the other colors. */
+  readonly background?: string | number;
+  /** Labels, typed text and messages. */
+  readonly text?: string | number;
+  /** Notes, hints and placeholders. */
+  readonly secondaryText?: string | number;
+  /** Errors. */
+  readonly danger?: string | number;
+  /** The check mark of valid fields. */
+  readonly success?: string | number;
+  /** The borders of fields. */
+  readonly border?: string | number;
+  /** The focus ring and the border of what is selected. The default is `brand`. */
+  readonly focus?: string | number;
+  /** The rounding of fields and buttons, up to 24 pixels. */
+  readonly radius?: string | number;
+  /** The space between fields, from 4 to 64 pixels. Other spaces are in proportion. */
+  readonly spacing?: string | number;
+  /** A list of fonts, as in the CSS property `font-family`. */
+  readonly font?: string | number;
+  /**
+   * The font size, from 12 to 32 pixels. Above 16 pixels, all other sizes grow with it. Text in
+   * fields has at least 16 pixels, because iOS zooms into fields with smaller text.
+   */
+  readonly fontSize?: string | number;
+}
+
 /** `false`, or a promise that resolves to `false`, stops the payment. */
 type WpwlDecision = boolean | undefined | void | Promise<boolean | undefined | void>;
 
@@ -286,6 +323,12 @@ interface WpwlOptions {
    * @defaultValue `'card'`
    */
   style?: 'card' | 'plain' | 'logos' | 'none';
+  /**
+   * Colors, sizes and font of the form, in all styles except `none`. `dark` overrides them in pages
+   * with a dark color scheme. A color with too little contrast is replaced by a readable one, and
+   * named in the console.
+   */
+  theme?: WpwlThemeTokens & { readonly dark?: WpwlThemeTokens };
   /**
    * Language of the form as a language tag, for example `de` or `de-AT`. If not set, the language
    * is taken from the `lang` attribute of the form, of the document, or from the browser.

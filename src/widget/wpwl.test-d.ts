@@ -12,12 +12,14 @@ type Declared = Required<WpwlOptions>;
 type Read = { [Name in OptionName]: NonNullable<Options[Name]> };
 
 // Options of which the code reads less than it accepts, or accepts any key.
-type Looser = 'labels' | 'errorMessages' | 'iframeStyles' | 'spinner';
+type Looser = 'labels' | 'errorMessages' | 'iframeStyles' | 'spinner' | 'theme';
 type Exact = Exclude<OptionName, Looser>;
 expectTypeOf<Pick<Declared, Exact>>().toEqualTypeOf<Pick<Read, Exact>>();
 expectTypeOf<Declared['labels']>().toExtend<Read['labels']>();
 expectTypeOf<Declared['errorMessages']>().toExtend<Read['errorMessages']>();
 expectTypeOf<Read['iframeStyles']>().toExtend<Declared['iframeStyles']>();
+expectTypeOf<Read['theme']>().toExtend<Declared['theme']>();
+expectTypeOf<keyof Read['theme']>().toEqualTypeOf<keyof Declared['theme']>();
 expectTypeOf<keyof Read['iframeStyles']>().toEqualTypeOf<keyof Declared['iframeStyles']>();
 expectTypeOf<Required<Read['spinner']>>().toExtend<Declared['spinner']>();
 
@@ -30,6 +32,7 @@ expectTypeOf<WidgetGlobal>().toExtend<Wpwl>();
 
 wpwlOptions = {
   style: 'plain',
+  theme: { brand: 'oklch(0.5 0.2 260)', radius: 8, dark: { background: '#111' } },
   locale: 'de-AT',
   labels: { cardHolder: ' ', cvvError: 'Look again' },
   iframeStyles: { 'cvv-placeholder': { color: '#777', opacity: 1 } },

@@ -3,9 +3,15 @@ import { builtVersion, useDistFolder } from './dist-folder.fixture.ts';
 import { startTestServer, useTestServer } from '../test-server.fixture.ts';
 
 const marks = {
-  VISA: { path: 'M0 0h24v24z', box: '0 0 24 24', color: '#1A1F71' },
-  MASTER: { path: 'M1 1h2v2z', box: '0 0 24 24', color: '#EB001B' },
-  ODD: { path: '"/><script>alert(1)</script>', box: '0 0 24 24', color: '#000000' },
+  VISA: { box: '0 0 24 24', shapes: [{ path: 'M0 0h24v24z', color: '#1A1F71' }] },
+  MASTER: {
+    box: '0 0 24 24',
+    shapes: [
+      { path: 'M1 1h2v2z', color: '#EB001B' },
+      { path: 'M3 1h2v2z', color: '#F79E1B' },
+    ],
+  },
+  ODD: { box: '0 0 24 24', shapes: [{ path: '"/><script>alert(1)</script>', color: '#000000' }] },
 };
 
 const distFolder = useDistFolder({
@@ -41,7 +47,8 @@ describe('The image of a brand', () => {
     expect(headers).toMatchObject(imageHeaders);
     expect(headers).not.toHaveProperty('set-cookie');
     expect(text).toMatch(/^<svg\s+xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-    expect(text).toContain(`<path fill="${mark.color}" d="${mark.path}" />`);
+    const paths = mark.shapes.map(({ path, color }) => `<path fill="${color}" d="${path}" />`);
+    expect(text).toContain(paths.join(''));
   });
 
   test('is empty at brand.png, which pages put behind the marks of the widget', async () => {

@@ -40,10 +40,16 @@ async function drawImage(distFolder: string, brand: string) {
 const marksSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.record(v.string(), v.object({ path: v.string(), box: v.string(), color: v.string() })),
+  v.record(
+    v.string(),
+    v.object({
+      box: v.string(),
+      shapes: v.array(v.object({ path: v.string(), color: v.string() })),
+    }),
+  ),
 );
 
-type BrandMark = { readonly path: string; readonly box: string; readonly color: string };
+type BrandMark = v.InferOutput<typeof marksSchema>[string];
 
 /** Reads `brands.json` of the current version; empty if the widget is not built. */
 async function readMarks(distFolder: string): Promise<ReadonlyMap<string, BrandMark>> {
@@ -55,13 +61,13 @@ async function readMarks(distFolder: string): Promise<ReadonlyMap<string, BrandM
 
 const imageSize = 48;
 
-function drawMark({ path, box, color }: BrandMark) {
+function drawMark({ box, shapes }: BrandMark) {
   return html`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${imageSize}"
     height="${imageSize}"
     viewBox="${box}"
   >
-    <path fill="${color}" d="${path}" />
+    ${shapes.map(({ path, color }) => html`<path fill="${color}" d="${path}" />`)}
   </svg>`;
 }

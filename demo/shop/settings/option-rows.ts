@@ -21,6 +21,12 @@ export const optionRows = {
     usual: 'card',
     hint: 'style of the form.',
   },
+  theme: {
+    group: 'presentation',
+    kind: 'json',
+    example: '{"brand": "#a5481f", "radius": 4}',
+    hint: 'Colors, sizes and font of the form.',
+  },
   showLabels: {
     group: 'presentation',
     kind: 'flag',

@@ -26,6 +26,7 @@ async function openFailed(page: Page, shop: Shop): Promise<void> {
   await openFailing(page, shop);
   await page.clock.fastForward('00:05');
   await expect(shop.form.message).toHaveText(words.fieldsNotLoaded);
+  await expect(shop.form.payButton).toContainClass('wpwl-button-unready');
   expect(new Set(await shop.codes())).toEqual(new Set(['frame_unreachable']));
 }
 
@@ -36,6 +37,7 @@ function goOnline(page: Page) {
 async function payWithoutMessage(shop: Shop): Promise<void> {
   await shop.form.fill(approvedCard);
   await expect(shop.form.message).toHaveText('');
+  await expect(shop.form.payButton).not.toContainClass('wpwl-button-unready');
   await shop.form.pay();
   await shop.result();
 }
@@ -53,6 +55,42 @@ test.describe('A hosted field whose script does not load', () => {
     expect(await shop.codes()).toEqual([]);
     await shop.form.pay();
     await shop.result();
+  });
+
+  test('shows a placeholder of its final height after one second @firefox', async ({
+    page,
+    shop,
+  }) => {
+    await page.clock.install();
+    await page.route(frameScript, (route) => route.abort());
+    await shop.open({ script });
+    const frame = shop.form.container.locator('iframe').first();
+    await expect(frame).toContainClass('wpwl-loading');
+    // The field stays in this state. The time of animations is another clock.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    const { height } = (await frame.boundingBox()) ?? {};
+
+    /** The background at a time of the animation. */
+    function readBackground(timeMs: number): Promise<string> {
+      return frame.evaluate((element, time) => {
+        for (const animation of element.getAnimations()) animation.currentTime = time;
+        const { backgroundImage, backgroundPosition } = getComputedStyle(element);
+        return `${backgroundImage} ${backgroundPosition}`;
+      }, timeMs);
+    }
+    expect(await readBackground(900)).toMatch(/^none/);
+    expect(await readBackground(1_500)).toMatch(/^linear-gradient/);
+    expect(await readBackground(1_500)).not.toBe(await readBackground(2_000));
+    await test.step('without motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await readBackground(1_500)).toMatch(/^linear-gradient/);
+      expect(await readBackground(1_500)).toBe(await readBackground(2_000));
+    });
+
+    await page.clock.fastForward('00:08');
+    await expect(frame).toContainClass('wpwl-failed');
+    await expect(frame).not.toContainClass('wpwl-loading');
+    expect((await frame.boundingBox())?.height).toBe(height);
   });
 
   test('is reported, and loaded again when the shopper pays; the page keeps what was typed', async ({

@@ -20,6 +20,7 @@ export const testedOptions = {
   'saq-a': ['enableSAQACompliance'],
   'stored-cards': ['registrations'],
   'summary-page': ['useSummaryPage'],
+  theme: ['theme'],
   'three-d-secure': ['browser', 'threeDIframeSize'],
   options: [
     'allowEmptyCardHolderName',

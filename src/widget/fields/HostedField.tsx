@@ -159,6 +159,7 @@ function showState(frame: HTMLIFrameElement, client: HostedFieldClient): Undo {
     const [isValid, hasFocus] = [client.isValid.value, client.hasFocus.value];
     const hasError = client.error.value !== '';
     frame.classList.toggle('wpwl-valid', isValid && !hasFocus && !hasError);
+    frame.classList.toggle('wpwl-loading', client.status.value === 'opening');
     frame.classList.toggle('wpwl-failed', client.status.value === 'failed');
   });
 }

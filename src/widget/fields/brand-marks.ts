@@ -40,16 +40,18 @@ function writeName(document: Document, brand: string): Element {
   return name;
 }
 
-function drawLogo(document: Document, { box, path, color }: BrandMark): Element {
+function drawLogo(document: Document, { box, shapes }: BrandMark): Element {
   const image = createSvgElement(document, 'svg');
-  const shape = createSvgElement(document, 'path');
   image.setAttribute('viewBox', box);
   // With the option `style: 'none'`, an image without a size would have the full width.
   image.setAttribute('width', '34');
   image.setAttribute('height', '22');
-  shape.setAttribute('d', path);
-  shape.setAttribute('fill', color);
-  image.append(shape);
+  for (const { path, color } of shapes) {
+    const shape = createSvgElement(document, 'path');
+    shape.setAttribute('d', path);
+    shape.setAttribute('fill', color);
+    image.append(shape);
+  }
   return image;
 }
 

@@ -1,9 +1,11 @@
 import { effect, useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
 import type { Undo } from '#channel/port';
+import { own } from '#contract/own';
 import { useCheckout, type CheckoutContext } from '../context.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
 import { useElement } from '../fields/use-element.ts';
+import type { TextKey } from '../i18n.ts';
 import { tagOf } from '../locale.ts';
 import { createElement } from '../page/unclobbered.ts';
 import type { Notice } from '../payment/payment-state.ts';
@@ -26,7 +28,9 @@ export function Message({ form, element, button }: Props) {
   const { notice } = form.state;
   const [goOn, goBack] = [checkout.texts.text('continue'), checkout.texts.text('returnToShop')];
   const region = useElement((drawn: HTMLDivElement) => updateMessage(drawn, checkout, form));
-  const className = useComputed(() => (notice.value === undefined ? '' : 'wpwl-has-notice'));
+  const className = useComputed(() =>
+    notice.value === undefined ? '' : `wpwl-has-notice wpwl-tone-${toneOf(notice.value)}`,
+  );
   const isButtonHidden = useComputed(() => !hasButton(checkout, form));
   const label = useComputed(() => (notice.value?.button === 'return' ? goBack : goOn).value);
   return (
@@ -42,6 +46,28 @@ export function Message({ form, element, button }: Props) {
       </button>
     </div>
   );
+}
+
+/** The tone of a notice, which selects its color and icon. */
+type Tone = 'information' | 'warning' | 'failure';
+
+/** Nothing is wrong, or the shopper must do something. After all others, this form cannot pay. */
+const tones: Partial<Readonly<Record<TextKey, Tone>>> = own({
+  checkingStatus: 'information',
+  online: 'information',
+  paymentPending: 'information',
+  paymentProcessed: 'information',
+  paymentSucceeded: 'information',
+  checkoutExpired: 'warning',
+  confirmationNeeded: 'warning',
+  fieldsCleared: 'warning',
+  nothingCharged: 'warning',
+  offline: 'warning',
+  timeLeft: 'warning',
+});
+
+function toneOf({ key }: Notice): Tone {
+  return tones[key] ?? 'failure';
 }
 
 /** Whether the notice has a button, and its address is known. */

@@ -1,5 +1,6 @@
 import { effect, useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
+import { undoAll } from '#channel/port';
 import { useCheckout } from '../context.ts';
 import { BrandBadge } from '../fields/BrandBadge.tsx';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
@@ -23,7 +24,7 @@ type Props = {
 /** The submit button. It shows a lock or, in a form for one brand, the mark of the brand. */
 export function Submit({ form, brand, label, noteId, element }: Props) {
   const { resource, texts } = useCheckout();
-  const { isLocked, state } = form;
+  const { fields, isLocked, state } = form;
   const pay = texts.text(resource === 'payment' ? 'submit' : 'register');
   const text = useComputed(() =>
     isInProgress(state.phase.value)
@@ -33,10 +34,17 @@ export function Submit({ form, brand, label, noteId, element }: Props) {
 
   useElement(
     (button: HTMLButtonElement) =>
-      effect(() => {
-        button.setAttribute('aria-disabled', String(isLocked.value));
-        button.classList.toggle('wpwl-button-busy', isLocked.value || state.isPressShown.value);
-      }),
+      undoAll([
+        effect(() => {
+          button.setAttribute('aria-disabled', String(isLocked.value));
+          button.classList.toggle('wpwl-button-busy', isLocked.value || state.isPressShown.value);
+        }),
+        // The button stays enabled: a press loads the fields again.
+        effect(() => {
+          const hasFailed = fields.hosted().some(({ client }) => client.status.value === 'failed');
+          button.classList.toggle('wpwl-button-unready', hasFailed);
+        }),
+      ]),
     element,
   );
 

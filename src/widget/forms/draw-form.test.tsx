@@ -90,3 +90,19 @@ describe.each([
     expect(drawn.container.childElementCount).toBe(0);
   });
 });
+
+test.each([
+  ['online', 'information'],
+  ['paymentPending', 'information'],
+  ['offline', 'warning'],
+  ['timeLeft', 'warning'],
+  ['checkoutExpired', 'warning'],
+  ['fieldsNotLoaded', 'failure'],
+  ['invalidSetup', 'failure'],
+  ['paymentNotCompleted', 'failure'],
+] as const)('the message %s has the tone of a %s', (key, tone) => {
+  const { drawn } = setUp(() => <BrandForm method="virtualAccount" brand="PAYPAL" />);
+  drawn.payment.showNotice(key);
+  const [message] = drawn.container.getElementsByClassName('wpwl-has-notice');
+  expect(message?.className).toBe(`wpwl-has-notice wpwl-tone-${tone}`);
+});

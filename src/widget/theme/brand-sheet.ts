@@ -35,13 +35,12 @@ function rulesFor(brand: string, mark: BrandMark | undefined): readonly string[]
 }
 
 /**
- * The coordinates in the CSS function `path()` are pixels. So only a logo with this view box can be
- * drawn in 24 by 24 pixels.
+ * The outline, because a style sheet cannot draw several colors without an image. The coordinates in
+ * the CSS function `path()` are pixels, so its view box is 24 by 24 pixels.
  */
-const pathBox = '0 0 24 24';
-
 function shapeOf(mark: BrandMark | undefined, brand: string): string {
-  return mark?.box === pathBox
-    ? `content: ''; inline-size: 24px; block-size: 24px; background: ${mark.color}; clip-path: path('${mark.path}')`
-    : `content: '${findBrandName(brand)}'`;
+  const outline = mark?.outline;
+  return outline === undefined
+    ? `content: '${findBrandName(brand)}'`
+    : `content: ''; inline-size: 24px; block-size: 24px; background: ${outline.color}; clip-path: path('${outline.path}')`;
 }

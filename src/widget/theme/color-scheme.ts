@@ -1,6 +1,8 @@
 import type { Undo } from '#channel/port';
-import { appendElement, createElement, windowAround } from '../page/unclobbered.ts';
+import { computedColorOf, createColorReader, isSrgb, parseSrgb } from './css-color.ts';
+import { windowAround } from '../page/unclobbered.ts';
 import { observeTheme } from './observe-theme.ts';
+import type { Color } from './palette.ts';
 
 /**
  * Sets the class `wpwl-dark` while the page around the form is dark. `parent`: the element into
@@ -23,43 +25,16 @@ export function followColorScheme(container: HTMLElement, parent: Element | unde
 function isDarkAround(parent: Element): boolean {
   const page = windowAround(parent);
   if (page === undefined) return false;
-  return luminanceOf(toSrgb(colorOf(parent, page), parent, page)) > 0.6;
+  const [red, green, blue] = readTextColor(parent, page).rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.6 * 255;
 }
 
-function luminanceOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = readSrgb(color);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/**
- * Reads `rgb(r, g, b)`, with numbers from 0 to 255, or `color(srgb r g b)`, with numbers from 0 to
- * 1. Returns numbers from 0 to 1. Those of a color outside sRGB may be less or greater.
- */
-function readSrgb(color: string): readonly number[] {
-  const numbers = (color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
-  return color.startsWith('rgb') ? numbers.map((number) => number / 255) : numbers;
-}
-
-/**
- * Converts a computed color to sRGB. `getComputedStyle` does not convert `oklch()`, `lab()` and
- * `color()`. Every supported browser with these functions also has `color-mix()`. The probe must be
- * in the page, because browsers compute styles only there.
- */
-function toSrgb(color: string, parent: Element, page: Window): string {
-  if (color.startsWith('rgb')) return color;
-  const probe = createElement(page.document, 'span');
-  probe.hidden = true;
-  probe.style.setProperty('color', `color-mix(in srgb, ${color} 100%, ${color})`);
-  appendElement(parent, probe);
-  const converted = colorOf(probe, page);
-  probe.remove();
-  return converted;
-}
-
-/**
- * `getPropertyValue`, because in Chromium a member of `Object.prototype` with the name of a CSS
- * property, such as `color`, hides this property of a style declaration.
- */
-function colorOf(element: Element, page: Window): string {
-  return page.getComputedStyle(element).getPropertyValue('color');
+/** Adds an element to `parent` only if the color must be converted. */
+function readTextColor(parent: Element, page: Window): Color {
+  const computed = computedColorOf(parent, page);
+  if (isSrgb(computed)) return parseSrgb(computed);
+  const { readColor, remove } = createColorReader(page, parent);
+  const color = readColor(computed) ?? parseSrgb('');
+  remove();
+  return color;
 }
