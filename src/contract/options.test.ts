@@ -12,8 +12,8 @@ const publishedOptions = setOf(`
   allowEmptyCardHolderName allowEmptyCvv applePay autofocus baseUrl billingAddress
   brandDetection brandDetectionPriority brandDetectionType browser clickToPay
   disableCardExpiryDateValidation disableSubmitOnEnter enableSAQACompliance errorMessages
-  forceCardHolderEqualsBillingName googlePay iframeStyles inlineFlow labels locale
-  mandatoryBillingFields maskCvv numberFormatting paymentTarget registrations requireCvv
+  forceCardHolderEqualsBillingName googlePay iframeStyles inlineFlow labels layout
+  locale mandatoryBillingFields maskCvv numberFormatting paymentTarget registrations requireCvv
   shopperResultTarget shopperResultUrl showCVVHint showLabels showPlaceholders spinner style
   threeDIframeSize useSummaryPage validation
 `);
@@ -31,6 +31,12 @@ type Good = readonly [raw: Readonly<Record<string, unknown>>, read: Partial<Opti
 const good: readonly Good[] = [
   [{}, {}],
   [{ style: 'plain' }, { style: 'plain' }],
+  [{ layout: 'stacked' }, { layout: 'stacked' }],
+  [{ layout: 'accordion' }, { layout: 'accordion', brandDetection: true, showCVVHint: true }],
+  [
+    { layout: 'accordion', brandDetection: false, showCVVHint: 'false' },
+    { layout: 'accordion', brandDetection: true, showCVVHint: false },
+  ],
   [{ showLabels: false }, { showLabels: false }],
   [
     { showLabels: 'false', maskCvv: 'true' },
@@ -84,6 +90,8 @@ type Bad = readonly [
 const bad: readonly Bad[] = [
   [{ style: 'crad' }, 'style', "'crad'", "'card' | 'plain' | 'logos' | 'none'"],
   [{ style: 7 }, 'style', '7', "'card' | 'plain' | 'logos' | 'none'"],
+  [{ layout: 'acordion' }, 'layout', "'acordion'", "'stacked' | 'accordion'"],
+  [{ layout: true }, 'layout', 'true', "'stacked' | 'accordion'"],
   [{ showLabels: 'no, thanks' }, 'showLabels', 'a string', 'boolean'],
   [{ showLabels: 1 }, 'showLabels', '1', 'boolean'],
   [{ locale: ['de'] }, 'locale', 'an array', 'string'],

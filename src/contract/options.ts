@@ -26,6 +26,7 @@ const placeholderStyle = optional(mapOf(cssValue));
  * `src/widget/wpwl.d.ts` describes the options.
  */
 export const optionKinds = {
+  layout: optional(choice('stacked', 'accordion')),
   style: optional(choice('card', 'plain', 'logos', 'none')),
   labels: optional(mapOf(text)),
   errorMessages: optional(mapOf(text)),
@@ -82,6 +83,7 @@ type Values = v.InferOutput<typeof optionsSchema>;
 
 /** The options that have a default value. The others are absent unless the merchant sets them. */
 export const defaultOptions = {
+  layout: 'stacked',
   style: 'card',
   labels: own({}),
   errorMessages: own({}),
@@ -101,6 +103,12 @@ export const defaultOptions = {
   enableSAQACompliance: false,
   validation: true,
 } as const satisfies Values;
+
+/** The defaults that differ in the layout `accordion`. */
+const accordionDefaults = { showCVVHint: true } as const satisfies Values;
+
+/** The layout `accordion` has no select for the card type, so it always detects the brand. */
+const accordionOptions = { brandDetection: true } as const satisfies Values;
 
 type OptionWithDefault = keyof typeof defaultOptions;
 
@@ -129,7 +137,13 @@ export function readOptions(raw: unknown): {
   readonly invalid: readonly InvalidOption[];
 } {
   const { values, invalid } = readValid(isRecord(raw) ? raw : {});
-  return { options: own({ ...defaultOptions, ...values }), invalid };
+  return { options: own(withDefaults(values)), invalid };
+}
+
+function withDefaults(values: Values): Options {
+  return values.layout === 'accordion'
+    ? { ...defaultOptions, ...accordionDefaults, ...values, ...accordionOptions }
+    : { ...defaultOptions, ...values };
 }
 
 function addressOf<Kind extends v.GenericSchema>(kind: Kind) {

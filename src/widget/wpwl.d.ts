@@ -282,6 +282,13 @@ type WpwlDecision = boolean | undefined | void | Promise<boolean | undefined | v
  */
 interface WpwlOptions {
   /**
+   * `stacked`: the forms of all payment methods below each other. `accordion`: a list of the payment
+   * methods, of which one is open; with a single method, only its form. In this layout the card
+   * number replaces the select for the card type (`brandDetection` is always on).
+   * @defaultValue `'stacked'`
+   */
+  layout?: 'stacked' | 'accordion';
+  /**
    * Theme of the form. `none` adds no styles.
    * @defaultValue `'card'`
    */
@@ -308,7 +315,8 @@ interface WpwlOptions {
    */
   showPlaceholders?: boolean;
   /**
-   * Shows a hint that describes where the CVV is printed on the card.
+   * Shows a hint that describes where the CVV is printed on the card. With `layout: 'accordion'`, the
+   * hint is a text below the field, and the default is `true`.
    * @defaultValue `false`
    */
   showCVVHint?: boolean;

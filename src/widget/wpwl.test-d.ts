@@ -29,6 +29,7 @@ expectTypeOf<WpwlErrorActor>().toEqualTypeOf<Actor>();
 expectTypeOf<WidgetGlobal>().toExtend<Wpwl>();
 
 wpwlOptions = {
+  layout: 'accordion',
   style: 'plain',
   locale: 'de-AT',
   labels: { cardHolder: ' ', cvvError: 'Look again' },

@@ -13,6 +13,14 @@ export const optionRows = {
     choices: languages,
     hint: 'locale. The default is the language of the page.',
   },
+  layout: {
+    group: 'checkout',
+    label: 'Layout',
+    kind: 'choice',
+    choices: { stacked: 'stacked', accordion: 'accordion' },
+    usual: 'stacked',
+    hint: 'layout of several payment methods.',
+  },
   style: {
     group: 'checkout',
     label: 'Style',
