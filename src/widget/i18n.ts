@@ -29,14 +29,17 @@ export type Texts = {
 };
 
 /**
- * Errors that existing pages do not override. The first text that a page sets for one of the older
- * keys is used for them too: the text for a year in the past also for one too far in the future, and
- * the text for a card number that is wrong also for one that is not accepted.
+ * Texts that existing pages do not override. The first text that a page sets for one of the older
+ * keys is used for them too: the text for a year in the past also for one too far in the future, the
+ * text for a card number that is wrong also for one that is not accepted, and the hint about the CVV
+ * also for its short form.
  */
-const newerErrors: readonly (readonly [key: TextKey, ...olderKeys: readonly string[]])[] = [
+const newerTexts: readonly (readonly [key: TextKey, ...olderKeys: readonly string[]])[] = [
   ['expiryYearTooFar', 'expiryYearError'],
   ['brandNotAccepted', 'cardBinError', 'cardNumberError'],
   ['cardTypeNotAccepted', 'cardBinError', 'cardNumberError'],
+  ['cvvDigits', 'cvvHint'],
+  ['cvvDigitsAmex', 'cvvHintAmex'],
 ];
 
 /**
@@ -50,7 +53,7 @@ export function createTexts(
 ): Texts {
   const locale = signal('');
   const merchantTexts: Record<string, string> = own({ ...overrides });
-  for (const [key, ...olderKeys] of newerErrors) {
+  for (const [key, ...olderKeys] of newerTexts) {
     const text = olderKeys.map((older) => merchantTexts[older]).find((each) => each !== undefined);
     if (text !== undefined) merchantTexts[key] ??= text;
   }

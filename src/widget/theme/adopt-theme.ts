@@ -9,6 +9,7 @@ import card from './card.css?inline';
 import formParts from './form-parts.css?inline';
 import layout from './layout.css?inline';
 import logos from './logos.css?inline';
+import methods from './methods.css?inline';
 import tokens from './tokens.css?inline';
 
 export type Theme = {
@@ -20,7 +21,7 @@ export type Theme = {
   readonly remove: Undo;
 };
 
-const plain = tokens + layout + base + brands + formParts;
+const plain = tokens + layout + base + brands + formParts + methods;
 
 /** The style sheet of each value of the option `style`, except `none`. */
 const themes = { card: plain + card, plain, logos: plain + logos };
