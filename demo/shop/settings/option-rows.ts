@@ -19,6 +19,7 @@ export const optionRows = {
     kind: 'choice',
     choices: { stacked: 'stacked', accordion: 'accordion' },
     usual: 'stacked',
+    otherwise: 'accordion',
     hint: 'layout of several payment methods.',
   },
   style: {

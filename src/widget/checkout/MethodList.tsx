@@ -137,10 +137,12 @@ function Row({ method, choice, radioName }: ItemProps) {
         autocomplete="off"
       />
       <MethodMark kind={method.kind} />
-      <span class="wpwl-method-name">
-        <LocalizedText text={method.name} />
+      <span class="wpwl-method-text">
+        <span class="wpwl-method-name">
+          <LocalizedText text={method.name} />
+        </span>
+        {method.cardBrands.length > 0 && <MethodBrands brands={method.cardBrands} />}
       </span>
-      {method.cardBrands.length > 0 && <MethodBrands brands={method.cardBrands} />}
     </label>
   );
 }
@@ -163,10 +165,10 @@ function setPanelOpen(panel: HTMLElement, isOpen: boolean): void {
 }
 
 const closedStyles = [
-  ['block-size', '0'],
-  ['min-block-size', '0'],
-  ['padding-block', '0'],
-  ['border-block-width', '0'],
+  ['height', '0'],
+  ['min-height', '0'],
+  ['padding-top', '0'],
+  ['padding-bottom', '0'],
   ['overflow', 'hidden'],
   ['visibility', 'hidden'],
 ] as const;

@@ -61,7 +61,7 @@ export function MethodBrands({ brands }: BrandsProps) {
       {brands.map((brand) => (
         <Logo key={brand} brand={brand} shown={shown} />
       ))}
-      <span hidden={hasNoMore}>
+      <span dir="ltr" hidden={hasNoMore}>
         <LocalizedText text={more} />
       </span>
     </span>
