@@ -4,13 +4,13 @@ import { useTestShop } from './test-shop.fixture.ts';
 const testShop = useTestShop();
 
 describe('settings in the URL', () => {
-  test('are optional: without any, the page has form and script only', async () => {
+  test('are optional: without any, the page has form, script and the default layout', async () => {
     const { text, id } = await testShop.createBrowser().checkout();
     expect(text).toMatch(/<form\s[^>]*class="paymentWidgets"\s+data-brands="VISA MASTER AMEX"/);
     expect(text).toContain(
       `src="${testShop.gateway.baseUrl}v1/paymentWidgets.js?checkoutId=${id}"`,
     );
-    expect(text).not.toContain('/assets/options.js');
+    expect(text).toContain('{&quot;layout&quot;:&quot;accordion&quot;}');
   });
 
   test('are passed to the page as data, never as script', async () => {

@@ -16,7 +16,7 @@ describe('readSettings', () => {
     const settings = read({});
     expect(settings.problems.size).toBe(0);
     expect(usedOf({}, 'baseUrl')).toBe(ownService);
-    expect(settings).toMatchObject({ options: {}, amount: '' });
+    expect(settings).toMatchObject({ options: { layout: 'accordion' }, amount: '' });
     expect([settings.scenario, settings.fault]).toEqual([undefined, undefined]);
   });
 
@@ -70,7 +70,7 @@ describe('readSettings', () => {
     expect([...settings.problems.keys()]).toEqual([name]);
     expect(textOf(settings.typed, name)).toBe(value);
     expect(textOf(settings.used, name)).toBe(usedOf({}, name));
-    expect(settings.options).toEqual({});
+    expect(settings.options).toEqual({ layout: 'accordion' });
   });
 
   test('keeps the other settings if one is invalid', () => {
@@ -102,6 +102,7 @@ describe('readSettings', () => {
 describe('wpwlOptions', () => {
   test.each<readonly [SettingName, string, unknown]>([
     ['showLabels', 'false', false],
+    ['layout', 'stacked', 'stacked'],
     ['maskCvv', 'true', true],
     ['style', 'logos', 'logos'],
     ['paymentTarget', '_blank', '_blank'],
@@ -109,12 +110,13 @@ describe('wpwlOptions', () => {
     ['labels', '{"submit":"Buy"}', { submit: 'Buy' }],
     ['threeDIframeSize', '{"width":500,"height":600}', { width: 500, height: 600 }],
   ])('contain %s=%s', (name, value, option) => {
-    expect(read({ [name]: value }).options).toEqual({ [name]: option });
+    expect(read({ [name]: value }).options).toEqual({ layout: 'accordion', [name]: option });
   });
 
   test('as JSON take precedence over the single fields', () => {
     const options = '{"locale":"fr","labels":{"submit":"Pay"}}';
     expect(read({ locale: 'de', style: 'plain', labels: '{}', options }).options).toEqual({
+      layout: 'accordion',
       locale: 'fr',
       style: 'plain',
       labels: { submit: 'Pay' },
@@ -123,7 +125,7 @@ describe('wpwlOptions', () => {
 
   test('set a window size for a challenge in the page, unless one is set', () => {
     function size(threeDChallengeWindow: number) {
-      return { browser: { threeDChallengeWindow } };
+      return { layout: 'accordion', browser: { threeDChallengeWindow } };
     }
     expect(read({ threeDSecure: 'page' }).options).toEqual(size(2));
     const browser = '{"threeDChallengeWindow":5}';
@@ -159,6 +161,7 @@ test('old links still work', () => {
   expect(settings.amount).toBe('5153.00');
   expect(textOf(settings.used, 'brands')).toBe('VISA MADA');
   expect(settings.options).toEqual({
+    layout: 'accordion',
     locale: 'de',
     style: 'plain',
     showCVVHint: true,

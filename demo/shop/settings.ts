@@ -36,6 +36,9 @@ export type SettingsRead = {
 /** The languages of the widget. */
 export const locales: readonly string[] = Object.keys(optionRows.locale.choices);
 
+/** The layouts of the widget. */
+export const layouts: readonly string[] = Object.keys(optionRows.layout.choices);
+
 /** The styles of the widget. */
 export const styles: readonly string[] = Object.keys(optionRows.style.choices);
 
@@ -61,9 +64,7 @@ export function readSettings(query: URLSearchParams, offer: Offer): SettingsRead
     typed,
     used,
     problems,
-    options: collectOptions(
-      new Map(reads.map(({ name, read }) => [name, read.ok ? read.value : undefined])),
-    ),
+    options: collectOptions(new Map(reads.map((each) => [each.name, usedValue(each, offer)]))),
     amount: scenario?.amount ?? withDecimals(textOf(used, 'amount')),
     scenario,
     fault: findFault(textOf(used, 'fault')),
@@ -90,6 +91,12 @@ function readTexts(query: URLSearchParams, offer: Offer): readonly OneRead[] {
     const text = given === '' ? defaultText(name, offer) : given;
     return { name, text, read: readOne(name, text, offer) };
   });
+}
+
+/** The value, or the default instead of an invalid one. */
+function usedValue({ name, read }: OneRead, offer: Offer): unknown {
+  const used = read.ok ? read : readOne(name, defaultText(name, offer), offer);
+  return used.ok ? used.value : undefined;
 }
 
 /** Rejects `baseUrl` in the JSON options, because a link may select only a payment service of the list. */

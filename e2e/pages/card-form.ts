@@ -70,7 +70,8 @@ export function cardForm(page: Pick<Page, 'locator'>, position = 0, isSaqA = fal
     continueButton: container.getByRole('button', { name: words.continue }),
     hints: container.locator('.wpwl-hint'),
     choice: container.getByRole('radiogroup', { name: words.brandChoice }),
-    brand: container.getByRole('combobox', { name: words.brand }),
+    // With `brandDetection` it is hidden until the number leaves a choice.
+    brand: container.getByRole('combobox', { name: words.brand, includeHidden: true }),
     typeNumber: (digits) => type(number, digits),
     typeCvv: (digits) => type(cvv, digits),
     typeExpiry: (digits) => type(expiry, digits),

@@ -3,6 +3,7 @@ import { fillCard, pay } from '#npm/testing/index';
 
 /** The query parameters of a tile of the demo shop's gallery. */
 export type Tile = {
+  readonly layout?: 'stacked' | 'accordion';
   readonly style?: string;
   readonly theme?: 'light' | 'dark';
   readonly state?: string;

@@ -15,6 +15,10 @@ const size = "{ readonly width: number | '100%'; readonly height: number | '100%
 
 /** For each option a value of a wrong type, and an invalid value of the right type or a second wrong type. */
 export const invalidOptions: Readonly<Record<OptionName, readonly InvalidOption[]>> = {
+  layout: [
+    ['true', 'true', "'stacked' | 'accordion'"],
+    ["'acordion'", "'acordion'", "'stacked' | 'accordion'"],
+  ],
   style: [
     ['7', '7', "'card' | 'plain' | 'logos' | 'none'"],
     ["'crad'", "'crad'", "'card' | 'plain' | 'logos' | 'none'"],

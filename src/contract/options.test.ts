@@ -12,8 +12,8 @@ const publishedOptions = setOf(`
   allowEmptyCardHolderName allowEmptyCvv applePay autofocus baseUrl billingAddress
   brandDetection brandDetectionPriority brandDetectionType browser clickToPay
   disableCardExpiryDateValidation disableSubmitOnEnter enableSAQACompliance errorMessages
-  forceCardHolderEqualsBillingName googlePay iframeStyles inlineFlow labels locale
-  mandatoryBillingFields maskCvv numberFormatting paymentTarget registrations requireCvv
+  forceCardHolderEqualsBillingName googlePay iframeStyles inlineFlow labels layout
+  locale mandatoryBillingFields maskCvv numberFormatting paymentTarget registrations requireCvv
   shopperResultTarget shopperResultUrl showCVVHint showLabels showPlaceholders spinner style
   theme threeDIframeSize useSummaryPage validation
 `);
@@ -34,6 +34,12 @@ const good: readonly Good[] = [
   [
     { theme: { brand: 'oklch(0.5 0.2 260)', radius: 8, dark: { brand: '#8ab4ff' }, other: 1 } },
     { theme: { brand: 'oklch(0.5 0.2 260)', radius: '8', dark: { brand: '#8ab4ff' } } },
+  ],
+  [{ layout: 'stacked' }, { layout: 'stacked' }],
+  [{ layout: 'accordion' }, { layout: 'accordion', brandDetection: true, showCVVHint: true }],
+  [
+    { layout: 'accordion', brandDetection: false, showCVVHint: 'false' },
+    { layout: 'accordion', brandDetection: true, showCVVHint: false },
   ],
   [{ showLabels: false }, { showLabels: false }],
   [
@@ -90,6 +96,8 @@ const bad: readonly Bad[] = [
   [{ style: 7 }, 'style', '7', "'card' | 'plain' | 'logos' | 'none'"],
   [{ theme: '#1d4ed8' }, 'theme', 'a string', 'object'],
   [{ theme: { brand: ['red'] } }, 'theme.brand', 'an array', 'string | number'],
+  [{ layout: 'acordion' }, 'layout', "'acordion'", "'stacked' | 'accordion'"],
+  [{ layout: true }, 'layout', 'true', "'stacked' | 'accordion'"],
   [{ showLabels: 'no, thanks' }, 'showLabels', 'a string', 'boolean'],
   [{ showLabels: 1 }, 'showLabels', '1', 'boolean'],
   [{ locale: ['de'] }, 'locale', 'an array', 'string'],

@@ -45,6 +45,7 @@ const themeTokens = v.entriesFromList(
  * `src/widget/wpwl.d.ts` describes the options.
  */
 export const optionKinds = {
+  layout: optional(choice('stacked', 'accordion')),
   style: optional(choice('card', 'plain', 'logos', 'none')),
   theme: optional(group({ ...themeTokens, dark: optional(group(themeTokens)) })),
   labels: optional(mapOf(text)),
@@ -102,6 +103,7 @@ type Values = v.InferOutput<typeof optionsSchema>;
 
 /** The options that have a default value. The others are absent unless the merchant sets them. */
 export const defaultOptions = {
+  layout: 'stacked',
   style: 'card',
   labels: own({}),
   errorMessages: own({}),
@@ -121,6 +123,12 @@ export const defaultOptions = {
   enableSAQACompliance: false,
   validation: true,
 } as const satisfies Values;
+
+/** The defaults that differ in the layout `accordion`. */
+const accordionDefaults = { showCVVHint: true } as const satisfies Values;
+
+/** The layout `accordion` has no select for the card type, so it always detects the brand. */
+const accordionOptions = { brandDetection: true } as const satisfies Values;
 
 type OptionWithDefault = keyof typeof defaultOptions;
 
@@ -149,7 +157,13 @@ export function readOptions(raw: unknown): {
   readonly invalid: readonly InvalidOption[];
 } {
   const { values, invalid } = readValid(isRecord(raw) ? raw : {});
-  return { options: own({ ...defaultOptions, ...values }), invalid };
+  return { options: own(withDefaults(values)), invalid };
+}
+
+function withDefaults(values: Values): Options {
+  return values.layout === 'accordion'
+    ? { ...defaultOptions, ...accordionDefaults, ...values, ...accordionOptions }
+    : { ...defaultOptions, ...values };
 }
 
 function addressOf<Kind extends v.GenericSchema>(kind: Kind) {

@@ -18,7 +18,10 @@ export type FormSettings = Omit<PaymentSettings, 'options' | 'signal'> & {
 };
 
 export type FormCallbacks = {
-  /** Options that are not callbacks apply when the form is drawn. Callbacks can change later. */
+  /**
+   * Options that are not callbacks apply when the form is drawn. Callbacks can change later. The
+   * default of `layout` is `'accordion'`.
+   */
   readonly options?: PaymentOptions | undefined;
   /** Called when the forms are ready, in addition to `options.onReady`. */
   readonly onReady?:
@@ -58,6 +61,7 @@ export function createPaymentMount(): PaymentMount {
       callbacks = newest;
       for (const name of Object.keys(options)) Reflect.deleteProperty(options, name);
       Object.assign(options, newestOptions, {
+        layout: newestOptions.layout ?? 'accordion',
         onReady: (containers: readonly PaymentContainer[]) => {
           newestOptions.onReady?.(containers);
           if (handle !== undefined) newest.onReady?.(containers, handle);

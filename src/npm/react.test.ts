@@ -118,7 +118,7 @@ describe('PaymentForm', () => {
   test('removes a callback that is no longer given', async () => {
     await draw({ options: { onLoadThreeDIframe: () => {} } });
     await draw({ options: {} });
-    expect(Object.keys(optionsOf() ?? {})).toEqual(['onReady', 'onError']);
+    expect(Object.keys(optionsOf() ?? {})).toEqual(['layout', 'onReady', 'onError']);
   });
 
   test('passes the handle to onReady', async () => {

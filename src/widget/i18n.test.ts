@@ -91,6 +91,7 @@ const sameAsEnglish = ['accountIban', 'accountBic'];
 const alsoSameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   'it.json': ['password'],
   'nl.json': ['billingPostCodePlaceholder'],
+  'ro.json': ['cardMethod'],
 };
 
 /** Not shown in registrations. */

@@ -29,11 +29,11 @@ export type Texts = {
 };
 
 /**
- * The texts for single cases of an error. If a page sets the text of the error, it is used for all
- * its cases, except those for which the page sets a text of their own. The first of the older keys
- * that the page sets applies.
+ * Texts that existing pages do not override: those for single cases of an error, and the short forms
+ * of hints. If a page sets the text of the error or hint, it is used for all of them, except those
+ * that the page sets too. The first of the older keys that the page sets applies.
  */
-const cases: readonly (readonly [olderKeys: readonly string[], keys: readonly TextKey[]])[] = [
+const newerTexts: readonly (readonly [olderKeys: readonly string[], keys: readonly TextKey[]])[] = [
   [['cardNumberError'], ['cardNumberEmpty', 'cardNumberIncomplete', 'cardNumberWrong']],
   [
     ['cardBinError', 'cardNumberError'],
@@ -63,6 +63,8 @@ const cases: readonly (readonly [olderKeys: readonly string[], keys: readonly Te
   [['passwordError'], ['passwordEmpty']],
   [['billingStateError'], ['billingRegionEmpty']],
   [['billingPostCodeError'], ['billingPostCodeEmpty']],
+  [['cvvHint'], ['cvvDigits']],
+  [['cvvHintAmex'], ['cvvDigitsAmex']],
 ];
 
 /**
@@ -76,7 +78,7 @@ export function createTexts(
 ): Texts {
   const locale = signal('');
   const merchantTexts: Record<string, string> = own({ ...overrides });
-  for (const [olderKeys, keys] of cases) {
+  for (const [olderKeys, keys] of newerTexts) {
     const text = olderKeys.map((older) => merchantTexts[older]).find((each) => each !== undefined);
     if (text !== undefined) for (const key of keys) merchantTexts[key] ??= text;
   }

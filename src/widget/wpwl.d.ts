@@ -23,9 +23,12 @@ type WpwlLabel =
   | 'brand'
   | 'cancel'
   | 'cardHolder'
+  | 'cardMethod'
   | 'cardNumber'
   | 'country'
   | 'cvv'
+  | 'cvvDigits'
+  | 'cvvDigitsAmex'
   | 'cvvHelp'
   | 'cvvHint'
   | 'cvvHintAmex'
@@ -34,6 +37,7 @@ type WpwlLabel =
   | 'expiryDate'
   | 'givenName'
   | 'learnMore'
+  | 'methodsLabel'
   | 'mmyy'
   | 'mobilePhoneNumber'
   | 'nextStep'
@@ -319,6 +323,13 @@ type WpwlDecision = boolean | undefined | void | Promise<boolean | undefined | v
  */
 interface WpwlOptions {
   /**
+   * `stacked`: the forms of all payment methods below each other. `accordion`: a list of the payment
+   * methods, of which one is open; with a single method, only its form. In this layout the card
+   * number replaces the select for the card type (`brandDetection` is always on).
+   * @defaultValue `'stacked'`
+   */
+  layout?: 'stacked' | 'accordion';
+  /**
    * Theme of the form. `none` adds no styles.
    * @defaultValue `'card'`
    */
@@ -351,7 +362,8 @@ interface WpwlOptions {
    */
   showPlaceholders?: boolean;
   /**
-   * Shows a hint that describes where the CVV is printed on the card.
+   * Shows a hint that describes where the CVV is printed on the card. With `layout: 'accordion'`, the
+   * hint is a text below the field, and the default is `true`.
    * @defaultValue `false`
    */
   showCVVHint?: boolean;
@@ -450,7 +462,8 @@ interface WpwlOptions {
   /**
    * If the form offers several brands, selects none until the card number identifies one or the
    * shopper selects one. By default the first brand is selected. Logos beside the card number show
-   * the accepted brands and the detected one, except in the style `none`.
+   * the accepted brands and the detected one, except in the style `none`. The select for the brand is
+   * hidden until a number can be of several brands, except in the style `logos`.
    * @defaultValue `false`
    */
   brandDetection?: boolean;

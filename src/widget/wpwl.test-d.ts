@@ -31,6 +31,7 @@ expectTypeOf<WpwlErrorActor>().toEqualTypeOf<Actor>();
 expectTypeOf<WidgetGlobal>().toExtend<Wpwl>();
 
 wpwlOptions = {
+  layout: 'accordion',
   style: 'plain',
   theme: { brand: 'oklch(0.5 0.2 260)', radius: 8, dark: { background: '#111' } },
   locale: 'de-AT',

@@ -1,10 +1,11 @@
-import { locales, styles } from '../settings.ts';
+import { layouts, locales, styles } from '../settings.ts';
 import { tileStates } from './states.ts';
 
 export const themes = ['light', 'dark'];
 
 /** The content of one tile. */
 export type Tile = {
+  readonly layout: string;
   readonly style: string;
   readonly theme: string;
   readonly state: string;
@@ -12,11 +13,12 @@ export type Tile = {
 };
 
 /** The filter of the gallery. An empty style or theme matches all. */
-export type Filter = Pick<Tile, 'style' | 'theme' | 'locale'>;
+export type Filter = Omit<Tile, 'state'>;
 
 /** Replaces unknown values by defaults. */
 export function readFilter(query: URLSearchParams): Filter {
   return {
+    layout: oneOf(layouts, query.get('layout'), 'stacked'),
     style: oneOf(styles, query.get('style'), ''),
     theme: oneOf(themes, query.get('theme'), ''),
     locale: oneOf(locales, query.get('locale'), 'en'),
@@ -26,6 +28,7 @@ export function readFilter(query: URLSearchParams): Filter {
 export function readTile(query: URLSearchParams): Tile {
   const states = tileStates.map(({ id }) => id);
   return {
+    layout: oneOf(layouts, query.get('layout'), 'stacked'),
     style: oneOf(styles, query.get('style'), 'card'),
     theme: oneOf(themes, query.get('theme'), 'light'),
     state: oneOf(states, query.get('state'), tileStates[0].id),

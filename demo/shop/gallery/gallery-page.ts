@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { choiceField, type Choice } from '../pages/fields.ts';
 import { layout, type Html } from '../pages/layout.ts';
-import { styles } from '../settings.ts';
+import { layouts, styles } from '../settings.ts';
 import { languages } from '../settings/languages.ts';
 import { themes, tileAddress, type Filter, type Tile } from './choice.ts';
 import { tileStates, type TileState } from './states.ts';
@@ -33,8 +33,13 @@ export function galleryPage(filter: Filter): Html {
   });
 }
 
-function filterForm({ style, theme, locale }: Filter): Html {
+function filterForm({ layout: chosenLayout, style, theme, locale }: Filter): Html {
   return html`<form class="card gallery-filter" method="get" action="/gallery" aria-label="Filter">
+    ${choiceField(
+      { name: 'layout', label: 'Layout' },
+      chosenLayout,
+      layouts.map((value): Choice => [value, value]),
+    )}
     ${choiceField({ name: 'style', label: 'Style' }, style, withAll(styles, 'all styles'))}
     ${choiceField({ name: 'theme', label: 'Theme' }, theme, withAll(themes, 'light and dark'))}
     ${choiceField({ name: 'locale', label: 'Language' }, locale, Object.entries(languages))}
@@ -46,13 +51,15 @@ function withAll(values: readonly string[], allLabel: string): readonly Choice[]
   return [['', allLabel], ...values.map((value): Choice => [value, value])];
 }
 
-function section(style: string, { theme, locale }: Filter): Html {
+function section(style: string, { theme, ...filter }: Filter): Html {
   const shownThemes = theme === '' ? themes : [theme];
   return html`<section aria-labelledby="style-${style}">
     <h2 class="gallery-title" id="style-${style}">Style “${style}”</h2>
     <div class="tiles">
       ${tileStates.flatMap((state) =>
-        shownThemes.map((shown) => figure({ style, theme: shown, state: state.id, locale }, state)),
+        shownThemes.map((shown) =>
+          figure({ ...filter, style, theme: shown, state: state.id }, state),
+        ),
       )}
     </div>
   </section>`;

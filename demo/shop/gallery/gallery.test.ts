@@ -25,6 +25,7 @@ describe('the gallery', () => {
     ['?style=plain', 2],
     ['?theme=dark', 4],
     ['?style=plain&theme=dark&locale=ar', 1],
+    ['?layout=accordion&theme=dark', 4],
     ['?style=%22%3E&theme=none&locale=xx', 8],
   ])('filtered by %s shows each state %i times', async (query, times) => {
     const { text } = await open(`/gallery${query}`);
@@ -80,8 +81,9 @@ describe('a tile', () => {
 });
 
 test('the address of a tile is parsed to the same tile', () => {
-  const tile = { style: 'plain', theme: 'dark', state: 'offline', locale: 'ar' };
+  const filter = { layout: 'accordion', style: 'plain', theme: 'dark', locale: 'ar' };
+  const tile = { ...filter, state: 'offline' };
   const { searchParams } = new URL(tileAddress(tile), 'http://shop.localhost');
   expect(readTile(searchParams)).toEqual(tile);
-  expect(readFilter(searchParams)).toEqual({ style: 'plain', theme: 'dark', locale: 'ar' });
+  expect(readFilter(searchParams)).toEqual(filter);
 });

@@ -38,14 +38,14 @@ export function createGallery({ baseUrls, shopOrigin, createSample }: ShopContex
     }
     context.header('Content-Security-Policy', policyOf(tile, baseUrl));
     const { brands = 'VISA MASTER AMEX', options = {} } = stateOf(tile);
-    const { style, locale } = tile;
+    const { layout, style, locale } = tile;
     return context.html(
       tilePage(tile, {
         baseUrl,
         checkoutId,
         resultUrl: `${shopOrigin}/gallery`,
         brands,
-        options: { style, locale, ...options },
+        options: { layout, style, locale, ...options },
       }),
     );
   });

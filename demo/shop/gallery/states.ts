@@ -130,6 +130,12 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     brands: 'CASHU',
   },
   {
+    id: 'several',
+    title: 'Several payment methods',
+    how: 'Cards, a direct debit and brands: layout accordion lists them.',
+    brands: 'VISA MASTER AMEX MAESTRO DISCOVER DIRECTDEBIT_SEPA PAYPAL IDEAL',
+  },
+  {
     id: 'redirect-brands',
     title: 'Redirect brands',
     how: 'The shopper pays these brands on their own sites.',

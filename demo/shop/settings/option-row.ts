@@ -25,7 +25,7 @@ type UsualFor<Name, Value> = [Value] extends [boolean | string]
     : { readonly usual?: never }
   : unknown;
 
-type RowFor<Name extends OptionName> = Pick<Row, 'group' | 'hint' | 'label'> &
+type RowFor<Name extends OptionName> = Pick<Row, 'group' | 'hint' | 'label' | 'otherwise'> &
   ControlFor<NonNullable<Options[Name]>> &
   UsualFor<Name, NonNullable<Options[Name]>>;
 

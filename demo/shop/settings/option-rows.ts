@@ -13,6 +13,15 @@ export const optionRows = {
     choices: languages,
     hint: 'locale. The default is the language of the page.',
   },
+  layout: {
+    group: 'checkout',
+    label: 'Layout',
+    kind: 'choice',
+    choices: { stacked: 'stacked', accordion: 'accordion' },
+    usual: 'stacked',
+    otherwise: 'accordion',
+    hint: 'layout of several payment methods.',
+  },
   style: {
     group: 'checkout',
     label: 'Style',

@@ -95,6 +95,13 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
   },
   'Account and password, invalid input': (tile) =>
     expect(tile.locator('.wpwl-hint')).toHaveText([words.accountNumberEmpty, words.passwordEmpty]),
+  'Several payment methods': (tile) =>
+    expect(tile.locator('.wpwl-button[type="submit"]')).toHaveText([
+      words.submit,
+      words.submit,
+      /PayPal/,
+      /iDEAL/,
+    ]),
   'Redirect brands': (tile) =>
     expect(tile.locator('.wpwl-button-brand')).toHaveText([/PayPal/, /iDEAL/, /Klarna/]),
 };

@@ -10,7 +10,9 @@ type Words = Pick<
   | 'mmyy'
   | 'invalidSetup'
   | 'submit'
-  | `${'cardNumber' | 'expiryMonth' | 'cvv'}Error`
+  | 'cardNumberEmpty'
+  | 'expiryMonthError'
+  | 'cvvEmpty'
 >;
 
 /** The texts of a locale, from the file that the page requests. */

@@ -7,6 +7,7 @@ import { approvedCard, challengedCard } from '../../support/shop.ts';
 
 /** The options that each spec of this folder tests. */
 export const testedOptions = {
+  accordion: ['layout'],
   autofocus: ['autofocus'],
   'billing-address': ['billingAddress', 'mandatoryBillingFields'],
   'brand-detection': ['brandDetectionType'],

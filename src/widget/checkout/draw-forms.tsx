@@ -12,7 +12,10 @@ import { loadCheckout } from './load-checkout.ts';
 import { autofocus } from './autofocus.ts';
 import type { CheckoutContext } from '../context.ts';
 import { drawForm, type DrawnForm } from '../forms/draw-form.tsx';
-import { createFormSlot } from '../forms/form-slot.ts';
+import type { FormSlot } from '../forms/form-slot.ts';
+import type { Layout } from './layout.ts';
+import { createMethodLists } from './method-lists.tsx';
+import { createStackedLayout } from './stacked-layout.ts';
 import { followCheckout } from './follow-checkout.tsx';
 import { matchLocale, pickLocale, type Locale } from '../locale.ts';
 import type { TextSignal, Texts } from '../i18n.ts';
@@ -80,12 +83,17 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
     folderUrl,
     offeredBrands: signal<readonly string[] | undefined>(undefined),
   };
+  const layout =
+    context.options.layout === 'accordion'
+      ? createMethodLists(context)
+      : createStackedLayout(context);
   const drawn = replaceMerchantForms(
     merchantForms.map((form) => ({ form, ...readFormBrands(form) })),
     context,
     setup,
+    layout,
   );
-  const { forms, release } = followCheckout(context, drawn);
+  const { forms, release } = followCheckout(context, drawn, layout.arrange(drawn));
   // In a later task than the insertion of the frames, which load while the browser parses the rules.
   let stopMarks = setup.after(0, () => {
     stopMarks = effect(() => setup.showBrands(context.marks.value));
@@ -143,10 +151,14 @@ function replaceMerchantForms(
   merchantForms: readonly MerchantForm[],
   context: CheckoutContext,
   setup: CheckoutOfPage,
+  layout: Layout,
 ): readonly DrawnForm[] {
   const failure = findApplePayFailure(merchantForms, setup);
   function replace(merchantForm: MerchantForm) {
-    return replaceMerchantForm(merchantForm, context, setup);
+    const isLast = merchantForm.form === merchantForms.at(-1)?.form;
+    return replaceMerchantForm(merchantForm, context, setup, (groups) =>
+      layout.createSlots(merchantForm.form, groups, isLast),
+    );
   }
   if (failure === undefined) return merchantForms.flatMap(replace);
   const { code, problem, details } = failure;
@@ -195,6 +207,7 @@ function replaceMerchantForm(
   { form, groups, unknown }: MerchantForm,
   context: CheckoutContext,
   { onFailure }: CheckoutOfPage,
+  createSlots: (groups: readonly FormBrands[]) => readonly FormSlot[],
 ): readonly DrawnForm[] {
   for (const brand of unknown) {
     context.reporter.logWarning(
@@ -206,9 +219,12 @@ function replaceMerchantForm(
   if (groups.length === 0) {
     const problem = 'A form.paymentWidgets contains no known brand.';
     onFailure(form, { code: 'brands_missing', problem });
+    return [];
   }
-  const slot = createFormSlot(form);
-  return groups.map((group) => drawForm(context, slot, formOf(group)));
+  return createSlots(groups).flatMap((slot, index) => {
+    const group = groups[index];
+    return group === undefined ? [] : [drawForm(context, slot, formOf(group))];
+  });
 }
 
 function formOf({ method, brands }: FormBrands) {

@@ -15,7 +15,7 @@ import {
   setAttribute,
   windowOf,
 } from '../page/unclobbered.ts';
-import { createInitialForms, type InitialForms } from './initial-forms.ts';
+import type { InitialForms } from './layout.ts';
 import { hasExpired } from '../forms/stored/has-expired.ts';
 import { StoredForm } from '../forms/stored/StoredForm.tsx';
 
@@ -39,17 +39,18 @@ type OpenCheckout = Extract<CheckoutReading, { kind: 'open' }>;
 export function followCheckout(
   context: CheckoutContext,
   drawn: readonly DrawnForm[],
+  initial: InitialForms,
 ): { readonly forms: Forms; readonly release: Undo } {
-  const initial = createInitialForms(drawn, context.offeredBrands);
   const all = signal(drawn);
   const forms: Forms = () => all.peek();
   const startTimers = createExpiryTimers(context, forms);
 
   function applyConfiguration(checkout: OpenCheckout): void {
-    // Forms must not move or disappear after the shopper has started to use one.
-    const mayMove = !drawn.some((form) => isInUse(context, form));
-    if (checkout.brands !== undefined) initial.limitBrands(checkout.brands, mayMove);
-    if (mayMove) all.value = [...drawStoredForm(context, drawn, initial, checkout), ...drawn];
+    // Forms must not disappear after the shopper has started to use one.
+    const areInUse = drawn.some((form) => isInUse(context, form));
+    if (checkout.brands !== undefined) initial.limitBrands(checkout.brands, !areInUse);
+    if (initial.mayAddStoredForm(areInUse))
+      all.value = [...drawStoredForm(context, drawn, initial, checkout), ...drawn];
     startTimers(checkout);
   }
 
@@ -75,7 +76,8 @@ export function followCheckout(
 
   const release = undoAll([
     stopApplying,
-    disableOtherForms(all),
+    disableOtherForms(all, initial),
+    showTestNotice(all, initial),
     refreshOnReturn(context, forms, startTimers),
     initial.release,
     () => forms().forEach(({ unload }) => unload()),
@@ -140,10 +142,7 @@ function drawStoredForm(
   // replaces no form of the merchant, so only the text direction of the first form is set.
   const original = createElement(context.document, 'form');
   setAttribute(original, 'dir', attributeOf(first.slot.original, 'dir'));
-  function place(container: HTMLElement): void {
-    initial.placeStoredForm(context, container);
-  }
-  const slot = { ...first.slot, original, place };
+  const slot = { ...first.slot, original, place: initial.placeStoredForm };
   return [drawForm(context, slot, <StoredForm registrations={registrations} />)];
 }
 
@@ -164,14 +163,29 @@ function checkForms(context: CheckoutContext, forms: Forms, reading: CheckoutRea
  * A form is active while `isInProgress` is true for it, or while its notice has a button.
  * While any form is active, makes the others inert.
  */
-function disableOtherForms(forms: ReadonlySignal<readonly DrawnForm[]>): Undo {
+function disableOtherForms(
+  forms: ReadonlySignal<readonly DrawnForm[]>,
+  { setActive }: InitialForms,
+): Undo {
   return effect(() => {
-    const states = forms.value.map(({ container, payment: { phase, notice } }) => {
-      const isActive = isInProgress(phase.value) || notice.value?.button !== undefined;
-      return { container, isActive };
-    });
-    const hasActive = states.some(({ isActive }) => isActive);
-    for (const { container, isActive } of states) container.inert = hasActive && !isActive;
+    const active = forms.value.filter(
+      ({ payment: { phase, notice } }) =>
+        isInProgress(phase.value) || notice.value?.button !== undefined,
+    );
+    for (const form of forms.value)
+      form.container.inert = active.length > 0 && !active.includes(form);
+    untracked(() => setActive(active));
+  });
+}
+
+/** Shows the test notice below the last form that is shown, and not below the others. */
+function showTestNotice(
+  forms: ReadonlySignal<readonly DrawnForm[]>,
+  { isShown }: InitialForms,
+): Undo {
+  return effect(() => {
+    const last = [...forms.value].reverse().find(isShown);
+    for (const form of forms.value) form.showsTestNotice.value = form === last;
   });
 }
 

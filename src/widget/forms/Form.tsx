@@ -16,6 +16,7 @@ import { connectForm } from './connect-form.ts';
 import { usePlace } from './draw-form.tsx';
 import { createFormModel, type FormModel } from './form-model.ts';
 import { Message } from './Message.tsx';
+import { Note } from './Note.tsx';
 import { announcedTexts, progressTextOf } from './progress.ts';
 import { Submit } from './Submit.tsx';
 
@@ -32,8 +33,13 @@ type Props = {
   /** The merchant's hook that may stop a payment of this kind. */
   readonly hook: SubmitHook;
   readonly label: TextSignal;
-  /** The note below the form. In test mode, the test notice replaces it. */
+  /** The note below the form. A list of payment methods has a note for all its forms instead. */
   readonly note?: TextSignal | undefined;
+  /**
+   * A sentence about the payment method, also below the form, but above it in a list of payment
+   * methods.
+   */
+  readonly intro?: TextSignal | undefined;
   /** The groups of the fields. */
   readonly children: ComponentChildren;
 };
@@ -55,6 +61,12 @@ export function Form(props: Props) {
   const noticeButton = useRef<HTMLButtonElement>(null);
   const suffix = brand === undefined ? kind : `${kind}-${brand}`;
   const noteId = `${form.key}_note`;
+  const { listNoteId } = place.slot;
+  const isFormClosed = useComputed(() => isFormHidden(form.state.phase.value));
+  const noteIds = [
+    ...(listNoteId === undefined || props.intro !== undefined ? [noteId] : []),
+    ...(listNoteId === undefined ? [] : [listNoteId]),
+  ].join(' ');
 
   useLayoutEffect(() => {
     if (!formElement.current || !button.current || !message.current || !noticeButton.current)
@@ -77,6 +89,11 @@ export function Form(props: Props) {
 
   return (
     <FormProvider value={form}>
+      {listNoteId !== undefined && props.intro && (
+        <p id={noteId} class="wpwl-intro" hidden={isFormClosed}>
+          <LocalizedText text={props.intro} />
+        </p>
+      )}
       <form
         ref={formElement}
         class={`wpwl-form wpwl-form-${props.formName ?? suffix} wpwl-form-has-inputs wpwl-clearfix`}
@@ -86,11 +103,18 @@ export function Form(props: Props) {
         noValidate
       >
         {props.children}
-        <Submit form={form} brand={brand} label={label} noteId={noteId} element={button} />
+        <Submit form={form} brand={brand} label={label} noteIds={noteIds} element={button} />
       </form>
       <Message form={form} element={message} button={noticeButton} />
       <Progress form={form} />
-      <Note form={form} id={noteId} note={props.note} />
+      {listNoteId === undefined && (
+        <Note
+          id={noteId}
+          note={props.note ?? props.intro}
+          showsTestNotice={form.showsTestNotice}
+          isHidden={isFormClosed}
+        />
+      )}
       <Announcements form={form} />
     </FormProvider>
   );
@@ -135,24 +159,6 @@ function Progress({ form: { state, isProgressShown } }: PartProps) {
   const isHidden = useComputed(() => !isProgressShown.value);
   return (
     <p class="wpwl-progress" hidden={isHidden} aria-hidden={true}>
-      <LocalizedText text={text} />
-    </p>
-  );
-}
-
-type NoteProps = PartProps & { readonly id: string; readonly note: TextSignal | undefined };
-
-function Note({ form, id, note }: NoteProps) {
-  const { configuration, texts } = useCheckout();
-  const testMode = texts.text('testMode');
-  const isTest = useComputed(
-    () => configuration.value?.kind === 'open' && configuration.value.testMode !== undefined,
-  );
-  const text = useComputed(() => (isTest.value ? testMode : note)?.value ?? '');
-  const className = useComputed(() => (isTest.value ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
-  const isHidden = useComputed(() => isFormHidden(form.state.phase.value));
-  return (
-    <p id={id} class={className} hidden={isHidden}>
       <LocalizedText text={text} />
     </p>
   );

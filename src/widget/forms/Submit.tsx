@@ -16,13 +16,13 @@ type Props = {
   readonly brand: string | undefined;
   /** The label of a form for one brand. */
   readonly label: TextSignal;
-  /** The id of the note below the form. */
-  readonly noteId: string;
+  /** The ids of the notes about the payment, separated by spaces. */
+  readonly noteIds: string;
   readonly element: RefObject<HTMLButtonElement | null>;
 };
 
 /** The submit button. It shows a lock or, in a form for one brand, the mark of the brand. */
-export function Submit({ form, brand, label, noteId, element }: Props) {
+export function Submit({ form, brand, label, noteIds, element }: Props) {
   const { resource, texts } = useCheckout();
   const { fields, isLocked, state } = form;
   const pay = texts.text(resource === 'payment' ? 'submit' : 'register');
@@ -56,7 +56,7 @@ export function Submit({ form, brand, label, noteId, element }: Props) {
           type="submit"
           name="pay"
           class={`wpwl-button wpwl-button-${brand === undefined ? 'pay' : 'brand'}`}
-          aria-describedby={noteId}
+          aria-describedby={noteIds}
         >
           {brand === undefined ? (
             <Lock />

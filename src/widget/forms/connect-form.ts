@@ -1,7 +1,6 @@
-import { effect } from '@preact/signals';
+import { effect, type Signal } from '@preact/signals';
 import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
-import { directionOf, tagOf } from '../locale.ts';
 import type { SubmitHook } from '../page/submit-hooks.ts';
 import { adoptTree, attributeOf, findWithin, listen } from '../page/unclobbered.ts';
 import { createPayment, type Payment } from '../payment/payment-model.ts';
@@ -14,6 +13,7 @@ import { findControls, moveInputs, type FormElements } from './form-elements.ts'
 import { createEarlyErrors } from './early-errors.ts';
 import type { FormModel } from './form-model.ts';
 import type { FormSlot } from './form-slot.ts';
+import { followLanguage } from './follow-language.ts';
 import { followHostedFields } from './hosted-fields.ts';
 import { createPaymentForm } from './create-payment-form.ts';
 import { placeMessage, placeMessageOnNotice } from './place-message.ts';
@@ -31,6 +31,8 @@ export type ConnectedForm = {
   readonly drawnElements: readonly Element[];
   readonly brands: readonly string[];
   readonly payment: Payment;
+  /** Whether the note below the form shows the test notice in test mode. */
+  readonly showsTestNotice: Signal<boolean>;
   /** Starts the payment, like a click on the button, but also while the button is disabled. */
   readonly press: () => void;
   /**
@@ -92,7 +94,7 @@ export function connectForm({
   if (isOfBrand) Reflect.set(formElement, 'submit', () => pay(true));
   const release = undoAll([
     lockInputs(elements.controls, form),
-    updateLanguage(container, checkout, form),
+    followLanguage(container, checkout, slot.original),
     followHostedFields(page, payment),
     clearErrorsOnEdit(page, early),
     early.stop,
@@ -120,6 +122,7 @@ export function connectForm({
     drawnElements,
     brands,
     payment,
+    showsTestNotice: form.showsTestNotice,
     press: pay,
     ensureUsable: fields.ensureUsable,
     release,
@@ -184,17 +187,5 @@ function lockInputs(controls: readonly Control[], { isLocked }: FormModel): Undo
   return effect(() => {
     const locked = isLocked.value;
     for (const control of controls) if ('readOnly' in control) control.readOnly = locked;
-  });
-}
-
-function updateLanguage(
-  container: HTMLElement,
-  { locale }: CheckoutContext,
-  { slot }: FormModel,
-): Undo {
-  return effect(() => {
-    const language = locale.value;
-    container.lang = tagOf(language);
-    container.dir = attributeOf(slot.original, 'dir') ?? directionOf(language);
   });
 }

@@ -69,7 +69,7 @@ export function createEarlyErrors(page: FormInPage): EarlyErrors {
  */
 function isSilent({ checkout: { options }, form }: FormInPage, field: FormField): boolean {
   if (!options.validation || form.isLocked.peek() || !field.isShown()) return true;
-  const callback = blurCallbacks[field.name];
+  const callback = options.layout === 'stacked' ? blurCallbacks[field.name] : undefined;
   return callback !== undefined && hasCallback(callback);
 }
 

@@ -11,6 +11,8 @@ export type FormModel = FieldForm & {
   readonly state: PaymentState;
   /** Whether a text shows that a payment is in progress, because the button is not visible. */
   readonly isProgressShown: Signal<boolean>;
+  /** Whether the note below the form shows the test notice in test mode. */
+  readonly showsTestNotice: Signal<boolean>;
 };
 
 /** `kind`: the kind of the payment method, with which the ids begin, such as `card`. */
@@ -32,5 +34,6 @@ export function createFormModel(
     isLocked: computed(() => isInProgress(state.phase.value)),
     announcement: signal(''),
     isProgressShown: signal(false),
+    showsTestNotice: signal(true),
   };
 }

@@ -19,6 +19,8 @@ export type FormSlot = {
    * after the previous one.
    */
   readonly place: (container: HTMLElement) => void;
+  /** The id of the note below the list of payment methods that contains the forms, if there is one. */
+  readonly listNoteId: string | undefined;
 };
 
 export function createFormSlot(original: HTMLFormElement): FormSlot {
@@ -33,5 +35,6 @@ export function createFormSlot(original: HTMLFormElement): FormSlot {
       else last.after(container);
       last = container;
     },
+    listNoteId: undefined,
   };
 }

@@ -11,6 +11,7 @@ import formParts from './form-parts.css?inline';
 import layout from './layout.css?inline';
 import logos from './logos.css?inline';
 import messages from './messages.css?inline';
+import methods from './methods.css?inline';
 import preferences from './preferences.css?inline';
 import { createThemeRules } from './theme-rules.ts';
 import tokens from './tokens.css?inline';
@@ -26,7 +27,7 @@ export type Theme = {
   readonly remove: Undo;
 };
 
-const plain = layout + base + buttons + messages + brands + formParts;
+const plain = layout + base + buttons + messages + brands + formParts + methods;
 
 /** The style sheet of each value of the option `style`, except `none`. */
 const themes = { card: plain + card, plain, logos: plain + logos };

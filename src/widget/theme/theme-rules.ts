@@ -26,8 +26,9 @@ export type ThemeRules = {
 
 /** The same elements as in `tokens.css`. Groups out of the container are dark if any container is. */
 const selectors = {
-  light: 'div:where(.wpwl-container, .wpwl-group:not(.wpwl-container *))',
-  dark: 'div:where(.wpwl-container.wpwl-dark, :root:has(.wpwl-container.wpwl-dark) .wpwl-group:not(.wpwl-container *))',
+  light:
+    'div:where(.wpwl-methods, .wpwl-container:not(.wpwl-methods *), .wpwl-group:not(.wpwl-container *))',
+  dark: 'div:where(.wpwl-methods.wpwl-dark, .wpwl-container.wpwl-dark:not(.wpwl-methods *), :root:has(.wpwl-container.wpwl-dark) .wpwl-group:not(.wpwl-container *))',
 } as const;
 
 const shadows = {

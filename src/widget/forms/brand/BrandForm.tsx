@@ -36,7 +36,7 @@ export function BrandForm({ method, brand }: Props) {
       hook={hooks[method]}
       brands={[brand]}
       label={texts.text('payWith', names)}
-      note={hasRedirectNote ? texts.text('redirectNote', names) : undefined}
+      intro={hasRedirectNote ? texts.text('redirectNote', names) : undefined}
     >
       <input type="hidden" name="paymentBrand" value={brand} />
       {hasChoice && <PhoneOrCode />}

@@ -1,13 +1,15 @@
 import { effect, useComputed } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
-import { undoAll } from '#channel/port';
+import type { Options } from '#contract/options';
+import { undoAll, type Undo } from '#channel/port';
 import { useCheckout } from '../../context.ts';
 import { BrandBadge } from '../../fields/BrandBadge.tsx';
 import { Group } from '../../fields/Group.tsx';
 import { lockWhile } from '../../fields/lock.ts';
 import { useElement } from '../../fields/use-element.ts';
 import { useForm } from '../../fields/use-form.ts';
-import { listen } from '../../page/unclobbered.ts';
+import { setGroupShown } from '../../page/control-group.ts';
+import { containsFocus, listen } from '../../page/unclobbered.ts';
 import { BrandLogos } from './AcceptedBrands.tsx';
 import type { BrandChoice } from './brand-choice.ts';
 import { useBrandChoice } from './BrandChoiceProvider.tsx';
@@ -15,10 +17,25 @@ import { useBrandChoice } from './BrandChoiceProvider.tsx';
 /** The select for the brand, which follows the typed number, and the mark of the brand. */
 export function BrandSelect() {
   const { document, after, options, texts } = useCheckout();
-  const { key, isLocked } = useForm();
+  const { key, isLocked, fields } = useForm();
   const brand = useBrandChoice();
-  const { brands, chosen } = brand;
+  const { brands, chosen, otherBrands } = brand;
   const id = `${key}_brand`;
+
+  // Show the select when a complete number may have another brand than those that are detected, and
+  // hide it when it no longer may.
+  function showWhenNeeded(select: HTMLSelectElement): Undo {
+    const number = fields.find('cardNumber');
+    if (number?.kind !== 'hosted') return () => {};
+    let isShown = false;
+    return effect(() => {
+      const [others, isComplete] = [otherBrands.value, number.client.isValid.value];
+      isShown = others.length > 0 && (isComplete || isShown);
+      // Move the focus before the focused control is hidden.
+      if (!isShown && containsFocus(document, select)) number.focus();
+      setGroupShown(select, isShown);
+    });
+  }
 
   const ref = useElement((select: HTMLSelectElement) =>
     undoAll([
@@ -34,6 +51,7 @@ export function BrandSelect() {
       effect(() => {
         select.value = chosen.value;
       }),
+      ...(isHiddenAtFirst(options, brands) ? [showWhenNeeded(select)] : []),
     ]),
   );
   return (
@@ -63,6 +81,14 @@ export function BrandSelect() {
       )}
     </Group>
   );
+}
+
+/**
+ * Whether the select is hidden until the number leaves a choice. Not if it shows a single brand or,
+ * in the style `logos`, all brands.
+ */
+function isHiddenAtFirst({ layout, style, brandDetection }: Options, brands: readonly string[]) {
+  return layout === 'accordion' || (brandDetection && style !== 'logos' && brands.length > 1);
 }
 
 type OptionProps = { readonly value: string; readonly brand: BrandChoice };

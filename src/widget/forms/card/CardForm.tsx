@@ -8,9 +8,9 @@ import { Cvv } from './Cvv.tsx';
 import { Expiry } from './Expiry.tsx';
 import { Holder } from './Holder.tsx';
 
-/** The form for all card brands of one merchant form. Shops expect the groups in this order. */
+/** The form for all card brands of one merchant form. */
 export function CardForm({ brands }: { readonly brands: readonly string[] }) {
-  const { texts } = useCheckout();
+  const { options, texts } = useCheckout();
   return (
     <BrandChoiceProvider brands={brands}>
       <Form
@@ -20,13 +20,35 @@ export function CardForm({ brands }: { readonly brands: readonly string[] }) {
         label={texts.text('formLabel')}
         note={texts.text('securityNote')}
       >
-        <BrandSelect />
-        <CardNumber />
-        <Expiry />
-        <Holder />
-        <Cvv />
+        {options.layout === 'accordion' ? <CompactFields /> : <StackedFields />}
         <BillingAddress />
       </Form>
     </BrandChoiceProvider>
+  );
+}
+
+/** Shops expect the groups in this order. */
+function StackedFields() {
+  return (
+    <>
+      <BrandSelect />
+      <CardNumber />
+      <Expiry />
+      <Holder />
+      <Cvv />
+    </>
+  );
+}
+
+/** Expiry date and CVV share a row. The select for the brand is hidden unless it is needed. */
+function CompactFields() {
+  return (
+    <>
+      <CardNumber />
+      <BrandSelect />
+      <Expiry />
+      <Cvv />
+      <Holder />
+    </>
   );
 }

@@ -38,8 +38,10 @@ export function CardNumber() {
 
   const hasSeveralBrands = brand.brands.length > 1;
   const hasMarks = options.brandDetection && options.style !== 'none';
-  // The select already shows a single brand. With the style `logos`, `BrandSelect` shows the logos.
-  const hasLogoRow = hasMarks && options.style !== 'logos' && hasSeveralBrands;
+  // `BrandSelect` shows a single brand and, with the style `logos`, the logos, unless it is hidden.
+  const isInSelect =
+    options.layout === 'stacked' && (options.style === 'logos' || !hasSeveralBrands);
+  const hasLogoRow = hasMarks && !isInSelect;
   const logoRow = hasLogoRow && <AcceptedBrands />;
   return (
     <HostedField

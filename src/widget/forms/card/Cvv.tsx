@@ -1,7 +1,7 @@
 import { useCheckout } from '../../context.ts';
 import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
 import { useBrandChoice } from './BrandChoiceProvider.tsx';
-import { CvvHint } from './CvvHint.tsx';
+import { CvvHint, CvvText } from './CvvHint.tsx';
 
 /** The CVV, unless the option `requireCvv` is `false`. */
 export function Cvv() {
@@ -12,7 +12,6 @@ function CvvField() {
   const { options, texts } = useCheckout();
   const brand = useBrandChoice();
   const cvv = useHostedField('card.cvv', { brand, readsAlso: () => brand.chosen.value });
-  return (
-    <HostedField field={cvv} label={texts.text('cvv')} aside={options.showCVVHint && <CvvHint />} />
-  );
+  const hint = options.layout === 'accordion' ? <CvvText /> : <CvvHint />;
+  return <HostedField field={cvv} label={texts.text('cvv')} aside={options.showCVVHint && hint} />;
 }

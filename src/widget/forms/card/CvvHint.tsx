@@ -31,3 +31,16 @@ export function CvvHint() {
     </>
   );
 }
+
+/** The same hint as a short text below the field. An error, which says the same, replaces it. */
+export function CvvText() {
+  const { text } = useCheckout().texts;
+  const { chosen } = useBrandChoice();
+  const [digits, amexDigits] = [text('cvvDigits'), text('cvvDigitsAmex')];
+  const hintText = useComputed(() => (chosen.value === 'AMEX' ? amexDigits : digits).value);
+  return (
+    <div class="wpwl-cvv-text" role="note">
+      <LocalizedText text={hintText} />
+    </div>
+  );
+}

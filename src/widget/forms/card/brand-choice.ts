@@ -19,6 +19,8 @@ export type BrandChoice = {
   readonly chosen: ReadonlySignal<string>;
   /** The offered brands of the typed number, in the order of `ranked`. */
   readonly detected: ReadonlySignal<readonly string[]>;
+  /** Further offered brands that the typed number may have, in the order of `ranked`. */
+  readonly otherBrands: ReadonlySignal<readonly string[]>;
   /** Sets the brand that the shopper has selected. */
   readonly choose: (brand: string) => void;
   /**
@@ -68,8 +70,7 @@ export function createBrandChoice(setup: BrandChoiceRules): BrandChoice {
   /** The arguments of the last `detect`, including brands that are not offered. */
   let lastBrands: readonly string[] = [];
   let lastOtherBrands: readonly string[] = [];
-  /** The brands of `lastOtherBrands` that are offered, in the order of `ranked`. */
-  let others: readonly string[] = [];
+  const others = signal<readonly string[]>([]);
   /** The brand that the shopper has selected, which overrides the ranking. Empty if none. */
   let shopperChoice = '';
 
@@ -89,11 +90,12 @@ export function createBrandChoice(setup: BrandChoiceRules): BrandChoice {
     const found = rankOffered(names);
     const foundOthers = rankOffered(otherNames);
     const isSame = found.join() === detected.value.join();
-    if (isSame && foundOthers.join() === others.join()) return;
+    if (isSame && foundOthers.join() === others.value.join()) return;
     detected.value = found;
-    others = foundOthers;
+    others.value = foundOthers;
     const [first] = found;
-    if (first !== undefined && ![...found, ...others].includes(shopperChoice)) shopperChoice = '';
+    if (first !== undefined && ![...found, ...others.value].includes(shopperChoice))
+      shopperChoice = '';
     if (first !== undefined || startsUnselected)
       setChosen(shopperChoice || (first ?? initialOf(offered.value)));
     if (!isSame) onDetected(found, chosen.value);
@@ -119,6 +121,7 @@ export function createBrandChoice(setup: BrandChoiceRules): BrandChoice {
     offered,
     chosen,
     detected,
+    otherBrands: others,
     choose: action(choose),
     detect: action(detect),
     limitBrands: action(limitBrands),

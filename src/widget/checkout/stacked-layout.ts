@@ -2,29 +2,22 @@ import { effect, signal } from '@preact/signals';
 import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
+import { createFormSlot } from '../forms/form-slot.ts';
 import { createElement, findWithin, listen } from '../page/unclobbered.ts';
+import { hasBrandOf, type InitialForms, type Layout } from './layout.ts';
 
-/** The forms that replace the merchant's forms: all except that of the saved payment methods. */
-export type InitialForms = {
-  /**
-   * Limits each form to the brands that the gateway offers for this checkout. A form without such a
-   * brand is hidden if `mayHide`, otherwise it does not change. Has no effect if no form has an
-   * offered brand.
-   */
-  readonly limitBrands: (offered: readonly string[], mayHide: boolean) => void;
-  /**
-   * Places the container of the saved payment methods before the first form. Unless
-   * `registrations.hideInitialPaymentForms` is `false`, also hides the initial forms and adds a
-   * button that shows them.
-   */
-  readonly placeStoredForm: (context: CheckoutContext, container: HTMLElement) => void;
-  readonly release: Undo;
-};
+/** The layout `stacked`: the forms below each other, in the place of the merchant's forms. */
+export function createStackedLayout(context: CheckoutContext): Layout {
+  return {
+    createSlots: (original, groups) => {
+      const slot = createFormSlot(original);
+      return groups.map(() => slot);
+    },
+    arrange: (forms) => arrangeForms(context, forms),
+  };
+}
 
-export function createInitialForms(
-  forms: readonly DrawnForm[],
-  offeredBrands: CheckoutContext['offeredBrands'],
-): InitialForms {
+function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): InitialForms {
   const offered = signal<readonly string[] | undefined>(undefined);
   const areBehindButton = signal(false);
   const undos: Undo[] = [];
@@ -40,12 +33,17 @@ export function createInitialForms(
   );
 
   return {
+    isShown: (form) => !forms.includes(form) || (!areBehindButton.value && isOffered(form)),
+    // Forms must not move or disappear after the shopper has started to use one.
+    mayAddStoredForm: (isInUse) => !isInUse,
     limitBrands: (brands, mayHide) => {
-      if (!forms.some((form) => form.brands.some((brand) => brands.includes(brand)))) return;
+      if (!hasBrandOf(forms, brands)) return;
       if (mayHide) offered.value = brands;
-      offeredBrands.value = brands;
+      context.offeredBrands.value = brands;
     },
-    placeStoredForm: (context, container) => {
+    // Unless `registrations.hideInitialPaymentForms` is `false`, also hides the initial forms and adds
+    // a button that shows them.
+    placeStoredForm: (container) => {
       const [first] = forms;
       const wrapper = createElement(context.document, 'div');
       wrapper.id = 'wpwl-registrations';
@@ -65,6 +63,7 @@ export function createInitialForms(
       undos.push(release);
       areBehindButton.value = true;
     },
+    setActive: () => {},
     release: () => undoAll(undos)(),
   };
 }

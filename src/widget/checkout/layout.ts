@@ -1,0 +1,45 @@
+import type { Undo } from '#channel/port';
+import type { DrawnForm } from '../forms/draw-form.tsx';
+import type { FormSlot } from '../forms/form-slot.ts';
+import type { FormBrands } from '../page/form-brands.ts';
+
+/** Where the forms of a checkout are in the page, and which of them are shown. */
+export type Layout = {
+  /**
+   * Returns a place for the form of each group of brands, where the merchant's form is. `isLast`:
+   * whether the page has no further form of the merchant.
+   */
+  readonly createSlots: (
+    original: HTMLFormElement,
+    groups: readonly FormBrands[],
+    isLast: boolean,
+  ) => readonly FormSlot[];
+  /** Called when the forms have been drawn into their places. */
+  readonly arrange: (forms: readonly DrawnForm[]) => InitialForms;
+};
+
+/** The forms that replace the merchant's forms: all except that of the saved payment methods. */
+export type InitialForms = {
+  /** Whether a form is shown, as far as the layout decides it. Reads signals. */
+  readonly isShown: (form: DrawnForm) => boolean;
+  /**
+   * Limits each form to the brands that the gateway offers for this checkout. A form without such a
+   * brand is hidden if `mayHide`, otherwise it does not change. Has no effect if no form has an
+   * offered brand.
+   */
+  readonly limitBrands: (offered: readonly string[], mayHide: boolean) => void;
+  /**
+   * Whether the form of the saved payment methods can be added. `isInUse`: the shopper has started
+   * to use a form.
+   */
+  readonly mayAddStoredForm: (isInUse: boolean) => boolean;
+  readonly placeStoredForm: (container: HTMLElement) => void;
+  /** Sets the forms that pay, or whose notice has a button. The others cannot be used meanwhile. */
+  readonly setActive: (forms: readonly DrawnForm[]) => void;
+  readonly release: Undo;
+};
+
+/** Whether one of the forms has one of the brands. */
+export function hasBrandOf(forms: readonly DrawnForm[], brands: readonly string[]): boolean {
+  return forms.some((form) => form.brands.some((brand) => brands.includes(brand)));
+}
