@@ -51,35 +51,66 @@ type WpwlLabel =
 /**
  * Keys of `errorMessages`: messages below an invalid field. `labels` accepts them too.
  *
- * - `cardNumberError` replaces all messages below the card number. `brandNotAccepted` and
- *   `cardTypeNotAccepted` replace only that for a card whose brand is not offered, with its name as
- *   `{{brand}}` (only the first) and the offered brands as `{{brands}}`. `cardBinError` replaces
- *   both.
+ * - A key that ends in `Error` replaces all messages below its field. Keys that begin with the name
+ *   of the field and end in `Empty`, `Incomplete`, `Wrong` and the like replace the message of one
+ *   case. Those for the expiry date belong to `expiryMonthError`, except `expiryYearTooFar`, which
+ *   belongs to `expiryYearError`.
+ * - `brandNotAccepted` and `cardTypeNotAccepted` replace only that for a card whose brand is not
+ *   offered, with its name as `{{brand}}` (only the first) and the offered brands as `{{brands}}`.
+ *   `cardBinError` replaces both, `cardNumberError` also all others below the card number.
+ * - `accountIbanCountry`, `accountIbanIncomplete` and `accountIbanTooLong` contain the name of the
+ *   country as `{{country}}`, the last two also the number of characters as `{{count}}`.
  * - `pinEmptyError` and `pinError` have no effect, and are accepted because existing pages set them.
  */
 type WpwlMessage =
+  | 'accountBankEmpty'
   | 'accountBankError'
+  | 'accountBicEmpty'
   | 'accountBicError'
+  | 'accountBicIncomplete'
   | 'accountHolderError'
+  | 'accountIbanCountry'
+  | 'accountIbanEmpty'
   | 'accountIbanError'
+  | 'accountIbanIncomplete'
+  | 'accountIbanStart'
+  | 'accountIbanTooLong'
+  | 'accountIbanWrong'
+  | 'accountIdEmpty'
   | 'accountIdError'
+  | 'accountNumberEmpty'
   | 'accountNumberError'
   | 'billingCityError'
   | 'billingCountryError'
+  | 'billingPostCodeEmpty'
   | 'billingPostCodeError'
+  | 'billingRegionEmpty'
   | 'billingStateError'
   | 'billingStreetError'
   | 'billingStreetError2'
   | 'brandNotAccepted'
   | 'cardBinError'
   | 'cardHolderError'
+  | 'cardHolderNumber'
+  | 'cardNumberEmpty'
   | 'cardNumberError'
+  | 'cardNumberIncomplete'
+  | 'cardNumberWrong'
   | 'cardTypeNotAccepted'
+  | 'cvvEmpty'
+  | 'cvvEmptyAmex'
+  | 'cvvEmptyAny'
   | 'cvvError'
+  | 'cvvIncomplete'
+  | 'cvvIncompleteAmex'
+  | 'cvvIncompleteAny'
+  | 'expiryIncomplete'
   | 'expiryMonthError'
+  | 'expiryMonthWrong'
   | 'expiryYearError'
   | 'expiryYearTooFar'
   | 'mandateConsentError'
+  | 'passwordEmpty'
   | 'passwordError'
   | 'pinEmptyError'
   | 'pinError';
