@@ -1,3 +1,4 @@
+import type { Undo } from '#contract/undo';
 import { createLoginAttempts, type LoginAttempts } from './stores/login-attempts.ts';
 import {
   createChallenges,
@@ -8,7 +9,7 @@ import {
 import { createChanges, type Changes } from './stores/changes.ts';
 import { createClients, type Clients, type StandardClients } from './stores/clients.ts';
 import { createCheckouts, type Checkouts } from './stores/checkouts.ts';
-import { createClock, type Clock, type Time, type Undo } from './stores/clock.ts';
+import { createClock, type Clock, type Time } from './stores/clock.ts';
 import { memoryOnly, type DataFile } from './stores/data-file.ts';
 import { createFaults, type Faults } from './stores/faults.ts';
 import { createGrants, type Grants } from './stores/grants.ts';

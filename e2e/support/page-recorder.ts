@@ -1,3 +1,4 @@
+import { everyCallback, namesOf } from './callback-cases.ts';
 import type { Page } from '@playwright/test';
 
 /*
@@ -181,28 +182,11 @@ function saveObservations(): void {
   });
 }
 
-const callbackNames = [
-  'onReady',
-  'onError',
-  'onChangeBrand',
-  'onDetectBrand',
-  'onAfterSubmit',
-  'onBeforeSubmitCard',
-  'onBlurCardNumber',
-  'onBlurSecurityCode',
-  'onBlurCardHolder',
-  'onBlurExpiryDate',
-  'onLoadThreeDIframe',
-  'onReadyIframeCommunication',
-  'onFocusIframeCommunication',
-  'onBlurIframeCommunication',
-];
-
 /** A script that sets the options. Every callback records its arguments. */
 export function recordingOptions(options: object = {}): string {
   return `
   var wpwlOptions = ${JSON.stringify(options)};
-  for (const name of ${JSON.stringify(callbackNames)}) {
+  for (const name of ${JSON.stringify(namesOf(everyCallback))}) {
     wpwlOptions[name] = function (...values) { note(name, ...values, this); };
   }`;
 }

@@ -1,7 +1,8 @@
 import { fieldOf } from '#contract/own';
+import type { Undo } from '#contract/undo';
 import type { Refusal, Reply } from './handshake.ts';
 import { parseOrigin, type Origin } from './origin.ts';
-import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
+import { createPort, createReceiver, type Parse, type Port } from './port.ts';
 
 export function sendReply(port: MessagePort, kind: Reply['kind']): void {
   port.postMessage({ kind } satisfies Reply);

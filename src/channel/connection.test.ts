@@ -1,8 +1,9 @@
+import type { Undo } from '#contract/undo';
 import { describe, expect, test } from 'vitest';
 import { accept } from './accept.ts';
 import { open, type Failure } from './open.ts';
 import type { Origin } from './origin.ts';
-import type { Port, Undo } from './port.ts';
+import type { Port } from './port.ts';
 
 const frameOrigin = 'https://pay.example' as Origin;
 const pageOrigin = 'https://shop.example';

@@ -1,3 +1,4 @@
+import type { After, Undo } from '#contract/undo';
 import {
   parseReply,
   postOpenMessage,
@@ -6,10 +7,7 @@ import {
   type Reply,
 } from './handshake.ts';
 import type { Origin } from './origin.ts';
-import { createPort, createReceiver, type Parse, type Port, type Undo } from './port.ts';
-
-/** Runs a function once after a delay. Returns a function that cancels the timer. */
-export type After = (delayMs: number, run: () => void) => Undo;
+import { createPort, createReceiver, type Parse, type Port } from './port.ts';
 
 export type Failure = Refusal | 'timeout';
 

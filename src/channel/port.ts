@@ -1,13 +1,3 @@
-/** Releases a resource, such as a listener or a timer. Calling it again has no effect. */
-export type Undo = () => void;
-
-/** Combines several undo functions into one, which calls them in order. */
-export function undoAll(undos: readonly Undo[]): Undo {
-  return () => {
-    for (const undo of undos) undo();
-  };
-}
-
 /** One end of a connection. */
 export type Port<Out> = {
   readonly send: (message: Out) => void;

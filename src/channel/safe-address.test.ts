@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isLocalName, parseAppAddress, parseSafeAddress } from './safe-address.ts';
+import { isLocalName } from '#contract/local-names';
+import { parseAppAddress, parseSafeAddress } from './safe-address.ts';
 
 type Row = readonly [address: string, isSafe: boolean, because: string];
 

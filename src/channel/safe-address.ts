@@ -1,12 +1,5 @@
+import { isLocalName } from '#contract/local-names';
 import { parseAddress } from './origin.ts';
-
-/**
- * Whether the host name is `localhost` or ends in `.localhost`: both are secure contexts without
- * TLS.
- */
-export function isLocalName(hostname: string): boolean {
-  return /(^|\.)localhost$/.test(hostname);
-}
 
 /** Schemes that browsers handle themselves. Those that are safe are allowed by `parseSafeAddress`. */
 const browserScheme =

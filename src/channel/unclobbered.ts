@@ -1,4 +1,4 @@
-import type { Undo } from './port.ts';
+import type { Undo } from '#contract/undo';
 
 /*
  * Functions that read properties and call methods of the document and of forms through their

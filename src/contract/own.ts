@@ -22,6 +22,6 @@ export function fieldOf(data: unknown, name: string): unknown {
   return isObject(data) && Object.hasOwn(data, name) ? Reflect.get(data, name) : undefined;
 }
 
-function isObject(data: unknown): data is object {
+export function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null;
 }

@@ -1,4 +1,4 @@
-import { fieldOf } from '#contract/own';
+import { fieldOf, isObject } from '#contract/own';
 
 export function textAt(data: unknown, name: string): string | undefined {
   const value = fieldOf(data, name);
@@ -32,8 +32,4 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(data: unknown): data is object {
-  return typeof data === 'object' && data !== null;
 }

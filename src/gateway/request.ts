@@ -1,8 +1,6 @@
 import { own } from '#contract/own';
+import type { After } from '#contract/undo';
 import { parseJson } from './json.ts';
-
-/** Runs a function once after a delay. Returns a function that cancels it. */
-export type After = (delayMs: number, run: () => void) => () => void;
 
 export type RequestTimeout = { readonly timeoutMs: number; readonly after: After };
 

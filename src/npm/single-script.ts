@@ -1,8 +1,7 @@
+import type { Undo } from '#contract/undo';
 import { createScriptFactory, type ScriptSource } from './create-script.ts';
 import { LoadError } from './load-error.ts';
 import { loadScript } from './load-script.ts';
-
-export type Undo = () => void;
 
 export type ScriptRequest = {
   readonly url: URL;

@@ -1,6 +1,6 @@
 import { postOpenMessage } from '#channel/handshake';
 import { createPort, type Port } from '#channel/port';
-import { isLocalName } from '#channel/safe-address';
+import { isLocalName } from '#contract/local-names';
 import { createElement, isVisible, rootOf } from '#channel/unclobbered';
 import type { StateReason } from '#contract/session';
 import { isReceivedEvent, sessionChannel, sessionVersion, type Command } from '#protocol/session';

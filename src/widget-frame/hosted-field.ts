@@ -1,8 +1,8 @@
+import type { After } from '#contract/undo';
 import type { Origin } from '#channel/origin';
 import type { Port } from '#channel/port';
 import { readOwnAddress } from '#gateway/own-address';
 import { readBrands } from '#gateway/read-brands';
-import type { After } from '#gateway/request';
 import { submitPayment } from '#gateway/submit-payment';
 import { fieldEntryName, findFieldEntries } from '#protocol/field-entry';
 import type { Command, Event, Opening } from '#protocol/payment';

@@ -2,7 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Options } from '#contract/options';
-import type { After } from '#channel/open';
+import type { After } from '#contract/undo';
 import type { Origin } from '#channel/origin';
 import type { BrandMarks } from '#gateway/load-brand-marks';
 import type { CheckoutReading } from '#gateway/read-checkout';

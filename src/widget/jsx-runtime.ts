@@ -15,7 +15,7 @@ import type { ComponentType, Ref } from 'preact';
 import { jsx as createVNode } from 'preact/jsx-runtime';
 import { effect, Signal } from '@preact/signals';
 import { own } from '#contract/own';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import { listen } from './page/unclobbered.ts';
 
 export { Fragment, type JSX } from 'preact/jsx-runtime';

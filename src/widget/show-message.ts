@@ -1,5 +1,5 @@
+import type { Undo } from '#contract/undo';
 import { effect } from '@preact/signals';
-import type { Undo } from '#channel/port';
 import type { TextSignal } from './i18n.ts';
 import { bodyOf, createElement, parentOf, replaceElement } from './page/unclobbered.ts';
 import { followColorScheme } from './theme/color-scheme.ts';

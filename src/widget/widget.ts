@@ -1,6 +1,6 @@
 import { own } from '#contract/own';
 import { readOptions, type Options } from '#contract/options';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import { checkBaseAddress, folderUrlOf } from './page/base-address.ts';
 import { drawForms, type DrawFailure, type DrawnCheckout } from './checkout/draw-forms.tsx';
 import { loadLanguage } from './checkout/load-checkout.ts';

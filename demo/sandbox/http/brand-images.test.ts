@@ -47,7 +47,7 @@ describe('The image of a brand', () => {
     expect(headers).toMatchObject(imageHeaders);
     expect(headers).not.toHaveProperty('set-cookie');
     expect(text).toMatch(/^<svg\s+xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-    const paths = mark.shapes.map(({ path, color }) => `<path fill="${color}" d="${path}" />`);
+    const paths = mark.shapes.map((shape) => `<path fill="${shape.color}" d="${shape.path}" />`);
     expect(text).toContain(paths.join(''));
   });
 

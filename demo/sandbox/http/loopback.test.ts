@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isLocalName, isLoopback } from './loopback.ts';
+import { isLocalName } from '#contract/local-names';
+import { isLoopback } from './loopback.ts';
 
 describe('isLoopback', () => {
   test.each([

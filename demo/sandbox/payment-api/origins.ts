@@ -1,6 +1,7 @@
+import { isLocalName } from '#contract/local-names';
 import type { MerchantSettings } from '../stores/merchants.ts';
 import { bareHost } from '../webhooks/target.ts';
-import { isLocalName, isLoopback } from '../http/loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 import type { Call } from './reply.ts';
 
 /**

@@ -1,5 +1,6 @@
+import type { Undo } from '#contract/undo';
 import * as v from 'valibot';
-import type { Clock, Undo } from '../stores/clock.ts';
+import type { Clock } from '../stores/clock.ts';
 import type { BoundedMap } from '../stores/bounded-map.ts';
 import type { SavedTable } from '../stores/data-file.ts';
 import { logError } from '../http/log-error.ts';

@@ -1,4 +1,4 @@
-import type { Undo } from './clock.ts';
+import type { Undo } from '#contract/undo';
 import type { LedgerRequest } from './ledger.ts';
 import type { Payment } from './payments.ts';
 import { createBoundedMap } from './bounded-map.ts';

@@ -1,7 +1,6 @@
+import type { Undo } from '#contract/undo';
 import * as v from 'valibot';
 import { memoryOnly, type DataFile } from './data-file.ts';
-
-export type Undo = () => void;
 
 /** Real time, passed in by the entry file. */
 export type Time = {

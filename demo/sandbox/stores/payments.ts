@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { isPending } from '#contract/result-codes';
+import type { Undo } from '#contract/undo';
 import { hundredthsOf, paymentTypes } from '../parameters/basic-payment.ts';
 import { responseTable } from '../parameters/response.ts';
 import { testModes } from '../parameters/test-mode.ts';
 import { resultCodeSchema, type ResultCode } from '../scenarios/result-catalogue.ts';
 import { createBoundedMap, weighTexts } from './bounded-map.ts';
-import type { Clock, Undo } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { savedTexts, type DataFile } from './data-file.ts';
 import { instrumentSchema } from './instruments.ts';
 import { registrationSchema } from './registrations.ts';

@@ -1,5 +1,6 @@
+import type { Undo } from '#contract/undo';
 import * as v from 'valibot';
-import type { Clock, Undo } from '../stores/clock.ts';
+import type { Clock } from '../stores/clock.ts';
 import type { SavedTable } from '../stores/data-file.ts';
 import type { Send } from './send.ts';
 

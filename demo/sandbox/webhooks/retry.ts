@@ -1,7 +1,8 @@
+import type { Undo } from '#contract/undo';
 import { setImmediate } from 'node:timers/promises';
 import { Semaphore } from 'async-mutex';
 import * as v from 'valibot';
-import type { Clock, Undo } from '../stores/clock.ts';
+import type { Clock } from '../stores/clock.ts';
 import type { SavedTable } from '../stores/data-file.ts';
 import { createHexId } from '../stores/ids.ts';
 import type { Ledger } from '../stores/ledger.ts';

@@ -1,3 +1,4 @@
+import { isLocalName } from '#contract/local-names';
 import { lookup as lookUpByDns } from 'node:dns/promises';
 import { request as requestHttp, type ClientRequest } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
@@ -5,7 +6,7 @@ import type { TcpNetConnectOpts } from 'node:net';
 import { isIP } from 'node:net';
 import type { Clock, Time } from '../stores/clock.ts';
 import type { Ledger } from '../stores/ledger.ts';
-import { isLocalName, isLoopback } from '../http/loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 import { describeFailure, failures } from './failure.ts';
 import { bareHost, checkTarget, describeTarget, type Refusal } from './target.ts';
 

@@ -60,15 +60,8 @@ const simulatePayment = (resultKind) => {
   const post = function (message) {
     const { kind, requestId } = Object(message);
     const valid = { problem: 'none', isFinal: false, brand: '' };
-    const emptied = {
-      ...valid,
-      kind: 'changed',
-      problem: 'empty',
-      isEmpty: true,
-      isFilled: false,
-      brands: [],
-      otherBrands: [],
-    };
+    const brands = { brands: [], otherBrands: [] };
+    const emptied = { kind: 'changed', isEmpty: true, isFilled: false, ...valid, ...brands };
     const responses = {
       validate: { kind: 'validated', requestId, ...valid },
       submit: { kind: 'answered', requestId, result: { kind: resultKind } },

@@ -1,6 +1,6 @@
+import { undoAll } from '#contract/undo';
 import { effect, useComputed, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { undoAll } from '#channel/port';
 import { useCheckout } from '../context.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
 import { useElement } from '../fields/use-element.ts';

@@ -1,7 +1,7 @@
 import { effect, useComputed, type ReadonlySignal } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
 import { own } from '#contract/own';
-import { undoAll } from '#channel/port';
+import { undoAll } from '#contract/undo';
 import { useCheckout } from '../context.ts';
 import { BrandBadge } from '../fields/BrandBadge.tsx';
 import { showMark } from '../fields/brand-marks.ts';

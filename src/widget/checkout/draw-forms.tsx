@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
 import type { ErrorCode, WidgetErrorDetails } from '#contract/errors';
-import type { Undo } from '#channel/port';
+import type { Undo } from '#contract/undo';
 import type { BrandMarks } from '#gateway/load-brand-marks';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import { AccountForm } from '../forms/account/AccountForm.tsx';

@@ -1,5 +1,5 @@
+import { undoAll, type Undo } from '#contract/undo';
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
-import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../context.ts';
 import { countDown, type Urgency } from '../payment/time-left.ts';

@@ -1,4 +1,4 @@
-import type { Undo } from '#channel/port';
+import type { Undo } from '#contract/undo';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import type { FormSlot } from '../forms/form-slot.ts';
 import type { FormBrands } from '../page/form-brands.ts';

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { createRef, render, type VNode } from 'preact';
 import { findBrandName } from '#contract/brands';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import { CheckoutProvider, type CheckoutContext } from '../context.ts';
 import { followLanguage } from '../forms/follow-language.ts';
 import { createFormSlot, type FormSlot } from '../forms/form-slot.ts';

@@ -1,5 +1,5 @@
+import { undoAll, type Undo } from '#contract/undo';
 import { effect, signal } from '@preact/signals';
-import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import { createFormSlot } from '../forms/form-slot.ts';

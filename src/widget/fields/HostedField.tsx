@@ -2,8 +2,8 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import { createRef, type ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { own } from '#contract/own';
+import { undoAll, type Undo } from '#contract/undo';
 import { open } from '#channel/open';
-import { undoAll, type Undo } from '#channel/port';
 import {
   parseEvent,
   paymentChannel,

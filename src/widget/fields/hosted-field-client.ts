@@ -1,8 +1,9 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Connection, OpenOptions } from '#channel/open';
-import type { Port, Undo } from '#channel/port';
+import type { Port } from '#channel/port';
 import { createRequests } from '#channel/requests';
 import type { SubmissionResult } from '#contract/submission-result';
+import type { Undo } from '#contract/undo';
 import {
   otherProblem,
   type Command,

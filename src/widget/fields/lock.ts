@@ -1,5 +1,5 @@
+import type { Undo } from '#contract/undo';
 import { effect, type ReadonlySignal } from '@preact/signals';
-import type { Undo } from '#channel/port';
 
 /**
  * Locks a control while a payment is in progress. Uses `inert`, because selects and checkboxes have

@@ -1,6 +1,6 @@
+import type { Undo } from '#contract/undo';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Undo } from '#channel/port';
 
 /**
  * Returns a ref, or `given`. Calls `start` with its element when Preact has drawn it, and the

@@ -1,6 +1,5 @@
 import { own } from '#contract/own';
-import type { After } from '#channel/open';
-import type { Undo } from '#channel/port';
+import type { After, Undo } from '#contract/undo';
 import { isConnected, rootsAround } from '../page/unclobbered.ts';
 
 /** Longer than the 60 seconds after which a hosted field aborts its request to the gateway. */

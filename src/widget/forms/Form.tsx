@@ -2,7 +2,7 @@ import { effect, useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { own } from '#contract/own';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import { useCheckout, type CheckoutContext } from '../context.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
 import { useElement } from '../fields/use-element.ts';

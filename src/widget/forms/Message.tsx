@@ -1,7 +1,7 @@
 import { effect, useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
-import type { Undo } from '#channel/port';
 import { own } from '#contract/own';
+import type { Undo } from '#contract/undo';
 import { useCheckout, type CheckoutContext } from '../context.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
 import { useElement } from '../fields/use-element.ts';

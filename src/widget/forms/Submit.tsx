@@ -1,6 +1,6 @@
+import { undoAll } from '#contract/undo';
 import { effect, useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { undoAll } from '#channel/port';
 import { useCheckout } from '../context.ts';
 import { BrandBadge } from '../fields/BrandBadge.tsx';
 import { LocalizedText } from '../fields/LocalizedText.tsx';

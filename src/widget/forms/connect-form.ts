@@ -1,5 +1,5 @@
+import { undoAll, type Undo } from '#contract/undo';
 import { effect, type Signal } from '@preact/signals';
-import { undoAll, type Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
 import type { SubmitHook } from '../page/submit-hooks.ts';
 import { adoptTree, attributeOf, findWithin, listen } from '../page/unclobbered.ts';

@@ -1,6 +1,6 @@
+import type { Undo } from '#contract/undo';
 import { createContext, createRef, render, type ComponentChildren, type RefObject } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Undo } from '#channel/port';
 import { CheckoutProvider, type CheckoutContext } from '../context.ts';
 import { IsolatedRoot } from '../isolate-preact.ts';
 import {

@@ -1,4 +1,4 @@
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import { currentErrorsOf, isHosted, type FormField } from '../fields/fields.ts';
 import { hasCallback } from '../page/merchant-options.ts';
 import { containsFocus, listen, windowOf } from '../page/unclobbered.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors';
 import { own } from '#contract/own';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import type { CheckoutContext } from '../context.ts';
 import { labelOf, type FieldError } from '../fields/field-errors.ts';
 import type { Fields } from '../fields/fields.ts';

@@ -1,5 +1,5 @@
+import type { Undo } from '#contract/undo';
 import { effect } from '@preact/signals';
-import type { Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
 import { directionOf, tagOf } from '../locale.ts';
 import { attributeOf } from '../page/unclobbered.ts';

@@ -1,8 +1,8 @@
 import { effect, untracked } from '@preact/signals';
 import { own } from '#contract/own';
 import type { ErrorCode } from '#contract/errors';
+import { undoAll, type Undo } from '#contract/undo';
 import type { Failure } from '#channel/open';
-import { undoAll, type Undo } from '#channel/port';
 import { createCallbackThis } from '../fields/callback-this.ts';
 import type { FieldName } from '../fields/field-errors.ts';
 import { isHosted, type HostedFieldModel } from '../fields/fields.ts';

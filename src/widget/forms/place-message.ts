@@ -1,5 +1,5 @@
+import type { Undo } from '#contract/undo';
 import { effect, untracked } from '@preact/signals';
-import type { Undo } from '#channel/port';
 import { insertAfter, isRendered, parentOf } from '../page/unclobbered.ts';
 import type { FormElements } from './form-elements.ts';
 import type { FormModel } from './form-model.ts';

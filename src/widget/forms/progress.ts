@@ -1,6 +1,6 @@
 import { own } from '#contract/own';
+import type { Undo } from '#contract/undo';
 import { computed, effect } from '@preact/signals';
-import type { Undo } from '#channel/port';
 import type { CheckoutContext } from '../context.ts';
 import type { TextKey } from '../i18n.ts';
 import { isRendered } from '../page/unclobbered.ts';

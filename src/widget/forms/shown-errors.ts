@@ -1,6 +1,6 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { own } from '#contract/own';
-import type { Undo } from '#channel/port';
+import type { Undo } from '#contract/undo';
 import type { FieldError } from '../fields/field-errors.ts';
 import { currentErrorsOf, type FormField } from '../fields/fields.ts';
 import type { Texts } from '../i18n.ts';

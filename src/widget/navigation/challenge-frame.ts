@@ -1,6 +1,6 @@
 import type { Extent } from '#contract/option-kinds';
 import type { Redirect } from '#contract/submission-result';
-import type { Undo } from '#channel/port';
+import type { Undo } from '#contract/undo';
 import { createElement, listen } from '../page/unclobbered.ts';
 import { followRedirect } from './follow-redirect.ts';
 

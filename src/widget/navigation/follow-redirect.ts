@@ -1,7 +1,7 @@
 import { appendQuery } from '#gateway/append-query';
 import type { Redirect } from '#contract/submission-result';
+import type { Undo } from '#contract/undo';
 import { parseOrigin } from '#channel/origin';
-import type { Undo } from '#channel/port';
 import { createElement, listen, rootOf } from '../page/unclobbered.ts';
 import { navigate } from './navigate.ts';
 

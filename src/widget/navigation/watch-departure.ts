@@ -1,4 +1,4 @@
-import type { After } from '#channel/open';
+import type { After } from '#contract/undo';
 import { addressOf, listen, windowOf } from '../page/unclobbered.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { parseAddress, parseOrigin, type Origin } from '#channel/origin';
-import { isLocalName, parseSafeAddress } from '#channel/safe-address';
+import { isLocalName } from '#contract/local-names';
+import { parseSafeAddress } from '#channel/safe-address';
 import type { ErrorCode } from '#contract/errors';
 
 /** The base URL of the payment service, or the reason why it cannot be used. */

@@ -1,5 +1,4 @@
-import type { After } from '#channel/open';
-import type { Undo } from '#channel/port';
+import type { After, Undo } from '#contract/undo';
 import { isComplete, listen, windowOf } from './unclobbered.ts';
 
 export type Page = {

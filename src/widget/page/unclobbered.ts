@@ -1,4 +1,4 @@
-import type { Undo } from '#channel/port';
+import type { Undo } from '#contract/undo';
 import { elementOf, elementsOf, invoke, read, rootOf } from '#channel/unclobbered';
 
 /*

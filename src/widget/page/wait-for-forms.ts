@@ -1,6 +1,5 @@
 import { own } from '#contract/own';
-import type { After } from '#channel/open';
-import type { Undo } from '#channel/port';
+import type { After, Undo } from '#contract/undo';
 import { findAll } from './unclobbered.ts';
 
 export type FormSearch = {

@@ -1,4 +1,4 @@
-import type { After } from '#channel/open';
+import type { After } from '#contract/undo';
 import type { PaymentState } from './payment-state.ts';
 
 /** How long the button looks busy after a press without another visible reaction. */

@@ -1,7 +1,7 @@
 import { own } from '#contract/own';
-import { undoAll, type Undo } from '#channel/port';
 import { parseSafeAddress } from '#channel/safe-address';
 import type { Options } from '#contract/options';
+import { undoAll, type Undo } from '#contract/undo';
 import type { CheckoutContext } from '../context.ts';
 import { openChallenge, type ChallengeSize } from '../navigation/challenge-frame.ts';
 import { followRedirect, watchBlockedRedirect } from '../navigation/follow-redirect.ts';

@@ -1,6 +1,6 @@
-import type { Undo } from '#channel/port';
 import { parseAppAddress, parseSafeAddress } from '#channel/safe-address';
 import { readOptions } from '#contract/options';
+import type { Undo } from '#contract/undo';
 import { resourcePathOf, withResult } from '#gateway/result-address';
 import { navigate, parseTarget } from '../navigation/navigate.ts';
 import { watchDeparture, type Departure } from '../navigation/watch-departure.ts';

@@ -1,6 +1,5 @@
 import { own } from '#contract/own';
-import type { After } from '#channel/open';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type After, type Undo } from '#contract/undo';
 import type { PaymentState } from './payment-state.ts';
 
 /** `announced`: screen readers announce the time left. `shown`: it is only displayed. */

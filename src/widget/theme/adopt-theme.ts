@@ -1,5 +1,5 @@
-import { undoAll, type Undo } from '#channel/port';
 import type { Options } from '#contract/options';
+import { undoAll, type Undo } from '#contract/undo';
 import type { BrandMarks } from '#gateway/load-brand-marks';
 import { adoptSheet } from '../page/unclobbered.ts';
 import base from './base.css?inline';

@@ -1,4 +1,4 @@
-import type { Undo } from '#channel/port';
+import type { Undo } from '#contract/undo';
 import { computedColorOf, createColorReader, isSrgb, parseSrgb } from './css-color.ts';
 import { windowAround } from '../page/unclobbered.ts';
 import { observeTheme } from './observe-theme.ts';

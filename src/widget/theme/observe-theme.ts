@@ -1,5 +1,5 @@
 import { own } from '#contract/own';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import { listen, parentOf, windowAround } from '../page/unclobbered.ts';
 
 /**

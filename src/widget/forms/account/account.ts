@@ -1,5 +1,5 @@
+import { undoAll, type Undo } from '#contract/undo';
 import { createRef, type RefObject } from 'preact';
-import { undoAll, type Undo } from '#channel/port';
 import { isGroupHidden, setGroupShown } from '../../page/control-group.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
 import { findOwner, type Control } from '../../payment/read-entries.ts';

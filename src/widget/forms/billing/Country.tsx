@@ -2,7 +2,7 @@ import { own } from '#contract/own';
 import { effect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { countryCodes } from '#contract/countries';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import { placeholderOf, useCheckout, type CheckoutContext } from '../../context.ts';
 import { billingErrors, labelOf } from '../../fields/field-errors.ts';
 import { lockWhile } from '../../fields/lock.ts';

@@ -1,7 +1,7 @@
 import { effect, useComputed } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
 import type { Options } from '#contract/options';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import { useCheckout } from '../../context.ts';
 import { BrandBadge } from '../../fields/BrandBadge.tsx';
 import { Group } from '../../fields/Group.tsx';

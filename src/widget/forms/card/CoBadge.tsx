@@ -1,6 +1,6 @@
 import { effect, useComputed } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import { useCheckout } from '../../context.ts';
 import type { HostedFieldModel } from '../../fields/fields.ts';
 import { lockWhile } from '../../fields/lock.ts';

@@ -1,6 +1,6 @@
+import { undoAll } from '#contract/undo';
 import { effect, signal, type Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { undoAll } from '#channel/port';
 import type { Registration } from '#gateway/read-checkout';
 import { useCheckout } from '../../context.ts';
 import type { Fields } from '../../fields/fields.ts';

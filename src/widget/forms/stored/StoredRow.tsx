@@ -2,7 +2,7 @@ import { own } from '#contract/own';
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { findBrandName, findPaymentMethod } from '#contract/brands';
-import { undoAll, type Undo } from '#channel/port';
+import { undoAll, type Undo } from '#contract/undo';
 import type { Registration } from '#gateway/read-checkout';
 import { useCheckout } from '../../context.ts';
 import { BrandBadge } from '../../fields/BrandBadge.tsx';
