@@ -1,4 +1,4 @@
-import { effect, useComputed, useSignal } from '@preact/signals';
+import { effect, useComputed, type ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { undoAll } from '#channel/port';
 import { useCheckout } from '../context.ts';
@@ -28,7 +28,7 @@ type Props = {
   readonly radioName: string;
   readonly noteId: string;
   /** Whether the note below the list shows the test notice. One note of the page shows it. */
-  readonly isLast: boolean;
+  readonly showsTestNotice: ReadonlySignal<boolean>;
 };
 
 /**
@@ -36,7 +36,7 @@ type Props = {
  * rows are hidden while the page offers a single method, and the panels of methods that are not open
  * have no height.
  */
-export function MethodList({ methods, choice, radioName, noteId, isLast }: Props) {
+export function MethodList({ methods, choice, radioName, noteId, showsTestNotice }: Props) {
   const { texts } = useCheckout();
   const isGroup = useComputed(
     () => methods.filter((method) => choice.offered.value.includes(method)).length > 1,
@@ -51,7 +51,6 @@ export function MethodList({ methods, choice, radioName, noteId, isLast }: Props
   const legend = useElement((element: HTMLLegendElement) =>
     effect(() => setShown(element, isGroup.value)),
   );
-  const showsTestNotice = useSignal(isLast);
   const isAboutCards = methods.some(({ cardBrands }) => cardBrands.length > 0);
   return (
     <>
