@@ -70,7 +70,7 @@ async function waitForCompleteForm(page: Page, buttonLabel: string): Promise<voi
   for (const frame of [numberFrame, cvvFrame]) {
     await expect(frame.contentFrame().locator('input')).toBeVisible();
   }
-  await expect(container.locator('.wpwl-brand svg').first()).toBeAttached();
+  await expect(container.locator('svg.wpwl-mark').first()).toBeAttached();
 }
 
 const files = {

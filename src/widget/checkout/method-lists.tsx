@@ -32,7 +32,8 @@ export function createMethodLists(context: CheckoutContext): Layout {
   const choice = createMethodChoice<ListedMethod>();
   const offered = signal<readonly string[] | undefined>(undefined);
   const radioName = `wpwl_method_${context.randomHex(4)}`;
-  const lastNoteId = signal('');
+  /** The note of the last list shows the test notice. */
+  const testNoteId = signal('');
   const methods = new Map<HTMLElement, ListedMethod>();
   const lists: HTMLElement[] = [];
   const undos: Undo[] = [];
@@ -79,10 +80,10 @@ export function createMethodLists(context: CheckoutContext): Layout {
           choice={choice}
           radioName={radioName}
           noteId={noteId}
-          showsTestNotice={computed(() => lastNoteId.value === noteId)}
+          testNoteId={testNoteId}
         />,
       );
-      lastNoteId.value = noteId;
+      testNoteId.value = noteId;
       lists.push(list.element);
       undos.push(list.release);
       for (const method of listed) choice.add(method, 'last');
