@@ -4,11 +4,11 @@ import { cardForm } from '../pages/card-form.ts';
 import { startSandbox } from '../support/sandbox-process.ts';
 import { findBrowser, installAdvice } from './browsers.ts';
 
-/* `npm run readme`: takes the screenshot of the card form in the project's README. */
+/* `npm run readme`: takes the screenshot of the payment methods in the project's README. */
 
 const outputFile = fileURLToPath(new URL('../pictures/card-form.png', import.meta.url));
 
-/** A data URL with the card form of the demo shop, filled with a test card, in a color scheme. */
+/** A data URL with the payment methods of the demo shop, with a filled test card, in a color scheme. */
 async function captureForm(
   browser: Browser,
   port: number,
@@ -19,11 +19,13 @@ async function captureForm(
     locale: 'en-GB',
     viewport: { width: 1280, height: 1000 },
   });
-  await page.goto(`http://shop.localhost:${port}/checkout`);
+  const brands = 'VISA MASTER AMEX DIRECTDEBIT_SEPA PAYPAL';
+  const query = new URLSearchParams({ brands }).toString();
+  await page.goto(`http://shop.localhost:${port}/checkout?${query}`);
   const form = cardForm(page);
   await form.fill({ number: '4200000000000091', cvv: '123' });
   await form.holder.blur();
-  const image = await form.container.screenshot();
+  const image = await page.locator('.wpwl-methods').screenshot();
   await page.close();
   return `data:image/png;base64,${image.toString('base64')}`;
 }

@@ -52,6 +52,25 @@ export function isCardBrand(brand: string): boolean {
   return Object.hasOwn(cardNames, brand);
 }
 
+/** Brands whose number ranges are not public. Any number can be of these brands. */
+export const brandsWithoutRanges: readonly string[] = [
+  'CABALDEBIT',
+  'NATIVA',
+  'SERVIRED',
+  'TARJETASHOPPING',
+  'ARGENCARD',
+  'CENCOSUD',
+  'MERCADOLIVRE',
+  'CASHLINKMALTA',
+  'ALIA',
+  'ALIADEBIT',
+  'AIRPLUS',
+  'TCARD',
+  'TCARDDEBIT',
+  'FACILYPAY_3X',
+  'FACILYPAY_4X',
+];
+
 /** International brands whose number ranges also contain cards of other brands. */
 export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIONPAY'];
 

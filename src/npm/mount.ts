@@ -60,8 +60,7 @@ export function createPaymentMount(): PaymentMount {
       const newestOptions = own(newest.options ?? {});
       callbacks = newest;
       for (const name of Object.keys(options)) Reflect.deleteProperty(options, name);
-      Object.assign(options, newestOptions, {
-        layout: newestOptions.layout ?? 'accordion',
+      Object.assign(options, { layout: 'accordion' }, newestOptions, {
         onReady: (containers: readonly PaymentContainer[]) => {
           newestOptions.onReady?.(containers);
           if (handle !== undefined) newest.onReady?.(containers, handle);

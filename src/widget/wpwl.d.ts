@@ -494,7 +494,8 @@ interface WpwlOptions {
    * If the form offers several brands, selects none until the card number identifies one or the
    * shopper selects one. By default the first brand is selected. Logos beside the card number show
    * the accepted brands and the detected one, except in the style `none`. The select for the brand is
-   * hidden until a number can be of several brands, except in the style `logos`.
+   * hidden until a number can be of a brand whose number ranges are not public, except in the style
+   * `logos`.
    * @defaultValue `false`
    */
   brandDetection?: boolean;

@@ -127,7 +127,7 @@ test.describe('The event log of the demo shop', () => {
     const [shop, log] = await openEventLog(page, sandbox.shopOrigin);
     await expect(log.entries.first()).toBeVisible();
     const address = page.url();
-    // With settings the page assigns `wpwlOptions` itself, without them the log creates it.
+    // Without settings, `wpwlOptions` of the page has only the layout.
     for (const query of ['', '&locale=en&style=plain']) {
       await page.goto(`${address}${query}`);
       await page.evaluate(`Object.assign(wpwlOptions, {

@@ -57,10 +57,7 @@ test.describe('A hosted field whose script does not load', () => {
     await shop.result();
   });
 
-  test('shows a placeholder of its final height after one second @firefox', async ({
-    page,
-    shop,
-  }) => {
+  test('shows a placeholder of its final height after one second', async ({ page, shop }) => {
     await page.clock.install();
     await page.route(frameScript, (route) => route.abort());
     await shop.open({ script });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardForm } from '../../pages/card-form.ts';
+import { methodList } from '../../pages/method-list.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
 import type { PageDocument } from '../../support/page-server.ts';
@@ -69,7 +70,7 @@ async function waitForCompleteForm(page: Page, buttonLabel: string): Promise<voi
   for (const frame of [numberFrame, cvvFrame]) {
     await expect(frame.contentFrame().locator('input')).toBeVisible();
   }
-  await expect(container.locator('.wpwl-brand svg').first()).toBeAttached();
+  await expect(container.locator('svg.wpwl-mark').first()).toBeAttached();
 }
 
 const files = {
@@ -122,9 +123,39 @@ test.describe('Layout shift', () => {
     await expect(container.locator('.wpwl-accepted > .wpwl-logo')).toHaveCount(5);
     await takeShifts(page);
     release();
-    await expect(container.locator('.wpwl-accepted svg')).toHaveCount(2);
+    await expect(container.locator('.wpwl-accepted svg')).toHaveCount(3);
     await number.fill('5200000000000007');
     await expect(container.locator('.wpwl-number-brand svg')).toBeVisible();
+    expect(await takeShifts(page)).toEqual([]);
+  });
+
+  test('is zero in a list of payment methods, except for the method that the shopper opens', async ({
+    page,
+    shop,
+  }) => {
+    const releases = [];
+    for (const pattern of Object.values(files)) releases.push(await holdRequests(page, pattern));
+    await shop.open({
+      brands: 'VISA MASTER AMEX MAESTRO DISCOVER DIRECTDEBIT_SEPA PAYPAL',
+      options: { layout: 'accordion' },
+    });
+    const list = methodList(page);
+    await expect(list.radios).toHaveCount(3);
+    await takeShifts(page);
+    for (const release of releases) {
+      release();
+      expect(await takeShifts(page)).toEqual([]);
+    }
+    const { number, container } = shop.form;
+    await number.fill('5200000000000007');
+    await expect(container.locator('.wpwl-number-brand svg')).toBeVisible();
+    expect(await takeShifts(page)).toEqual([]);
+    // The browser does not record shifts within 500 ms after input.
+    await list.row('PAYPAL').click();
+    await expect.poll(list.open).toEqual(['PAYPAL']);
+    await list.row('card').click();
+    await expect.poll(list.open).toEqual(['card']);
+    await takeShifts(page);
     expect(await takeShifts(page)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
 import { accountForm } from '../../pages/account-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { authentication } from '../../support/sandbox.ts';
@@ -31,6 +32,18 @@ test.describe('Several payment methods on a page', () => {
     await expect(page.locator('.wpwl-container:visible')).toHaveCount(2);
     await expect(page.locator('.wpwl-container-onlineTransfer-IDEAL')).toBeHidden();
     await expect(payPal(page)).toBeVisible();
+  });
+
+  test('have a form each that is named after the method, and one test notice below the last form', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open({ brands: 'VISA DIRECTDEBIT_SEPA PAYPAL IDEAL' });
+    const names = [words.formLabel, words.accountLabel, 'Pay with PayPal', 'Pay with iDEAL'];
+    for (const name of names) await expect(page.getByRole('form', { name })).toBeVisible();
+    await expect(page.getByText(words.testMode)).toHaveCount(1);
+    await expect(page.locator('.wpwl-container').last()).toContainText(words.testMode);
+    await expect(page.getByText(words.securityNote)).toBeVisible();
   });
 
   test('send the first brand of a shared form that the gateway offers', async ({

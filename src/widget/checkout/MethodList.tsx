@@ -1,5 +1,5 @@
 import { undoAll } from '#contract/undo';
-import { effect, useComputed, useSignal } from '@preact/signals';
+import { effect, useComputed, type ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useCheckout } from '../context.ts';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
@@ -27,8 +27,8 @@ type Props = {
   /** The name of the radio buttons. All lists of a page have the same, so that one is checked. */
   readonly radioName: string;
   readonly noteId: string;
-  /** Whether the note below the list shows the test notice. One note of the page shows it. */
-  readonly isLast: boolean;
+  /** The id of the note that shows the test notice: of one note of the page. */
+  readonly testNoteId: ReadonlySignal<string>;
 };
 
 /**
@@ -36,8 +36,9 @@ type Props = {
  * rows are hidden while the page offers a single method, and the panels of methods that are not open
  * have no height.
  */
-export function MethodList({ methods, choice, radioName, noteId, isLast }: Props) {
+export function MethodList({ methods, choice, radioName, noteId, testNoteId }: Props) {
   const { texts } = useCheckout();
+  const showsTestNotice = useComputed(() => testNoteId.value === noteId);
   const isGroup = useComputed(
     () => methods.filter((method) => choice.offered.value.includes(method)).length > 1,
   );
@@ -51,7 +52,6 @@ export function MethodList({ methods, choice, radioName, noteId, isLast }: Props
   const legend = useElement((element: HTMLLegendElement) =>
     effect(() => setShown(element, isGroup.value)),
   );
-  const showsTestNotice = useSignal(isLast);
   const isAboutCards = methods.some(({ cardBrands }) => cardBrands.length > 0);
   return (
     <>

@@ -23,11 +23,10 @@ export function MethodMark({ kind }: { readonly kind: string }) {
 }
 
 const icons: Readonly<Record<string, string>> = own({
-  card: 'M3 5h18a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zm.5 1.5v1.75h17V6.5zm0 4v7h17v-7zM5 14h5v1.5H5z',
+  card: 'M2 5h20v14H2zm1.5 1.5v2h17v-2zm0 4v7h17v-7zM5 14h5v1.5H5z',
   directDebit:
-    'M12 2.5 22 8v1.5H2V8zm0 1.75L6.5 8h11zM4 11h2v6H4zm4.75 0h2v6h-2zm4.5 0h2v6h-2zM18 11h2v6h-2zM2 18.5h20V21H2z',
-  registration:
-    'M6 3h12a1 1 0 0 1 1 1v17l-7-4-7 4V4a1 1 0 0 1 1-1zm.5 1.5v13.9l5.5-3.1 5.5 3.1V4.5z',
+    'M12 3l10 5v1.5H2V8zM4 11h2v6H4zm4.5 0h2v6h-2zm5 0h2v6h-2zM18 11h2v6h-2zM2 18.5h20V21H2z',
+  registration: 'M5 3h14v18l-7-4-7 4zm1.5 1.5v14l5.5-3 5.5 3v-14z',
 });
 
 type BrandsProps = { readonly brands: readonly string[] };

@@ -12,7 +12,6 @@ import { loadCheckout } from './load-checkout.ts';
 import { autofocus } from './autofocus.ts';
 import type { CheckoutContext } from '../context.ts';
 import { drawForm, type DrawnForm } from '../forms/draw-form.tsx';
-import type { FormSlot } from '../forms/form-slot.ts';
 import type { Layout } from './layout.ts';
 import { createMethodLists } from './method-lists.tsx';
 import { createStackedLayout } from './stacked-layout.ts';
@@ -155,10 +154,7 @@ function replaceMerchantForms(
 ): readonly DrawnForm[] {
   const failure = findApplePayFailure(merchantForms, setup);
   function replace(merchantForm: MerchantForm) {
-    const isLast = merchantForm.form === merchantForms.at(-1)?.form;
-    return replaceMerchantForm(merchantForm, context, setup, (groups) =>
-      layout.createSlots(merchantForm.form, groups, isLast),
-    );
+    return replaceMerchantForm(merchantForm, context, setup, layout);
   }
   if (failure === undefined) return merchantForms.flatMap(replace);
   const { code, problem, details } = failure;
@@ -207,7 +203,7 @@ function replaceMerchantForm(
   { form, groups, unknown }: MerchantForm,
   context: CheckoutContext,
   { onFailure }: CheckoutOfPage,
-  createSlots: (groups: readonly FormBrands[]) => readonly FormSlot[],
+  { createSlots }: Layout,
 ): readonly DrawnForm[] {
   for (const brand of unknown) {
     context.reporter.logWarning(
@@ -221,7 +217,7 @@ function replaceMerchantForm(
     onFailure(form, { code: 'brands_missing', problem });
     return [];
   }
-  return createSlots(groups).flatMap((slot, index) => {
+  return createSlots(form, groups).flatMap((slot, index) => {
     const group = groups[index];
     return group === undefined ? [] : [drawForm(context, slot, formOf(group))];
   });

@@ -5,14 +5,10 @@ import type { FormBrands } from '../page/form-brands.ts';
 
 /** Where the forms of a checkout are in the page, and which of them are shown. */
 export type Layout = {
-  /**
-   * Returns a place for the form of each group of brands, where the merchant's form is. `isLast`:
-   * whether the page has no further form of the merchant.
-   */
+  /** Returns a place for the form of each group of brands, where the merchant's form is. */
   readonly createSlots: (
     original: HTMLFormElement,
     groups: readonly FormBrands[],
-    isLast: boolean,
   ) => readonly FormSlot[];
   /** Called when the forms have been drawn into their places. */
   readonly arrange: (forms: readonly DrawnForm[]) => InitialForms;

@@ -32,6 +32,8 @@ export function createMethodLists(context: CheckoutContext): Layout {
   const choice = createMethodChoice<ListedMethod>();
   const offered = signal<readonly string[] | undefined>(undefined);
   const radioName = `wpwl_method_${context.randomHex(4)}`;
+  /** The note of the last list shows the test notice. */
+  const testNoteId = signal('');
   const methods = new Map<HTMLElement, ListedMethod>();
   const lists: HTMLElement[] = [];
   const undos: Undo[] = [];
@@ -65,7 +67,7 @@ export function createMethodLists(context: CheckoutContext): Layout {
   }
 
   return {
-    createSlots: (original, groups, isLast) => {
+    createSlots: (original, groups) => {
       const slot = createFormSlot(original);
       const listed = groups.map(createMethod);
       const noteId = `${radioName}_note${lists.length + 1}`;
@@ -78,9 +80,10 @@ export function createMethodLists(context: CheckoutContext): Layout {
           choice={choice}
           radioName={radioName}
           noteId={noteId}
-          isLast={isLast}
+          testNoteId={testNoteId}
         />,
       );
+      testNoteId.value = noteId;
       lists.push(list.element);
       undos.push(list.release);
       for (const method of listed) choice.add(method, 'last');

@@ -1,5 +1,6 @@
 import { effect, useComputed } from '@preact/signals';
 import { findBrandName } from '#contract/brands';
+import { brandsWithoutRanges } from '#contract/card-brands';
 import type { Options } from '#contract/options';
 import { undoAll, type Undo } from '#contract/undo';
 import { useCheckout } from '../../context.ts';
@@ -22,15 +23,16 @@ export function BrandSelect() {
   const { brands, chosen, otherBrands } = brand;
   const id = `${key}_brand`;
 
-  // Show the select when a complete number may have another brand than those that are detected, and
-  // hide it when it no longer may.
+  // Show the select when a complete number may be of a brand that cannot be recognized from its
+  // number, and hide it when the number is edited so that it no longer may.
   function showWhenNeeded(select: HTMLSelectElement): Undo {
     const number = fields.find('cardNumber');
     if (number?.kind !== 'hosted') return () => {};
     let isShown = false;
     return effect(() => {
-      const [others, isComplete] = [otherBrands.value, number.client.isValid.value];
-      isShown = others.length > 0 && (isComplete || isShown);
+      const isComplete = number.client.isValid.value;
+      const isOpen = otherBrands.value.some((each) => brandsWithoutRanges.includes(each));
+      isShown = isOpen && (isComplete || isShown);
       // Move the focus before the focused control is hidden.
       if (!isShown && containsFocus(document, select)) number.focus();
       setGroupShown(select, isShown);

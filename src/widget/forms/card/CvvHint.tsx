@@ -39,7 +39,7 @@ export function CvvText() {
   const [digits, amexDigits] = [text('cvvDigits'), text('cvvDigitsAmex')];
   const hintText = useComputed(() => (chosen.value === 'AMEX' ? amexDigits : digits).value);
   return (
-    <div class="wpwl-cvv-text" role="note">
+    <div class="wpwl-popover" role="note">
       <LocalizedText text={hintText} />
     </div>
   );

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findPaymentMethod } from '#contract/brands';
-import { cardBrands } from '#contract/card-brands';
+import { brandsWithoutRanges, cardBrands } from '#contract/card-brands';
 import { opening } from '#widget-frame/field-data.fixture';
 import { findFieldRules } from '#widget-frame/field-rules';
 import { createField } from '#widget-frame/field';
 import { createBrandChoice } from './brand-choice.ts';
-
-/** Brands without public ranges. Any number can be of these brands. */
-const unknownRanges = (
-  'CABALDEBIT NATIVA SERVIRED TARJETASHOPPING ARGENCARD CENCOSUD MERCADOLIVRE CASHLINKMALTA ALIA ' +
-  'ALIADEBIT AIRPLUS TCARD TCARDDEBIT FACILYPAY_3X FACILYPAY_4X'
-).split(' ');
 
 const visaBrands = 'VISA VISADEBIT VISAELECTRON VPAY CARTEBLEUE CARTEBANCAIRE MADA BCMC';
 
@@ -19,7 +13,7 @@ const national = 'MADA MEEZA ELO HIPERCARD NARANJA CABAL CARNET';
 
 type Card = {
   readonly number: string;
-  /** The brands that the number can belong to, in addition to {@link unknownRanges}. */
+  /** The brands that the number can belong to, in addition to {@link brandsWithoutRanges}. */
   readonly possible: readonly string[];
 };
 
@@ -105,7 +99,7 @@ function pay({ offered, brandDetection, selected }: Scenario, number: string): s
 }
 
 function isPossible({ possible }: Card, brand: string): boolean {
-  return possible.includes(brand) || unknownRanges.includes(brand);
+  return possible.includes(brand) || brandsWithoutRanges.includes(brand);
 }
 
 /** The brands of which one must be sent. */
