@@ -24,6 +24,7 @@ async function captureForm(
   await page.goto(`http://shop.localhost:${port}/checkout?${query}`);
   const form = cardForm(page);
   await form.fill({ number: '4200000000000091', cvv: '123' });
+  await form.holder.focus();
   await form.holder.blur();
   const image = await page.locator('.wpwl-methods').screenshot();
   await page.close();
