@@ -1,4 +1,5 @@
 import { undoAll, type Undo } from '#contract/undo';
+import type { FieldError } from '../fields/field-errors.ts';
 import { currentErrorsOf, isHosted, type FormField } from '../fields/fields.ts';
 import { hasCallback } from '../page/merchant-options.ts';
 import { containsFocus, listen, windowOf } from '../page/unclobbered.ts';
@@ -21,11 +22,15 @@ export function createEarlyErrors(page: FormInPage): EarlyErrors {
   const fields = form.fields.all();
   const pointer = watchPointer(page);
 
-  function showErrorOf(field: FormField, moment: 'typing' | 'leaving'): void {
-    if (isSilent(page, field)) return;
-    const error = currentErrorsOf(field).find(
+  function findError(field: FormField, moment: 'typing' | 'leaving'): FieldError | undefined {
+    if (isSilent(page, field)) return undefined;
+    return currentErrorsOf(field).find(
       ({ shownFrom }) => shownFrom === 'typing' || shownFrom === moment,
     );
+  }
+
+  function showErrorOf(field: FormField, moment: 'typing' | 'leaving'): void {
+    const error = findError(field, moment);
     if (error === undefined) return;
     const text = page.shown.show(field, error);
     if (text !== undefined) form.announcement.value = text;
@@ -34,6 +39,7 @@ export function createEarlyErrors(page: FormInPage): EarlyErrors {
   // An error that appears moves what is below it. The press that takes the focus out of the field
   // must still hit the button, so wait until its `click` event.
   function handleLeft(field: FormField): void {
+    if (findError(field, 'leaving') === undefined) return;
     pointer.whenReleased(() => showErrorOf(field, 'leaving'));
   }
 
