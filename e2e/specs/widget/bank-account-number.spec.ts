@@ -16,12 +16,12 @@ test.describe('A direct debit in a country without IBAN', () => {
     await form.number.fill('12');
     await form.pay();
     expect(await form.errors()).toEqual([
-      words.accountNumberEmpty,
+      words.accountNumberError,
       words.accountBankEmpty,
       words.mandateConsentError,
     ]);
     await expect(form.number).toBeFocused();
-    await expect(form.number).toHaveAccessibleDescription(words.accountNumberEmpty);
+    await expect(form.number).toHaveAccessibleDescription(words.accountNumberError);
     expect(await shop.posts()).toBe(0);
 
     await form.consent.check();
@@ -119,9 +119,9 @@ test("A merchant's own fields for account number and bank code replace or comple
     await form.consent.check();
     await number.fill('12');
     await form.pay();
-    expect(await form.errors()).toEqual([words.accountNumberEmpty, words.accountBankEmpty]);
+    expect(await form.errors()).toEqual([words.accountNumberError, words.accountBankEmpty]);
     await expect(number).toBeFocused();
-    await expect(number).toHaveAccessibleDescription(words.accountNumberEmpty);
+    await expect(number).toHaveAccessibleDescription(words.accountNumberError);
     expect(await shop.posts()).toBe(0);
 
     await number.fill('0532 0130 00');

@@ -55,7 +55,7 @@ test.describe('After a change of another field of a bank account, errors are val
       name: 'BIC and IBAN whose bank code can be read',
       settings: debit,
       fill: fillIban('polish'),
-      errors: ['accountBicError'],
+      errors: ['accountBicEmpty'],
       change: changeIban('german'),
       left: [],
     },
@@ -63,9 +63,9 @@ test.describe('After a change of another field of a bank account, errors are val
       name: 'BIC and IBAN whose bank code cannot be read either',
       settings: debit,
       fill: fillIban('polish'),
-      errors: ['accountBicError'],
+      errors: ['accountBicEmpty'],
       change: changeIban('slovak'),
-      left: ['accountBicError'],
+      left: ['accountBicEmpty'],
     },
     {
       name: 'BIC and IBAN, without a BIC error before',
@@ -79,7 +79,7 @@ test.describe('After a change of another field of a bank account, errors are val
       name: 'IBAN and number',
       settings: debitByNumber,
       fill: fillHolder,
-      errors: ['accountIbanError'],
+      errors: ['accountIbanEmpty'],
       change: fillInput('Number', '0532013000'),
       left: [],
     },
@@ -90,7 +90,7 @@ test.describe('After a change of another field of a bank account, errors are val
         await fillHolder(page);
         await fillInput('Number', '12')(page);
       },
-      errors: ['accountNumberError', 'accountBankError'],
+      errors: ['accountNumberError', 'accountBankEmpty'],
       change: changeIban('german'),
       left: [],
     },
@@ -101,7 +101,7 @@ test.describe('After a change of another field of a bank account, errors are val
         await fillHolder(page);
         await fillInput('Number', '0532013000')(page);
       },
-      errors: ['accountBankError'],
+      errors: ['accountBankEmpty'],
       change: (page) => accountForm(page).bic.fill('DEUTDEFF'),
       left: [],
     },
@@ -112,15 +112,15 @@ test.describe('After a change of another field of a bank account, errors are val
         await fillHolder(page);
         await fillInput('Number', '0532013000')(page);
       },
-      errors: ['accountBankError'],
+      errors: ['accountBankEmpty'],
       change: fillInput('Number', '0532013001'),
-      left: ['accountBankError'],
+      left: ['accountBankEmpty'],
     },
     {
       name: 'number, bank code and a country with IBAN',
       settings: debitByCountry,
       fill: fillHolder,
-      errors: ['accountNumberError', 'accountBankError'],
+      errors: ['accountNumberEmpty', 'accountBankEmpty'],
       change: chooseCountry('DE'),
       left: [],
     },
@@ -128,9 +128,9 @@ test.describe('After a change of another field of a bank account, errors are val
       name: 'number, bank code and another country without IBAN',
       settings: debitByCountry,
       fill: fillHolder,
-      errors: ['accountNumberError', 'accountBankError'],
+      errors: ['accountNumberEmpty', 'accountBankEmpty'],
       change: chooseCountry('CA'),
-      left: ['accountNumberError', 'accountBankError'],
+      left: ['accountNumberEmpty', 'accountBankEmpty'],
     },
     {
       name: 'number, bank code and country, refused by the gateway',

@@ -57,9 +57,9 @@ test.describe('Direct debit', () => {
     await form.bic.fill('NOBANK');
     await form.consent.check();
     await form.pay();
-    expect(await form.errors()).toEqual([words.accountIbanEmpty, words.accountBicError]);
+    expect(await form.errors()).toEqual([words.accountIbanWrong, words.accountBicIncomplete]);
     await expect(form.iban).toBeFocused();
-    await expect(form.iban).toHaveAccessibleDescription(words.accountIbanEmpty);
+    await expect(form.iban).toHaveAccessibleDescription(words.accountIbanWrong);
     expect(await shop.posts()).toBe(0);
 
     await form.iban.fill('iban nl91 abna 0417 1643 00');

@@ -56,7 +56,7 @@ test.describe('Validation', () => {
     const { form } = shop;
     await form.fill({ number: '4200000000000090', expiry: '0120', holder: 'J@ne', cvv: '' });
     await form.pay();
-    await expectHint(form.numberFrame, 'cardNumberError', words.cardNumberEmpty);
+    await expectHint(form.numberFrame, 'cardNumberError', words.cardNumberWrong);
     await expectHint(form.expiry, 'expiryYearError', words.expiryYearError);
     await expectHint(form.holder, 'cardHolderError', words.cardHolderError);
     await expectHint(form.cvvFrame, 'cvvError', words.cvvEmpty);
@@ -65,7 +65,7 @@ test.describe('Validation', () => {
     await expect(form.number).toBeFocused();
     await expect(form.numberFrame).toBeFocused();
     await expect(form.number).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.number).toHaveAccessibleDescription(words.cardNumberEmpty);
+    await expect(form.number).toHaveAccessibleDescription(words.cardNumberWrong);
     await expect(form.expiry).toHaveAccessibleDescription(words.expiryYearError);
     await expect(form.number).toHaveValue('4200 0000 0000 0090');
     await expect(form.expiry).toHaveValue('01 / 20');

@@ -87,14 +87,14 @@ test.describe('A brand with account and password', () => {
     await password.fill('lamp-light');
     await expect(hints).toHaveCount(0);
     await button.click();
-    await expect(hints).toHaveText([words.accountNumberEmpty]);
+    await expect(hints).toHaveText([words.accountNumberError]);
     await expect(account).toBeFocused();
     await expect(password).toHaveValue('lamp-light');
 
     await account.fill('jane-jones');
     await password.fill('x'.repeat(101));
     await button.click();
-    await expect(hints).toHaveText([words.passwordEmpty]);
+    await expect(hints).toHaveText([words.passwordError]);
     await expect(password).toHaveValue('x'.repeat(101));
     await password.fill('lamp-light');
     await expect(hints).toHaveCount(0);
@@ -143,9 +143,9 @@ test('A brand with a mobile number requires a valid number, passes it to the hoo
 
   await number.fill('911');
   await button.click();
-  await expect(hints).toHaveText(words.accountIdEmpty);
+  await expect(hints).toHaveText(words.accountIdError);
   await expect(number).toBeFocused();
-  await expect(number).toHaveAccessibleDescription(words.accountIdEmpty);
+  await expect(number).toHaveAccessibleDescription(words.accountIdError);
 
   await number.fill('+351 911 222 111');
   await expect(hints).toHaveCount(0);
