@@ -75,6 +75,7 @@ test.describe("A merchant's texts", () => {
     const wrapper = card.container.locator('.wpwl-wrapper-cardNumber');
     await expect(wrapper.getByText('Number*')).toBeVisible();
     await card.number.fill('4200000000000091');
+    await card.holder.focus();
     await expect(wrapper.locator('.wpwl-valid')).toBeVisible();
     expect(await wrapper.evaluate(checkMarkOffset)).toBeLessThan(4);
   });
