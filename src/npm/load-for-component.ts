@@ -1,5 +1,5 @@
 import { LoadError } from './load-error.ts';
-import type { Undo } from '#contract/undo';
+import type { Undo } from './single-script.ts';
 
 /**
  * Loads a script for a component. Returns a function that aborts the loading, or removes what was

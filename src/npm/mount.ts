@@ -3,7 +3,7 @@ import { LoadError } from './load-error.ts';
 import { loadForComponent, reportLoadError } from './load-for-component.ts';
 import { createQueue } from './one-at-a-time.ts';
 import { loadPaymentWidgets, type PaymentSettings } from './payment.ts';
-import type { Undo } from '#contract/undo';
+import type { Undo } from './single-script.ts';
 import { createElement } from './unclobbered.ts';
 import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
 

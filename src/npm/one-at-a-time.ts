@@ -1,4 +1,4 @@
-import type { Undo } from '#contract/undo';
+import type { Undo } from './single-script.ts';
 
 /**
  * Adds an entry to the queue. Calls `start` when all earlier entries are removed. Calls

@@ -2,7 +2,7 @@ import { own } from '#contract/own';
 import { LoadError } from './load-error.ts';
 import { loadForComponent, reportLoadError } from './load-for-component.ts';
 import { createQueue, type Enqueue } from './one-at-a-time.ts';
-import type { Undo } from '#contract/undo';
+import type { Undo } from './single-script.ts';
 import { loadSessionTracker, type TrackerSettings } from './tracker.ts';
 import type { SessionStatus } from './types.ts';
 

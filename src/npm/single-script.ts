@@ -1,7 +1,9 @@
-import type { Undo } from '#contract/undo';
 import { createScriptFactory, type ScriptSource } from './create-script.ts';
 import { LoadError } from './load-error.ts';
 import { loadScript } from './load-script.ts';
+
+/** As in `contract/undo.ts`. The published types of this package refer to no other module. */
+export type Undo = () => void;
 
 export type ScriptRequest = {
   readonly url: URL;
