@@ -100,7 +100,7 @@ test.describe('A page with a strict Content-Security-Policy', () => {
     await expect(number).toHaveCSS('padding-left', '14px');
     await expect(payButton).toHaveCSS('background-color', 'rgb(29, 78, 216)');
     await shop.pay({ number: '4200000000000092' });
-    await expect(hints).toHaveText([words.cardNumberEmpty]);
+    await expect(hints).toHaveText([words.cardNumberWrong]);
     await expect(hints).toHaveCSS('color', 'rgb(180, 35, 24)');
     await number.fill('4200000000000091');
     await expect(page.locator('.wpwl-brand-VISA svg')).toBeVisible();
