@@ -1,3 +1,4 @@
+import { isTypedInput } from '#contract/typed-input';
 import type { Event, Opening } from '#protocol/payment';
 import type { Edit } from './digit-editing.ts';
 import type { Field, FieldView } from './field.ts';
@@ -99,17 +100,9 @@ function update({ input, errorText }: Elements, view: FieldView, isComposing: bo
   input.ownerDocument.title = view.label;
 }
 
-/**
- * Whether the shopper has typed or pasted. Autofill and extensions dispatch other events than
- * `InputEvent`, or events without an input type (Chromium 156), or with that of a replacement
- * (Firefox 140), or fill inputs that do not have the focus.
- */
+/** Whether the shopper has typed or pasted. Extensions also fill inputs without the focus. */
 function isTyped(input: HTMLInputElement, { inputType }: InputEvent): boolean {
-  return (
-    input.ownerDocument.activeElement === input &&
-    inputType !== '' &&
-    inputType !== 'insertReplacementText'
-  );
+  return input.ownerDocument.activeElement === input && isTypedInput(inputType);
 }
 
 function readEdit(input: HTMLInputElement, inputType: string): Edit {

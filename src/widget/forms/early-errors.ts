@@ -1,3 +1,4 @@
+import { isTypedInput } from '#contract/typed-input';
 import { undoAll, type Undo } from '#contract/undo';
 import type { FieldError } from '../fields/field-errors.ts';
 import { currentErrorsOf, isHosted, type FormField } from '../fields/fields.ts';
@@ -82,12 +83,8 @@ function isSilent({ checkout: { options }, form }: FormInPage, field: FormField)
 /** Whether a script, an extension or autofill has set the value; see `field-view.ts`. */
 function wasFilled(document: Document, control: Element, event: Event): boolean {
   if (event.type !== 'input') return false;
-  return (
-    !(event instanceof InputEvent) ||
-    !containsFocus(document, control) ||
-    event.inputType === '' ||
-    event.inputType === 'insertReplacementText'
-  );
+  const inputType = event instanceof InputEvent ? event.inputType : undefined;
+  return !containsFocus(document, control) || !isTypedInput(inputType);
 }
 
 /** Whether the shopper is pressing a button of the mouse, or a finger or pen on the screen. */
