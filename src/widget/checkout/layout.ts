@@ -1,7 +1,10 @@
+import { signal } from '@preact/signals';
 import type { Undo } from '#contract/undo';
+import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import type { FormSlot } from '../forms/form-slot.ts';
 import type { FormBrands } from '../page/form-brands.ts';
+import { createElement } from '../page/unclobbered.ts';
 
 /** Where the forms of a checkout are in the page, and which of them are shown. */
 export type Layout = {
@@ -35,7 +38,28 @@ export type InitialForms = {
   readonly release: Undo;
 };
 
-/** Whether one of the forms has one of the brands. */
-export function hasBrandOf(forms: readonly DrawnForm[], brands: readonly string[]): boolean {
-  return forms.some((form) => form.brands.some((brand) => brands.includes(brand)));
+/** The brands that the gateway offers, by which both layouts decide which forms they show. */
+export function createOffer({ offeredBrands }: CheckoutContext) {
+  const offered = signal<readonly string[] | undefined>(undefined);
+  return {
+    /** Whether a form with these brands is shown. Reads a signal. */
+    isOffered: (brands: readonly string[]): boolean =>
+      offered.value === undefined || brands.some((brand) => offered.value?.includes(brand)),
+    /** Returns `limitBrands` of {@link InitialForms}. */
+    limit:
+      (forms: readonly DrawnForm[]): InitialForms['limitBrands'] =>
+      (brands, mayHide) => {
+        if (!forms.some((form) => form.brands.some((brand) => brands.includes(brand)))) return;
+        if (mayHide) offered.value = brands;
+        offeredBrands.value = brands;
+      },
+  };
+}
+
+/** Wraps the container of the saved payment methods. Pages find the wrapper by its id. */
+export function wrapStoredForm(document: Document, container: HTMLElement): HTMLElement {
+  const wrapper = createElement(document, 'div');
+  wrapper.id = 'wpwl-registrations';
+  wrapper.append(container);
+  return wrapper;
 }

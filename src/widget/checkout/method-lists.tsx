@@ -19,7 +19,7 @@ import {
   removeElement,
 } from '../page/unclobbered.ts';
 import { followColorScheme } from '../theme/color-scheme.ts';
-import { hasBrandOf, type Layout } from './layout.ts';
+import { createOffer, wrapStoredForm, type Layout } from './layout.ts';
 import { createMethodChoice, type MethodChoice } from './method-choice.ts';
 import { MethodList, type ListedMethod } from './MethodList.tsx';
 
@@ -30,7 +30,7 @@ import { MethodList, type ListedMethod } from './MethodList.tsx';
 export function createMethodLists(context: CheckoutContext): Layout {
   const { document, texts } = context;
   const choice = createMethodChoice<ListedMethod>();
-  const offered = signal<readonly string[] | undefined>(undefined);
+  const { isOffered, limit } = createOffer(context);
   const radioName = `wpwl_method_${context.randomHex(4)}`;
   /** The note of the last list shows the test notice. */
   const testNoteId = signal('');
@@ -53,9 +53,7 @@ export function createMethodLists(context: CheckoutContext): Layout {
       kind: isShared ? method : brands[0],
       name: nameOf(context, method, brands[0]),
       cardBrands: method === 'card' ? brands : [],
-      isOffered: computed(
-        () => offered.value === undefined || brands.some((brand) => offered.value?.includes(brand)),
-      ),
+      isOffered: computed(() => isOffered(brands)),
       item: createRef(),
       panel: createRef(),
     };
@@ -97,15 +95,9 @@ export function createMethodLists(context: CheckoutContext): Layout {
     arrange: (forms) => ({
       isShown: ({ container }) => methods.get(container) === choice.open.value,
       mayAddStoredForm: () => true,
-      limitBrands: (brands, mayHide) => {
-        if (!hasBrandOf(forms, brands)) return;
-        if (mayHide) offered.value = brands;
-        context.offeredBrands.value = brands;
-      },
+      limitBrands: limit(forms),
       placeStoredForm: (container) => {
-        const wrapper = createElement(document, 'div');
-        wrapper.id = 'wpwl-registrations';
-        wrapper.append(container);
+        const wrapper = wrapStoredForm(document, container);
         place(saved, wrapper);
         methods.set(container, saved);
         undos.push(() => wrapper.remove());

@@ -4,7 +4,7 @@ import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import { createFormSlot } from '../forms/form-slot.ts';
 import { createElement, findWithin, listen } from '../page/unclobbered.ts';
-import { hasBrandOf, type InitialForms, type Layout } from './layout.ts';
+import { createOffer, wrapStoredForm, type InitialForms, type Layout } from './layout.ts';
 
 /** The layout `stacked`: the forms below each other, in the place of the merchant's forms. */
 export function createStackedLayout(context: CheckoutContext): Layout {
@@ -18,36 +18,27 @@ export function createStackedLayout(context: CheckoutContext): Layout {
 }
 
 function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): InitialForms {
-  const offered = signal<readonly string[] | undefined>(undefined);
+  const { isOffered, limit } = createOffer(context);
   const areBehindButton = signal(false);
   const undos: Undo[] = [];
 
-  function isOffered({ brands }: DrawnForm): boolean {
-    return offered.value === undefined || brands.some((brand) => offered.value?.includes(brand));
-  }
   undos.push(
     effect(() => {
       const isHidden = areBehindButton.value;
-      for (const form of forms) form.container.hidden = isHidden || !isOffered(form);
+      for (const form of forms) form.container.hidden = isHidden || !isOffered(form.brands);
     }),
   );
 
   return {
-    isShown: (form) => !forms.includes(form) || (!areBehindButton.value && isOffered(form)),
+    isShown: (form) => !forms.includes(form) || (!areBehindButton.value && isOffered(form.brands)),
     // Forms must not move or disappear after the shopper has started to use one.
     mayAddStoredForm: (isInUse) => !isInUse,
-    limitBrands: (brands, mayHide) => {
-      if (!hasBrandOf(forms, brands)) return;
-      if (mayHide) offered.value = brands;
-      context.offeredBrands.value = brands;
-    },
+    limitBrands: limit(forms),
     // Unless `registrations.hideInitialPaymentForms` is `false`, also hides the initial forms and adds
     // a button that shows them.
     placeStoredForm: (container) => {
       const [first] = forms;
-      const wrapper = createElement(context.document, 'div');
-      wrapper.id = 'wpwl-registrations';
-      wrapper.append(container);
+      const wrapper = wrapStoredForm(context.document, container);
       first?.container.before(wrapper);
       undos.push(() => wrapper.remove());
       if (context.options.registrations?.hideInitialPaymentForms === false) return;
