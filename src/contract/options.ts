@@ -21,22 +21,21 @@ const optional = v.exactOptional;
 
 const placeholderStyle = optional(mapOf(cssValue));
 
+/** The colors that the option `theme` can set. */
+export const themeColors = [
+  'brand',
+  'background',
+  'text',
+  'secondaryText',
+  'danger',
+  'success',
+  'border',
+  'focus',
+] as const;
+
 /** The tokens of the theme. `src/widget/theme/` reads their values. */
 const themeTokens = v.entriesFromList(
-  [
-    'brand',
-    'background',
-    'text',
-    'secondaryText',
-    'danger',
-    'success',
-    'border',
-    'focus',
-    'radius',
-    'spacing',
-    'font',
-    'fontSize',
-  ],
+  [...themeColors, 'radius', 'spacing', 'font', 'fontSize'],
   optional(cssValue),
 );
 

@@ -1,9 +1,9 @@
+import { themeColors } from '#contract/options';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runCount } from '#contract/run-count.fixture';
 import { contrastOf, parseHex, type Rgb } from './contrast.ts';
 import {
-  colorTokens,
   createPalette,
   schemes,
   type Color,
@@ -79,7 +79,7 @@ const anyColor: fc.Arbitrary<Color> = fc.record({
   alpha: fc.oneof(fc.constant(1), share),
 });
 const anyTokens: fc.Arbitrary<GivenColors> = fc.dictionary(
-  fc.constantFrom(...colorTokens),
+  fc.constantFrom(...themeColors),
   anyColor,
 );
 

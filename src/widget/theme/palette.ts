@@ -1,3 +1,4 @@
+import type { themeColors } from '#contract/options';
 import {
   black,
   contrastOf,
@@ -12,19 +13,7 @@ import {
 /** A color and its opacity from 0 to 1. */
 export type Color = { readonly rgb: Rgb; readonly alpha: number };
 
-/** The colors that the option `theme` can set. */
-export const colorTokens = [
-  'brand',
-  'background',
-  'text',
-  'secondaryText',
-  'danger',
-  'success',
-  'border',
-  'focus',
-] as const;
-
-export type ColorToken = (typeof colorTokens)[number];
+export type ColorToken = (typeof themeColors)[number];
 
 export type GivenColors = Partial<Readonly<Record<ColorToken, Color>>>;
 

@@ -1,10 +1,9 @@
 import { describeValue } from '#contract/option-kinds';
-import type { Options } from '#contract/options';
+import { themeColors, type Options } from '#contract/options';
 import { own } from '#contract/own';
 import { rootOf, windowOf } from '../page/unclobbered.ts';
 import { createColorReader, type ColorReader } from './css-color.ts';
 import {
-  colorTokens,
   createPalette,
   schemes,
   type Color,
@@ -66,7 +65,7 @@ function readTheme(theme: Theme, { readColor }: ColorReader): ThemeRules {
       const value = describeValue(tokens[token]);
       if (!isValid) problems.add(`${token} is ${value}; expected: ${expected}.`);
     }
-    for (const token of colorTokens) {
+    for (const token of themeColors) {
       const value = tokens[token];
       const color = value === undefined ? undefined : readColor(value);
       if (color !== undefined) colors[token] = color;
