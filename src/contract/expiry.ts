@@ -67,8 +67,7 @@ export function isPast(month: string, year: string, today: string): boolean {
 export function readExpiry(text: string, today: string): ExpiryReading {
   const [month, writtenYear] = splitExpiry(text);
   const year = writtenYear.length === 2 ? `20${writtenYear}` : writtenYear;
-  if (month === '') return wrong(text.trim() === '' ? 'empty' : 'incomplete', false);
-  if (month.length < 2) return wrong('incomplete', false);
+  if (month.length < 2) return wrong(text.trim() === '' ? 'empty' : 'incomplete', false);
   if (!v.is(expiryMonthSchema, month)) return wrong('monthWrong', true);
   if (year.length < 4) return wrong('incomplete', false);
   if (!v.is(expiryYearSchema, year)) return wrong('tooFar', true);

@@ -12,6 +12,7 @@ export function findHostedErrors(
 ): readonly FieldError[] {
   if (problem === 'none') return [];
   if (parameter === 'card.expiry') return [expiryErrorOf(problem, isFinal)];
+  const isOfOtherBrand = problem === 'brandNotAccepted' || problem === 'cardTypeNotAccepted';
   const textKey =
     parameter === 'card.cvv' ? cvvTextOf(problem, brand) : textKeys[parameter][problem];
   return [
@@ -19,10 +20,7 @@ export function findHostedErrors(
       ...hostedErrors[parameter],
       ...(textKey !== undefined && { textKey }),
       ...shownFrom(problem === 'empty', isFinal),
-      values: {
-        brand: findBrandName(refused),
-        brands: brand.offered.value.map(findBrandName).join(', '),
-      },
+      ...(isOfOtherBrand && { values: describeBrands(refused, brand) }),
     },
   ];
 }
@@ -35,6 +33,14 @@ export function expiryErrorOf(problem: Problem['problem'], isFinal: boolean): Fi
     error: problem === 'past' || problem === 'tooFar' ? 'expiryYearError' : 'expiryMonthError',
     ...(textKey !== undefined && { textKey }),
     ...shownFrom(problem === 'empty', isFinal),
+  };
+}
+
+/** The values of the placeholders in the texts of cards that are not accepted. */
+function describeBrands(refused: string, { offered }: FieldBrand) {
+  return {
+    brand: findBrandName(refused),
+    brands: offered.value.map(findBrandName).join(', '),
   };
 }
 

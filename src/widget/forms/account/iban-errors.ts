@@ -13,22 +13,21 @@ export function findIbanErrors(
   const country = iban.slice(0, 2);
   const count = countrySpecs[country]?.chars;
   function error(textKey: TextKey, isFinal: boolean): readonly FieldError[] {
-    return [
-      {
-        field: 'accountIban',
-        error: 'accountIbanError',
-        textKey,
-        values: { country: nameCountry(country), count: String(count) },
-        ...shownFrom(iban === '', isFinal),
-      },
-    ];
+    const [field, key] = ['accountIban', 'accountIbanError'] as const;
+    return [{ field, error: key, textKey, ...shownFrom(iban === '', isFinal) }];
+  }
+  // Only for texts with placeholders: `Intl` is slow, and each edit validates all fields.
+  function errorInCountry(textKey: TextKey, isFinal: boolean): readonly FieldError[] {
+    const values = { country: nameCountry(country), count: String(count) };
+    return error(textKey, isFinal).map((each) => ({ ...each, values }));
   }
   if (iban === '') return error('accountIbanEmpty', false);
   if (!/^[A-Z]{1,2}/.test(iban) || /^[A-Z]\d/.test(iban)) return error('accountIbanStart', true);
   // Without its second letter, the country is not known.
   if (iban.length === 1) return error('accountIbanStart', false);
   if (count === undefined || count === null || !acceptsIban(country))
-    return error('accountIbanCountry', true);
-  if (iban.length < count) return error('accountIbanIncomplete', false);
-  return error(iban.length > count ? 'accountIbanTooLong' : 'accountIbanWrong', true);
+    return errorInCountry('accountIbanCountry', true);
+  if (iban.length < count) return errorInCountry('accountIbanIncomplete', false);
+  if (iban.length > count) return errorInCountry('accountIbanTooLong', true);
+  return error('accountIbanWrong', true);
 }
