@@ -22,7 +22,7 @@ const floats = `
   div.wpwl-group-cardHolder { display: none }`;
 
 test.describe('The card form', () => {
-  test('works after onReady moved, wrapped and removed groups and moved the form into a dialog @firefox', async ({
+  test('works after onReady moved, wrapped and removed groups and moved the form into a dialog @firefox-full', async ({
     page,
     sandbox,
     shop,

@@ -14,7 +14,7 @@ const card = { number: '4200000000000091', expiry: '12/39', cvv: '123', holder: 
 const challenged = { ...card, number: '4200000000000042' };
 
 test.describe('The test helpers', () => {
-  test('fill the card form, pay and pass a challenge in the window @firefox', async ({
+  test('fill the card form, pay and pass a challenge in the window @firefox-full', async ({
     page,
     shop,
   }) => {

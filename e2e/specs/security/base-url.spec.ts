@@ -2,7 +2,7 @@ import words from '#locales/en' with { type: 'json' };
 import { recording } from '../../pages/merchant-script.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test('A base URL whose user name looks like the payment host is refused, and its host receives no request @firefox', async ({
+test('A base URL whose user name looks like the payment host is refused, and its host receives no request @firefox-full', async ({
   page,
   sandbox,
   shop,

@@ -111,7 +111,7 @@ test.describe('The widget', () => {
       expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
     });
 
-  test('pays on a page with images named like every property of the document @firefox', async ({
+  test('pays on a page with images named like every property of the document @firefox-full', async ({
     page,
     browser,
     shop,

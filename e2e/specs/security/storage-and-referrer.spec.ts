@@ -28,7 +28,7 @@ function readStored(frame: Frame) {
 const nothing = { entries: 0, cookies: '', databases: 0, state: null, name: '' };
 
 // That no document requests another host is checked by the fixture `recordedRequests` in every test.
-test('A payment with a challenge in the page stores nothing, sets no cookies and sends no referrer from the hosted fields @firefox', async ({
+test('A payment with a challenge in the page stores nothing, sets no cookies and sends no referrer from the hosted fields @firefox-full', async ({
   page,
   sandbox,
   shop,

@@ -43,7 +43,7 @@ function startAgain(page: Page, clientId: string): Promise<unknown> {
 }
 
 test.describe('destroy', () => {
-  test('removes the frame and all listeners, timers and globals @firefox', async ({
+  test('removes the frame and all listeners, timers and globals @firefox-full', async ({
     page,
     logOut,
     openTracked,

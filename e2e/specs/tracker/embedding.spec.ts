@@ -6,7 +6,7 @@ import type { Sandbox } from '../../support/sandbox.ts';
 import { expect, test } from '../../support/tracker-fixtures.ts';
 import { findRequests } from '../../support/ledger.ts';
 
-test.describe('A page of an unregistered origin @firefox', () => {
+test.describe('A page of an unregistered origin @firefox-full', () => {
   test("cannot embed the tracker's frame of another application", async ({
     page,
     sandbox,

@@ -101,7 +101,7 @@ function removeCookieStore(context: BrowserContext): Promise<unknown> {
   });
 }
 
-test.describe('A logout in a browser without cookieStore @firefox', () => {
+test.describe('A logout in a browser without cookieStore @firefox-full', () => {
   test('is detected by a poll, and by a check on the next focus', async ({
     page,
     context,

@@ -68,7 +68,7 @@ function removeStorageAccess(context: BrowserContext): Promise<unknown> {
   });
 }
 
-test('On the same site no session is reported without the Storage Access API too @firefox', async ({
+test('On the same site no session is reported without the Storage Access API too @firefox-full', async ({
   page,
   context,
   sandbox,
@@ -78,7 +78,7 @@ test('On the same site no session is reported without the Storage Access API too
   await expectChanges(await app.track(page), [noSession]);
 });
 
-test.describe('Somebody who is logged in @firefox', () => {
+test.describe('Somebody who is logged in @firefox-full', () => {
   for (const { browser, arrange } of [
     { browser: 'the default settings', arrange: async () => {} },
     { browser: 'no Storage Access API', arrange: removeStorageAccess },

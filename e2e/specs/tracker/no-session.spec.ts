@@ -41,7 +41,13 @@ test.describe('A browser in which nobody has ever logged in', () => {
 });
 
 test.describe('A session that ended longer ago than the status cookie lives', () => {
-  test('is reported as no session @firefox', async ({ page, context, sandbox, app, other }) => {
+  test('is reported as no session @firefox-full', async ({
+    page,
+    context,
+    sandbox,
+    app,
+    other,
+  }) => {
     await outliveCookies(sandbox, context, other);
     await expectChanges(await app.track(page), [noSession]);
   });

@@ -31,7 +31,7 @@ function serveUsualApplication(app: Application, authUrl: string, prompt: string
   return app.site.serve({ path: '/account', head: snippet });
 }
 
-test.describe('An application whose on_change starts a login @firefox', () => {
+test.describe('An application whose on_change starts a login @firefox-full', () => {
   function countLoads({ site }: Application): readonly number[] {
     return ['/account', '/login', '/callback'].map(
       (path) => site.requests().filter((line) => line.split('?')[0] === `GET ${path}`).length,

@@ -14,7 +14,7 @@ const ben = { username: 'ben', password: 'another password' };
 const sessionChanged = { state: 'logged_in', reason: 'session_changed' };
 
 test.describe('A login as another user', () => {
-  test('is reported once as session_changed @firefox', async ({ page, context, sandbox }) => {
+  test('is reported once as session_changed @firefox-full', async ({ page, context, sandbox }) => {
     for (const user of [ada, ben]) await sandbox.createUser(user);
     const app = await createApplication(sandbox, 'app.opp.localhost');
     const other = await createApplication(sandbox, 'other.opp.localhost');

@@ -15,7 +15,7 @@ function waitForReady(page: Page): Promise<void> {
 }
 
 test.describe('autofocus', () => {
-  test('focuses the hosted field and calls onFocusIframeCommunication @firefox', async ({
+  test('focuses the hosted field and calls onFocusIframeCommunication @firefox-full', async ({
     page,
     shop,
   }) => {

@@ -100,7 +100,7 @@ async function hostedFrame(page: Page, name: string): Promise<Frame> {
 }
 
 test.describe('A password manager', () => {
-  test('may decorate and fill the fields, also while they are invalid @firefox', async ({
+  test('may decorate and fill the fields, also while they are invalid @firefox-full', async ({
     page,
     shop,
   }) => {

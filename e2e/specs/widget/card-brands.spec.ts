@@ -20,7 +20,7 @@ test.describe('A card of a brand that is not offered', () => {
     [discover, 'Discover'],
     [maestro, 'Maestro'],
   ] as const)
-    test(`is refused with the accepted brands, before it is sent: ${name} @firefox`, async ({
+    test(`is refused with the accepted brands, before it is sent: ${name} @firefox-full`, async ({
       sandbox,
       shop,
     }) => {

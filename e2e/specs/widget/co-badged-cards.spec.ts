@@ -123,7 +123,7 @@ test.describe('The brand choice of a co-badged card', () => {
     await expect(radio(form, 'Mastercard')).toBeChecked();
   });
 
-  test('is shown for mada cards, but not for other VISA cards, without a BIN request @firefox', async ({
+  test('is shown for mada cards, but not for other VISA cards, without a BIN request @firefox-full', async ({
     page,
     sandbox,
     shop,

@@ -50,7 +50,7 @@ test.describe('A form with a payment in progress pays once for', () => {
 });
 
 test.describe('A checkout that has been paid shows its payment status', () => {
-  test('with empty fields after Back and after a reload @firefox', async ({ page, shop }) => {
+  test('with empty fields after Back and after a reload @firefox-full', async ({ page, shop }) => {
     const checkoutId = await shop.open();
     const { form } = shop;
     async function expectDone(): Promise<void> {

@@ -10,7 +10,7 @@ const sandboxed = 'sandbox="allow-scripts allow-same-origin allow-forms"';
 const cases = [
   { title: 'challenge and result in the frame @firefox-full', challenge: 'frame', result: 'frame' },
   {
-    title: 'challenge and result in a frame without top navigation @firefox',
+    title: 'challenge and result in a frame without top navigation @firefox-full',
     attributes: sandboxed,
     challenge: 'frame',
     result: 'frame',
@@ -27,7 +27,7 @@ const cases = [
     result: 'top',
   },
   {
-    title: 'the challenge in the embedded page and the result in the top window @firefox',
+    title: 'the challenge in the embedded page and the result in the top window @firefox-full',
     options: { paymentTarget: 'iframe', shopperResultTarget: '_top' },
     challenge: 'page',
     result: 'top',

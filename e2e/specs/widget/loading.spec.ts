@@ -56,7 +56,7 @@ test.describe('The form element', () => {
 });
 
 test.describe('The script', () => {
-  test('may be deferred with an SRI hash, with options and callbacks from jQuery ready handlers @firefox', async ({
+  test('may be deferred with an SRI hash, with options and callbacks from jQuery ready handlers @firefox-full', async ({
     page,
     sandbox,
   }) => {

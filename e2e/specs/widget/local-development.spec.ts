@@ -2,7 +2,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { countPayments } from '../../support/ledger.ts';
 
 for (const host of ['localhost', '127.0.0.1'])
-  test(`A developer's page without TLS takes a payment at http://${host} @firefox`, async ({
+  test(`A developer's page without TLS takes a payment at http://${host} @firefox-full`, async ({
     page,
     sandbox,
     shop,

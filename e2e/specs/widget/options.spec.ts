@@ -63,7 +63,7 @@ const test = base.extend<{ emptyLog: void }>({
 });
 
 test.describe('Options', () => {
-  test('control appearance and input @firefox', async ({ page, shop }) => {
+  test('control appearance and input @firefox-full', async ({ page, shop }) => {
     await shop.open({
       options: {
         locale: 'de-AT',

@@ -22,7 +22,7 @@ function stcForm(page: Page) {
 }
 
 test.describe('STC_PAY', () => {
-  test('is paid by a mobile number, by keyboard alone @firefox', async ({ page, shop }) => {
+  test('is paid by a mobile number, by keyboard alone @firefox-full', async ({ page, shop }) => {
     await shop.open({ brands });
     const { phone, code, group, number, button } = stcForm(page);
     await expect(phone).toBeChecked();

@@ -98,7 +98,7 @@ test.describe('The alert region', () => {
     ).toBe(true);
   });
 
-  test('announces the time left at four marks, and shows it more often @firefox', async ({
+  test('announces the time left at four marks, and shows it more often @firefox-full', async ({
     page,
     shop,
   }) => {

@@ -148,7 +148,7 @@ test.describe("A merchant's script that changes the document", () => {
       await expectResult(declined);
     });
 
-  test('empties the hosted fields; the form asks the shopper to fill them in again @firefox', async ({
+  test('empties the hosted fields; the form asks the shopper to fill them in again @firefox-full', async ({
     page,
     shop,
     openForms,

@@ -73,7 +73,7 @@ test.describe('The option theme', () => {
       }
     });
 
-  test('reports unreadable and invalid values in one warning, and the form pays @firefox', async ({
+  test('reports unreadable and invalid values in one warning, and the form pays @firefox-full', async ({
     shop,
   }) => {
     await shop.open({
