@@ -18,18 +18,6 @@ export type CheckoutReference = {
   readonly resource: 'payment' | 'registration';
 };
 
-/**
- * Why the gateway does not replace a checkout by another one.
- *
- * - `succeeded`: the payment was made, or the payment method was saved.
- * - `notFinal`: the result is pending or not known, for example during a 3-D Secure challenge.
- * - `notAccepted`: the new checkout cannot replace it. It is unknown, used, expired, of another
- *   merchant, of another page's origin, or cannot be used for the same purpose. One reason for all
- *   of them, so that a page cannot find out anything about checkouts of other merchants.
- */
-export const checkoutRefusals = ['succeeded', 'notFinal', 'notAccepted'] as const;
-export type CheckoutRefusal = (typeof checkoutRefusals)[number];
-
 const registrationSuffix = '/registration';
 
 /**

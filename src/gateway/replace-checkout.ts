@@ -1,4 +1,4 @@
-import { checkoutRefusals, type CheckoutRefusal } from '#contract/checkout';
+import { checkoutRefusals, type CheckoutRefusal } from '#contract/checkout-refusals';
 import { own } from '#contract/own';
 import { encodeForm } from './encode-form.ts';
 import { textAt } from './json.ts';

@@ -24,7 +24,7 @@
  */
 import * as v from 'valibot';
 import { isCardBrand } from '#contract/card-brands';
-import { checkoutRefusals } from '#contract/checkout';
+import { checkoutRefusals } from '#contract/checkout-refusals';
 import {
   listOf,
   message,
@@ -175,8 +175,7 @@ const problemEntries = {
  * Why a field keeps its checkout.
  *
  * - `busy`: the field already changes its checkout, or a field of the same checkout submits.
- * - `succeeded`, `notFinal`, `notAccepted`: see {@link checkoutRefusals}. `notFinal` also if a field
- *   of the page has submitted the checkout, and the gateway does not know of it yet.
+ * - `succeeded`, `notFinal`, `notAccepted`: see {@link checkoutRefusals}.
  * - `unreachable`: no usable response. The gateway may have replaced the checkout. The page can send
  *   the command again.
  */

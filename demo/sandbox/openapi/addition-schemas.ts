@@ -1,4 +1,4 @@
-import { checkoutRefusals } from '#contract/checkout';
+import { checkoutRefusals } from '#contract/checkout-refusals';
 import { resultGroups } from '#contract/result-codes';
 import { basicPaymentTable, tokenizationTable } from '../parameters/basic-payment.ts';
 import { cardTable } from '../parameters/instruments.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutRefusal } from '#contract/checkout';
+import type { CheckoutRefusal } from '#contract/checkout-refusals';
 import { readParameters } from '../../parameters/read.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
