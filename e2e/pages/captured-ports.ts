@@ -79,6 +79,20 @@ export async function openWithCapturedPorts(
   return checkoutId;
 }
 
+/** Sends a command on the captured port of a frame; resolves with the frame's response. */
+export function sendCommand(
+  page: Page,
+  frameName: string,
+  command: object,
+  requestId: string,
+): Promise<unknown> {
+  return page.evaluate(`(() => {
+    const channel = findChannel('${frameName}');
+    channel.send(${JSON.stringify({ ...command, requestId })});
+    return channel.receive(({ kind, requestId }) => requestId === '${requestId}' && kind !== 'sent');
+  })()`);
+}
+
 /** All messages that the page received on its ports. */
 export async function observePorts(page: Page): Promise<Observation> {
   return {

@@ -1,5 +1,5 @@
 import { fieldOf, own } from '#contract/own';
-import { request, type RequestTimeout } from './request.ts';
+import { isTemporary, request, type RequestTimeout } from './request.ts';
 import { flagAt, listAt, numberAt, textAt } from './json.ts';
 
 export type CheckoutRequest = RequestTimeout & {
@@ -74,8 +74,7 @@ export function parseCheckoutResponse(status: number, body: unknown): CheckoutRe
   if (status === 200) return readFound(body);
   if (status === 403) return own({ kind: 'refused' });
   if (status === 404) return own({ kind: hasCode ? 'notFound' : 'unsupported' });
-  const isTemporary = [408, 425, 429].includes(status) || (status >= 500 && status !== 501);
-  return own({ kind: isTemporary ? 'unreachable' : 'unsupported' });
+  return own({ kind: isTemporary(status) ? 'unreachable' : 'unsupported' });
 }
 
 /** Requests the state of a checkout. Does not throw. */

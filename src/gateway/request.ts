@@ -36,3 +36,8 @@ export async function request(
     cancelTimeout();
   }
 }
+
+/** Whether the same request can succeed later. */
+export function isTemporary(status: number): boolean {
+  return [408, 425, 429].includes(status) || (status >= 500 && status !== 501);
+}

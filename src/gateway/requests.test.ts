@@ -6,6 +6,7 @@ import { loadBrandMarks } from './load-brand-marks.ts';
 import { loadLocale } from './load-locale.ts';
 import { readBrands } from './read-brands.ts';
 import { readCheckout } from './read-checkout.ts';
+import { replaceCheckout } from './replace-checkout.ts';
 import { submitPayment } from './submit-payment.ts';
 
 type Reply = { readonly status: number; readonly text: string; readonly location?: string };
@@ -205,5 +206,49 @@ describe('The other requests', () => {
     expect(received[0]?.line).toBe('GET /pay/brands.json');
     const none = await loadBrandMarks({ folderUrl: 'http://127.0.0.1:1/', ...noTimeout });
     expect(none.size).toBe(0);
+  });
+});
+
+describe('replaceCheckout', () => {
+  const newCheckoutId = 'fedcba9876543210fedcba9876543210.uat01-vm-tx03';
+  function replace(baseUrl: string) {
+    return replaceCheckout({
+      baseUrl,
+      checkoutId,
+      newCheckoutId,
+      resource: 'payment',
+      isSubmitted: true,
+      parentOrigin: 'https://shop.example',
+      ...noTimeout,
+    });
+  }
+
+  test('posts both checkouts, with the origin of the page and without cookies', async () => {
+    const { baseUrl, received } = await gateway({ status: 200, text: '{"outcome":"replaced"}' });
+    expect(await replace(baseUrl)).toBe('replaced');
+    expect(received).toMatchObject([
+      {
+        line: `POST /pay/v1/checkouts/${checkoutId}/replacement`,
+        body: `checkoutId=${newCheckoutId}&resource=payment&submitted=true`,
+        headers: { 'wpwl-parent-origin': 'https://shop.example' },
+      },
+    ]);
+    expect(received[0]?.headers.cookie).toBeUndefined();
+  });
+
+  test.each<readonly [string, Reply | undefined]>([
+    ['unreachable', { status: 503, text: '{"outcome":"replaced"}' }],
+    ['unreachable', { status: 307, text: '', location: 'http://127.0.0.1:1/elsewhere' }],
+    ['notAccepted', { status: 501, text: '' }],
+    ['notAccepted', { status: 200, text: '{"outcome":"constructor"}' }],
+    ['notAccepted', { status: 200, text: '<!doctype html>' }],
+    ['succeeded', { status: 200, text: '{"outcome":"succeeded"}' }],
+  ])('returns %s for %o', async (outcome, reply) => {
+    const { baseUrl } = await gateway(reply);
+    expect(await replace(baseUrl)).toBe(outcome);
+  });
+
+  test('returns unreachable if there is no connection', async () => {
+    expect(await replace('http://127.0.0.1:1/')).toBe('unreachable');
   });
 });

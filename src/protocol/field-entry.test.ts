@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { areSiblings, fieldEntryName, findFieldEntries, type FieldEntry } from './field-entry.ts';
+import {
+  areInOneForm,
+  areSiblings,
+  fieldEntryName,
+  findFieldEntries,
+  type FieldEntry,
+} from './field-entry.ts';
 
 const entry: FieldEntry<string> = {
   pairingId: 'form-1',
@@ -12,6 +18,8 @@ const entry: FieldEntry<string> = {
   clear: () => {},
   handleReturn: () => false,
   hasBegunChallenge: () => false,
+  isChangingCheckout: () => false,
+  mayHavePaid: () => false,
 };
 
 /** A window of another origin, which throws on every read. */
@@ -60,4 +68,9 @@ describe('areSiblings', () => {
   test('returns false for a field and itself', () => {
     expect(areSiblings(entry, entry)).toBe(false);
   });
+});
+
+test('Fields of one form can have different checkouts, until all of them have changed', () => {
+  expect(areInOneForm(entry, { ...entry, checkoutId: 'checkout-2' })).toBe(true);
+  expect(areInOneForm(entry, { ...entry, pairingId: 'form-2' })).toBe(false);
 });

@@ -39,6 +39,13 @@ export type FieldEntry<Value> = {
   readonly handleReturn: () => boolean;
   /** Whether a submission of this field has led to a challenge in the merchant's page. */
   readonly hasBegunChallenge: () => boolean;
+  /** Whether this field has asked the gateway to replace its checkout. */
+  readonly isChangingCheckout: () => boolean;
+  /**
+   * Whether this field has submitted its checkout, and a payment may exist: every result but an
+   * invalid request, also if no response has arrived.
+   */
+  readonly mayHavePaid: () => boolean;
 };
 
 /** The frames of a page, as its `Window` lists them. */
@@ -65,11 +72,18 @@ export function callEntry<Result>(call: () => Result, otherwise: Result): Result
 
 /** Whether two fields are submitted together (see 3). A field is not its own sibling. */
 export function areSiblings<Value>(one: FieldEntry<Value>, other: FieldEntry<Value>): boolean {
+  return areInOneForm(one, other) && one.checkoutId === other.checkoutId;
+}
+
+/**
+ * Whether two fields belong to the same form. Their checkouts differ while the page changes the
+ * checkout of the form field by field.
+ */
+export function areInOneForm<Value>(one: FieldEntry<Value>, other: FieldEntry<Value>): boolean {
   return (
     one !== other &&
     one.pairingId === other.pairingId &&
     one.pageOrigin === other.pageOrigin &&
-    one.checkoutId === other.checkoutId &&
     one.resource === other.resource
   );
 }
@@ -86,7 +100,15 @@ function readFieldEntry<Value>(frame: unknown): FieldEntry<Value> | undefined {
 }
 
 const texts = ['pairingId', 'pageOrigin', 'checkoutId', 'resource', 'field'];
-const methods = ['isSubmitting', 'readValue', 'clear', 'handleReturn', 'hasBegunChallenge'];
+const methods = [
+  'isSubmitting',
+  'readValue',
+  'clear',
+  'handleReturn',
+  'hasBegunChallenge',
+  'isChangingCheckout',
+  'mayHavePaid',
+];
 
 function isFieldEntry<Value>(value: unknown): value is FieldEntry<Value> {
   return (

@@ -61,6 +61,18 @@ const limits: readonly Limit[] = [
     parseOpening,
   ],
   ['checkout', opening, opened({ checkoutId: `../${'a'.repeat(32)}` }), parseOpening],
+  [
+    'new checkout',
+    { kind: 'setCheckout', requestId: 'r1', checkoutId: 'A'.repeat(48) },
+    { kind: 'setCheckout', requestId: 'r1', checkoutId: `../${'a'.repeat(32)}` },
+    parseCommand,
+  ],
+  [
+    'refusal of a checkout',
+    { kind: 'checkoutRefused', requestId: 'r1', reason: 'unreachable' },
+    { kind: 'checkoutRefused', requestId: 'r1', reason: '4928716350849271' },
+    parseEvent,
+  ],
   ['resource', opened({ resource: 'registration' }), opened({ resource: '../x' }), parseOpening],
   ['field', opened({ field: 'card.cvv' }), opened({ field: 'card.track' }), parseOpening],
   ['direction', opened({ dir: 'rtl' }), opened({ dir: 'auto' }), parseOpening],

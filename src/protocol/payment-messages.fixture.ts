@@ -31,6 +31,11 @@ export const commands: readonly Command[] = [
   { kind: 'validate', requestId: 'r1' },
   { kind: 'clear' },
   {
+    kind: 'setCheckout',
+    requestId: 'r1',
+    checkoutId: 'fedcba9876543210fedcba9876543210.uat01-vm-tx03',
+  },
+  {
     kind: 'submit',
     requestId: 'r1',
     fields: [{ name: 'customParameters[SHOPPER_x]', value: 'é' }],
@@ -64,6 +69,8 @@ export const events: readonly Event[] = [
     brand: 'JCB',
   },
   { kind: 'sent', requestId: 'r1' },
+  { kind: 'checkoutSet', requestId: 'r1' },
+  { kind: 'checkoutRefused', requestId: 'r1', reason: 'notFinal' },
   { kind: 'answered', requestId: 'r1', result: { kind: 'completed' } },
   { kind: 'answered', requestId: 'r1', result: { kind: 'invalid', names: ['card.number'] } },
   {

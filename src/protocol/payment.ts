@@ -16,9 +16,15 @@
  *    sent.
  * 5. After a 3-D Secure challenge inside the page, the frame sends `returned` when the shopper has
  *    returned from the bank.
+ * 6. `setCheckout` replaces the checkout of a field, for example after a declined payment, and keeps
+ *    its value. Every hosted field of the form gets this command. The frame asks the gateway to
+ *    replace the old checkout, which then cannot be paid any more. It sends `checkoutSet`, and from
+ *    then on everything belongs to the new checkout; or `checkoutRefused`, and nothing has changed.
+ *    A CVV is emptied before `checkoutSet`. The field submits nothing until one of the two events.
  */
 import * as v from 'valibot';
 import { isCardBrand } from '#contract/card-brands';
+import { checkoutRefusals } from '#contract/checkout-refusals';
 import {
   listOf,
   message,
@@ -29,6 +35,7 @@ import {
 } from '#contract/message-kinds';
 import { properties } from '#contract/properties';
 import { submissionResultSchema } from '#contract/submission-result';
+import { styleSchema } from './field-style.ts';
 
 /** Identifies this protocol in the handshake. */
 export const paymentChannel = 'wpwl';
@@ -37,7 +44,7 @@ export const paymentChannel = 'wpwl';
  * Increase this number when you add, rename or remove a message or a property, or change its
  * meaning. A frame refuses the connection of a page with another version.
  */
-export const paymentVersion = 6;
+export const paymentVersion = 7;
 
 /** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
 export const hostedFieldNames = [
@@ -48,39 +55,6 @@ export const hostedFieldNames = [
   'virtualAccount.password',
 ] as const;
 export type HostedFieldName = (typeof hostedFieldNames)[number];
-
-/**
- * The only CSS properties that a page can set inside a frame. Those with the prefix `placeholder-`
- * apply to the placeholder. The frame also checks the values (`isSafeValue`).
- */
-export const styleProperties = [
-  'background-color',
-  'color',
-  'color-scheme',
-  'caret-color',
-  'font-family',
-  'font-size',
-  'font-style',
-  'font-weight',
-  'letter-spacing',
-  'line-height',
-  'padding-left',
-  'padding-right',
-  'placeholder-color',
-  'placeholder-font-size',
-  'placeholder-font-style',
-  'placeholder-font-weight',
-  'placeholder-opacity',
-  'text-align',
-] as const;
-
-const style = listOf(
-  properties({ property: v.picklist(styleProperties), value: openText(256) }),
-  64,
-);
-
-/** One CSS declaration: `{ property, value }`. */
-export type StyleDeclaration = Message<typeof style>[number];
 
 const brand = openText(32, /^[A-Za-z0-9_]{0,32}$/);
 const brands = listOf(brand, 128);
@@ -93,10 +67,12 @@ const flag = v.boolean();
  */
 const hasExample = flag;
 
+const checkoutId = openText(48, /^[A-Za-z0-9.-]{32,48}$/);
+
 const openingSchema = properties({
   field: v.picklist(hostedFieldNames),
   pairingId: openText(32, /^[0-9a-f]{32}$/),
-  checkoutId: openText(48, /^[A-Za-z0-9.-]{32,48}$/),
+  checkoutId,
   resource: v.picklist(['payment', 'registration']),
   lang: openText(35),
   dir: v.picklist(['ltr', 'rtl']),
@@ -117,7 +93,7 @@ const openingSchema = properties({
   label: uiText,
   placeholder: uiText,
   hasExample,
-  style,
+  style: styleSchema,
 });
 
 /** The body of the open message: what the frame shows, and for which form and checkout. */
@@ -131,7 +107,7 @@ const requestId = openText(48, /^[A-Za-z0-9.-]{1,48}$/);
 const pair = properties({ name: parameterNameSchema, value: openText(4096) });
 
 const commandSchema = messages(
-  message('style', { style }),
+  message('style', { style: styleSchema }),
   message('setTexts', { label: uiText, placeholder: uiText, hasExample, error: uiText }),
   /** The brands that the form offers, instead of those in the opening. */
   message('setBrands', { brands }),
@@ -139,6 +115,7 @@ const commandSchema = messages(
   message('setDisabled', { isDisabled: flag }),
   message('validate', { requestId }),
   message('clear', {}),
+  message('setCheckout', { requestId, checkoutId }),
   message('submit', {
     requestId,
     fields: listOf(pair, 200),
@@ -194,6 +171,17 @@ const problemEntries = {
   ),
 };
 
+/**
+ * Why a field keeps its checkout.
+ *
+ * - `busy`: the field already changes its checkout, or a field of the same checkout submits.
+ * - `succeeded`, `notFinal`, `notAccepted`: see {@link checkoutRefusals}.
+ * - `unreachable`: no usable response. The gateway may have replaced the checkout. The page can send
+ *   the command again.
+ */
+const checkoutChangeRefusals = ['busy', ...checkoutRefusals, 'unreachable'] as const;
+export type CheckoutChangeRefusal = (typeof checkoutChangeRefusals)[number];
+
 const eventSchema = messages(
   /**
    * `brands`: the brands that the number most likely belongs to. If there are several, the shopper
@@ -219,9 +207,10 @@ const eventSchema = messages(
   message('answered', { requestId, result: submissionResultSchema }),
   /**
    * `frame_pairing`: the hosted fields in the form differ from those that the page expects
-   * (`siblings`, and the field that receives `submit`), or a sibling cannot be read. `fields` lists
-   * the missing, unexpected and duplicate fields; if there are none, the siblings that cannot be
-   * read. With the other codes, `fields` is empty.
+   * (`siblings`, and the field that receives `submit`), have different checkouts, or a sibling
+   * cannot be read. `fields` lists the fields with another checkout; if there are none, the missing,
+   * unexpected and duplicate fields; if there are none, the siblings that cannot be read. With the
+   * other codes, `fields` is empty.
    */
   message('failed', {
     requestId,
@@ -229,6 +218,8 @@ const eventSchema = messages(
     fields: listOf(v.picklist(hostedFieldNames), hostedFieldNames.length),
   }),
   message('returned', {}),
+  message('checkoutSet', { requestId }),
+  message('checkoutRefused', { requestId, reason: v.picklist(checkoutChangeRefusals) }),
 );
 
 /** From a frame to the page. */

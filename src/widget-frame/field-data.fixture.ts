@@ -19,7 +19,16 @@ export function readingOf(name: string, value: string): Reading {
 }
 
 export type EntryChanges = Partial<
-  Pick<Entry, 'pairingId' | 'pageOrigin' | 'checkoutId' | 'resource' | 'isSubmitting'>
+  Pick<
+    Entry,
+    | 'pairingId'
+    | 'pageOrigin'
+    | 'checkoutId'
+    | 'resource'
+    | 'isSubmitting'
+    | 'isChangingCheckout'
+    | 'mayHavePaid'
+  >
 >;
 
 /** An entry that returns its value to every requester, and records the requesters. */
@@ -40,6 +49,8 @@ export function createEntry(field: HostedFieldName, reading: Reading, changes: E
     clear: () => (clears += 1),
     handleReturn: () => false,
     hasBegunChallenge: () => false,
+    isChangingCheckout: () => false,
+    mayHavePaid: () => false,
     ...changes,
   };
   return { entry, requesters, clearCount: () => clears };

@@ -1,4 +1,4 @@
-import type { StyleDeclaration } from '#protocol/payment';
+import type { StyleDeclaration } from '#protocol/field-style';
 import { hasTabularDigits } from './has-tabular-digits.ts';
 import { isSafeValue } from './style-value.ts';
 

@@ -3,9 +3,11 @@ import type { Origin } from '#channel/origin';
 import type { Port } from '#channel/port';
 import { readOwnAddress } from '#gateway/own-address';
 import { readBrands } from '#gateway/read-brands';
+import { replaceCheckout } from '#gateway/replace-checkout';
 import { submitPayment } from '#gateway/submit-payment';
 import { fieldEntryName, findFieldEntries } from '#protocol/field-entry';
 import type { Command, Event, Opening } from '#protocol/payment';
+import { createCheckoutChange, type CheckoutChange } from './checkout-change.ts';
 import type { Entry, FieldRules, Value } from './field-rules.ts';
 import { createField, type Field } from './field.ts';
 import { renderField } from './field-view.ts';
@@ -30,6 +32,9 @@ export type FieldConnection = {
  */
 const lookupTimeoutMs = 8_000;
 
+/** A change of the checkout is refused as `unreachable` after this time, and the page can repeat it. */
+const replacementTimeoutMs = 10_000;
+
 /** Turns the empty document of this frame into the hosted field that the page requested. */
 export function startField(frame: Window, connection: FieldConnection): void {
   const { opening, rules } = connection;
@@ -53,8 +58,10 @@ export function startField(frame: Window, connection: FieldConnection): void {
       }
       case 'clear':
         return field.clear();
+      case 'setCheckout':
+        return void payment.checkoutChange.change(command);
       case 'submit':
-        return void submission.submit(command);
+        return void payment.submission.submit(command);
     }
   }
 
@@ -67,9 +74,9 @@ export function startField(frame: Window, connection: FieldConnection): void {
     rules,
     emit,
     requestBrands: (bin) =>
-      readBrands({ ...requestOptionsOf(frame, connection), bin, timeoutMs: lookupTimeoutMs }),
+      readBrands({ ...payment.requestOptions(), bin, timeoutMs: lookupTimeoutMs }),
   });
-  const submission = createFieldSubmission(frame, connection, field, emit);
+  const payment = createFieldPayment(frame, connection, field, emit);
   const styles = createFrameStyles(document);
   renderField(document, opening, rules, field, emit);
   // Apply styles after `renderField`, which sets the language of the document: `apply` measures the
@@ -86,38 +93,46 @@ export function startField(frame: Window, connection: FieldConnection): void {
   });
 }
 
-/** The options that all requests have in common. */
-function requestOptionsOf(frame: Window, { opening, pageOrigin, after }: FieldConnection) {
-  return {
-    ...readOwnAddress(frame.document.URL),
-    checkoutId: opening.checkoutId,
-    parentOrigin: pageOrigin,
-    after,
-  };
-}
-
 /**
  * Issuers can take long to respond. After this time the result is `unknown`, and the page requests
  * the state of the checkout.
  */
 const submitTimeoutMs = 60_000;
 
+type FieldPayment = {
+  readonly submission: Submission;
+  readonly checkoutChange: CheckoutChange;
+  /** The options that all requests have in common. */
+  readonly requestOptions: () => RequestOptions;
+};
+
+type RequestOptions = ReturnType<typeof readOwnAddress> &
+  Pick<FieldConnection, 'after'> & { readonly checkoutId: string; readonly parentOrigin: Origin };
+
 /**
- * Creates the submission of a field, and publishes the entry by which the return page and the other
- * hosted fields of the form find this field.
+ * Creates the submission of a field and the change of its checkout, and publishes the entry by
+ * which the return page and the other hosted fields of the form find this field.
  */
-function createFieldSubmission(
+function createFieldPayment(
   frame: Window,
-  connection: FieldConnection,
+  { opening, pageOrigin, after }: FieldConnection,
   field: Field,
   emit: (event: Event) => void,
-): Submission {
-  const { opening, pageOrigin } = connection;
-  const { pairingId, checkoutId, resource } = opening;
+): FieldPayment {
+  const { pairingId, resource } = opening;
+  let { checkoutId } = opening;
+  function requestOptions(): RequestOptions {
+    return { ...readOwnAddress(frame.document.URL), checkoutId, parentOrigin: pageOrigin, after };
+  }
+  function findEntries(): readonly Entry[] {
+    return findFieldEntries<Value>(frame.parent);
+  }
   const own: Entry = {
     pairingId,
     pageOrigin,
-    checkoutId,
+    get checkoutId() {
+      return checkoutId;
+    },
     resource,
     field: opening.field,
     isSubmitting: () => submission.isSubmitting(),
@@ -126,14 +141,16 @@ function createFieldSubmission(
     clear: () => field.clear(),
     handleReturn: () => submission.handleReturn(),
     hasBegunChallenge: () => submission.hasBegunChallenge(),
+    isChangingCheckout: () => checkoutChange.isChanging(),
+    mayHavePaid: () => submission.mayHavePaid(),
   };
   const submission = createSubmission({
     own,
     emit,
     readOwnValue: () => field.validate(),
-    findEntries: () => findFieldEntries<Value>(frame.parent),
+    findEntries,
     post: (entries, challenge, onSent) => {
-      const { parentOrigin, version, ...options } = requestOptionsOf(frame, connection);
+      const { parentOrigin, version, ...options } = requestOptions();
       return submitPayment({
         ...options,
         resource,
@@ -144,6 +161,25 @@ function createFieldSubmission(
       });
     },
   });
+  const checkoutChange = createCheckoutChange({
+    own,
+    emit,
+    findEntries,
+    replace: (newCheckoutId, isSubmitted) =>
+      replaceCheckout({
+        ...requestOptions(),
+        newCheckoutId,
+        resource,
+        isSubmitted,
+        timeoutMs: replacementTimeoutMs,
+      }),
+    onReplaced: (newCheckoutId) => {
+      checkoutId = newCheckoutId;
+      submission.reset();
+      // A CVV must not be used for another payment than the shopper has typed it for.
+      if (opening.field === 'card.cvv') field.clear();
+    },
+  });
   Object.defineProperty(frame, fieldEntryName, { value: own });
-  return submission;
+  return { submission, checkoutChange, requestOptions };
 }

@@ -82,16 +82,17 @@ export const invalidMessage = fc.oneof(
 
 const otherForms: readonly EntryChanges[] = [
   { pairingId: 'b'.repeat(32) },
-  { checkoutId: otherCheckoutId },
+  { pairingId: 'c'.repeat(32), checkoutId: otherCheckoutId },
   { pageOrigin: evil },
   { resource: 'registration' },
 ];
 
 /**
- * Creates the sibling of a field, and fields that submit other forms. Each of these forms differs
- * from the form of the field in one property.
+ * Creates the sibling of a field, and fields of other forms, which submit if `areSubmitting`. Each of
+ * these forms differs from the form of the field in one property; that of another checkout also has
+ * another pairing ID, because a form with two checkouts submits nothing.
  */
-export function createSiblings(field: HostedFieldName) {
+export function createSiblings(field: HostedFieldName, areSubmitting: () => boolean) {
   const own: EntryChanges = {
     pairingId: opening.pairingId,
     checkoutId,
@@ -111,7 +112,7 @@ export function createSiblings(field: HostedFieldName) {
   const reads: (readonly [EntryChanges, boolean])[] = [];
   const sibling = create({}, siblingName === 'card.number' ? '4111111111111111' : '901');
   const others = otherForms.map((changes) =>
-    create({ ...changes, isSubmitting: () => true }, '555'),
+    create({ ...changes, isSubmitting: areSubmitting }, '555'),
   );
   return { sibling, others, reads };
 }

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { runCount } from '#contract/run-count.fixture';
-import {
-  hostedFieldNames,
-  parseEvent,
-  styleProperties,
-  type Command,
-  type HostedFieldName,
-} from '#protocol/payment';
+import { hostedFieldNames, parseEvent, type HostedFieldName } from '#protocol/payment';
 import { substringsOfThree } from './field-data.fixture.ts';
 import type { Entry } from './field-rules.ts';
 import {
@@ -16,16 +10,12 @@ import {
   startTestField,
   type FieldRequest,
 } from './hosted-field.fixture.ts';
+import { step, type RespondStep, type Step } from './hostile-steps.fixture.ts';
 import {
   checkoutId,
   createSiblings,
-  evil,
-  forgedProperties,
-  invalidMessage,
   opening,
-  parameterNames,
   parametersOf,
-  styleValues,
   typed,
 } from './hostile-page.fixture.ts';
 
@@ -36,96 +26,14 @@ afterAll(() => {
   vi.resetModules();
 });
 
-// Without digits, so that every digit in an event comes from the field.
-const texts = fc.constantFrom(
-  '',
-  'x',
-  'VISA',
-  'AMEX',
-  'card.number',
-  evil,
-  'url(x)',
-  '..',
-  '</style>',
-);
-const id = fc.stringMatching(/^[a-z.-]{1,12}$/);
-const siblings = fc.oneof(
-  fc.constant<readonly HostedFieldName[]>(['card.cvv']),
-  fc.array(fc.constantFrom(...hostedFieldNames), { maxLength: 3 }),
-);
-const value = fc.constantFrom(...styleValues);
-const style = fc.array(fc.record({ property: fc.constantFrom(...styleProperties), value }), {
-  maxLength: 3,
-});
-const parameter = fc.record({
-  name: fc.constantFrom(...parameterNames),
-  value: texts,
-});
-
-/** Every command of the protocol. The compiler reports a missing one. */
-const commands: {
-  readonly [Kind in Command['kind']]: fc.Arbitrary<Extract<Command, { kind: Kind }>>;
-} = {
-  style: fc.record({ kind: fc.constant('style'), style }),
-  setTexts: fc.record({
-    kind: fc.constant('setTexts'),
-    label: texts,
-    placeholder: texts,
-    hasExample: fc.boolean(),
-    error: texts,
-  }),
-  setBrands: fc.record({
-    kind: fc.constant('setBrands'),
-    brands: fc.subarray(['VISA', 'AMEX', 'NATIVA', 'NONE']),
-  }),
-  setBrand: fc.record({
-    kind: fc.constant('setBrand'),
-    brand: fc.constantFrom('', 'VISA', 'AMEX', 'NONE'),
-  }),
-  setDisabled: fc.record({ kind: fc.constant('setDisabled'), isDisabled: fc.boolean() }),
-  validate: fc.record({ kind: fc.constant('validate'), requestId: id }),
-  clear: fc.record({ kind: fc.constant('clear') }),
-  submit: fc.record({
-    kind: fc.constant('submit'),
-    requestId: id,
-    fields: fc.array(parameter, { maxLength: 4 }),
-    siblings,
-    challenge: fc.constantFrom('window', 'page'),
-  }),
-};
-
-const command = fc.tuple(fc.oneof(...Object.values(commands), commands.submit), forgedProperties);
-const message = fc.oneof(
-  { weight: 6, arbitrary: command.map(([valid, forged]) => ({ ...forged, ...valid })) },
-  { weight: 1, arbitrary: invalidMessage },
-);
-
-type Step =
-  | { readonly kind: 'send'; readonly data: unknown }
-  | { readonly kind: 'type' }
-  | { readonly kind: 'respond'; readonly status: number; readonly code: string };
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('send'), data: message }) },
-  { weight: 2, arbitrary: fc.constant({ kind: 'type' }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('respond'),
-      status: fc.constantFrom(200, 400, 403, 404, 500),
-      code: fc.constantFrom('000.100.110', '200.300.404', '800.100.100', ''),
-    }),
-  },
-);
-
 /** Waits for all promises that can settle. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 /**
- * Whether a message must lead to a POST: a submission with the correct sibling, while no other POST
- * is pending.
+ * Whether a message must lead to a payment: a submission with the correct sibling, while no other
+ * POST is pending, neither of a payment nor of a change of the checkout.
  */
 function isValidSubmission(data: unknown, { field }: Entry, isIdle: boolean): boolean {
   return (
@@ -135,16 +43,31 @@ function isValidSubmission(data: unknown, { field }: Entry, isIdle: boolean): bo
   );
 }
 
+/** The checkout to which a response changes the field, if the request asked for it. */
+function newCheckoutOf(request: FieldRequest, { status, outcome }: RespondStep) {
+  const isReplaced = isReplacement(request) && status === 200 && outcome === 'replaced';
+  return isReplaced ? new URLSearchParams(request.body).get('checkoutId') : null;
+}
+
+function isReplacement({ address }: FieldRequest): boolean {
+  return address.endsWith('/replacement');
+}
+
+function isPost({ method }: FieldRequest): boolean {
+  return method === 'POST';
+}
+
 async function run(field: HostedFieldName, steps: readonly Step[]) {
-  const { sibling, others, reads } = createSiblings(field);
+  let areOthersSubmitting = false;
+  const { sibling, others, reads } = createSiblings(field, () => areOthersSubmitting);
   const [first, ...rest] = others.map(({ entry }) => entry);
   const windows = [first, undefined, sibling.entry, ...rest];
   const frame = await startTestField({ ...opening, field }, windows);
   const { requests, own } = frame;
-  function isPost({ method }: FieldRequest): boolean {
-    return method === 'POST';
-  }
   const ownReadings: unknown[] = [];
+  /** The addresses that each request may have. */
+  const allowed: (readonly string[])[] = [];
+  let currentCheckoutId = checkoutId;
   let unexpectedPosts = 0;
   let responded = 0;
   for (const each of steps) {
@@ -152,18 +75,33 @@ async function run(field: HostedFieldName, steps: readonly Step[]) {
     const isIdle = !requests.slice(responded).some(isPost);
     if (each.kind === 'type') frame.type(typed[field]);
     if (each.kind === 'send') frame.send(each.data);
-    if (each.kind === 'respond') {
-      requests[responded]?.respond(each.status, { result: { code: each.code } });
-      responded = Math.min(responded + 1, before);
+    const request = requests[responded];
+    if (each.kind === 'respond' && request !== undefined) {
+      request.respond(each.status, { result: { code: each.code }, outcome: each.outcome });
+      currentCheckoutId = newCheckoutOf(request, each) ?? currentCheckoutId;
+      responded += 1;
     }
     await settle();
-    const posts = requests.slice(before).filter(isPost).length;
+    const sent = requests.slice(before);
+    const url = `${frameOrigin}/v1/checkouts/${currentCheckoutId}`;
+    allowed.push(
+      ...sent.map(() => [`${url}/payment`, `${url}/replacement`, `${url}/bins/49287163`]),
+    );
+    const payments = sent.filter((one) => isPost(one) && !isReplacement(one)).length;
     const data = each.kind === 'send' ? each.data : undefined;
-    if (posts > (isValidSubmission(data, sibling.entry, isIdle) ? 1 : 0)) unexpectedPosts += 1;
+    // The sibling keeps the first checkout.
+    const isWholeForm = currentCheckoutId === checkoutId;
+    const isExpected = isWholeForm && isValidSubmission(data, sibling.entry, isIdle);
+    if (payments > Number(isExpected)) unexpectedPosts += 1;
+    areOthersSubmitting = true;
     for (const { entry } of [sibling, ...others]) ownReadings.push(own?.readValue(entry).kind);
+    areOthersSubmitting = false;
   }
-  const posts = requests.filter(isPost);
-  return { ...frame, posts, unexpectedPosts, ownReadings, sibling, others, reads };
+  const posts = requests.filter((one) => isPost(one) && !isReplacement(one));
+  const foreign = requests.filter(
+    ({ address }, index) => allowed[index]?.includes(address) !== true,
+  );
+  return { ...frame, posts, foreign, unexpectedPosts, ownReadings, sibling, others, reads };
 }
 
 const secrets = [typed['card.number'], '739', '901', '555', typed['virtualAccount.password']];
@@ -180,11 +118,12 @@ describe.each(hostedFieldNames)('The field %s of a hostile page', (field) => {
         expect(reads.every(([, isSubmitting]) => isSubmitting)).toBe(true);
         expect(others.map(({ clearCount }) => clearCount())).toEqual([0, 0, 0, 0]);
         expect(result.ownReadings.filter((kind) => kind !== 'denied')).toEqual([]);
-        // Requests are sent only to this checkout, at the own origin.
-        const checkoutUrl = `${frameOrigin}/v1/checkouts/${checkoutId}`;
-        for (const { address, method } of requests)
-          expect(address).toBe(
-            method === 'POST' ? `${checkoutUrl}/payment` : `${checkoutUrl}/bins/49287163`,
+        // Requests are sent only to the current checkout, at the own origin. Those that replace it
+        // contain no value.
+        expect(result.foreign).toEqual([]);
+        for (const { body } of requests.filter(isReplacement))
+          expect(body).toMatch(
+            /^checkoutId=[0-9a-f.]{33}uat01-vm-tx03&resource=payment&submitted=(?:true|false)$/,
           );
         // Payments are posted only for valid submissions, with one `sent` event, and with the
         // values of the fields.

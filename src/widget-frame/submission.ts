@@ -1,7 +1,7 @@
 import type { FormEntry } from '#contract/form-entry';
 import type { SubmissionResult } from '#contract/submission-result';
 import { isSecretName } from '#contract/shopper-parameters';
-import { areSiblings, callEntry } from '#protocol/field-entry';
+import { areInOneForm, areSiblings, callEntry } from '#protocol/field-entry';
 import type { Command, Event, HostedFieldName } from '#protocol/payment';
 import type { Entry, Reading } from './field-rules.ts';
 
@@ -32,6 +32,10 @@ export type Submission = {
   readonly handleReturn: () => boolean;
   /** Whether a submission has led to a challenge in the page. */
   readonly hasBegunChallenge: () => boolean;
+  /** Whether the checkout was submitted, and a payment may exist. */
+  readonly mayHavePaid: () => boolean;
+  /** Call it when the field gets another checkout, which was not submitted yet. */
+  readonly reset: () => void;
 };
 
 type Failure = Pick<Extract<Event, { kind: 'failed' }>, 'code' | 'fields'>;
@@ -46,6 +50,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
   let isSubmitting = false;
   let isAwaitingReturn = false;
   let hasBegunChallenge = false;
+  let mayHavePaid = false;
 
   function findSiblings(): readonly Entry[] {
     return options.findEntries().filter((entry) => areSiblings(entry, own));
@@ -53,10 +58,17 @@ export function createSubmission(options: SubmissionOptions): Submission {
 
   function readValues(expected: SubmitCommand['siblings']): Values {
     const siblings = findSiblings();
-    // Attack: a page submits twice, or through two fields, to charge the card twice.
-    if ([own, ...siblings].some((entry) => callEntry(() => entry.isSubmitting(), false))) {
+    // Attack: a page submits twice, or through two fields, to charge the card twice. Or it submits
+    // the old checkout while the gateway replaces it.
+    if ([own, ...siblings].some((entry) => callEntry(() => isBusy(entry), false))) {
       return { code: 'busy', fields: [] };
     }
+    // Attack: a page changes the checkout of the card number only, to pay without the CVV.
+    const unchanged = options
+      .findEntries()
+      .filter((entry) => areInOneForm(entry, own) && !siblings.includes(entry));
+    if (unchanged.length > 0)
+      return pairingFailure([...new Set(unchanged.map(({ field }) => field))]);
     const present = [own, ...siblings].map(({ field }) => field);
     const unpaired = findUnpaired(present, [own.field, ...expected]);
     if (unpaired.length > 0) return pairingFailure(unpaired);
@@ -73,6 +85,8 @@ export function createSubmission(options: SubmissionOptions): Submission {
   function finish({ requestId, challenge }: SubmitCommand, result: SubmissionResult): void {
     isAwaitingReturn = result.kind === 'redirect' && challenge === 'page';
     hasBegunChallenge ||= isAwaitingReturn;
+    // Not `=`: after a lost response, the first request can arrive after the response to a second one.
+    mayHavePaid ||= mayExist(result);
     if (isFinal(result))
       for (const entry of [own, ...findSiblings()]) callEntry(() => entry.clear(), undefined);
     emit({ kind: 'answered', requestId, result });
@@ -112,7 +126,22 @@ export function createSubmission(options: SubmissionOptions): Submission {
       return wasAwaiting;
     },
     hasBegunChallenge: () => hasBegunChallenge,
+    mayHavePaid: () => mayHavePaid,
+    reset: () => {
+      isAwaitingReturn = false;
+      hasBegunChallenge = false;
+      mayHavePaid = false;
+    },
   };
+}
+
+function isBusy(entry: Entry): boolean {
+  return entry.isSubmitting() || entry.isChangingCheckout();
+}
+
+/** Whether a payment or registration may exist after this result. */
+function mayExist({ kind }: SubmissionResult): boolean {
+  return kind === 'completed' || kind === 'redirect' || kind === 'unknown';
 }
 
 /**

@@ -26,6 +26,8 @@ function createFrame(
       return isWaiting;
     },
     hasBegunChallenge: () => hasBegunChallenge,
+    isChangingCheckout: () => false,
+    mayHavePaid: () => false,
   };
   return { [fieldEntryName]: entry };
 }

@@ -1,3 +1,4 @@
+import { checkoutRefusals } from '#contract/checkout-refusals';
 import { resultGroups } from '#contract/result-codes';
 import { basicPaymentTable, tokenizationTable } from '../parameters/basic-payment.ts';
 import { cardTable } from '../parameters/instruments.ts';
@@ -65,6 +66,15 @@ const cardBrands = objectOf(
     ),
   },
   ['brands'],
+);
+
+const replacement = objectOf(
+  {
+    outcome: text('Whether the checkout was replaced, or why not.', {
+      enum: ['replaced', ...checkoutRefusals],
+    }),
+  },
+  ['outcome'],
 );
 
 const { merchantTransactionId, paymentType } = basicPaymentTable;
@@ -146,6 +156,7 @@ const codes = listOf(
 export const additionSchemas: Schemas = {
   CheckoutView: added(checkoutView),
   CardBrands: added(cardBrands),
+  Replacement: added(replacement),
   Schedule: added(
     responseWith({ allOf: [schedule, objectOf({ schedule: progress }, ['schedule'])] }),
   ),

@@ -77,6 +77,11 @@ export const paymentResponses: Readonly<Record<string, OperationResponses>> = {
     errorStatuses: [403, 404],
     note: `Sent by hosted fields only: 6 to 8 digits, at most ${maxBins} different ones for each checkout.`,
   },
+  'POST /v1/checkouts/{id}/replacement': {
+    schema: 'Replacement',
+    errorStatuses: [403, 404],
+    note: 'Sent by hosted fields only, with the header Wpwl-Parent-Origin. checkoutId is the new checkout, resource its purpose. With submitted, the page has submitted the old checkout and does not know the result: it must then be declined.',
+  },
   'POST /v1/payments': {
     schema: 'Payment',
     mayBeDeclined: true,

@@ -115,6 +115,18 @@ describe('real responses are valid against the document', () => {
     }
   });
 
+  test('to the replacement of a checkout', async () => {
+    const name = 'POST /v1/checkouts/{id}/replacement';
+    const path = `/v1/checkouts/${(await createShopper(testServer)).checkoutId}/replacement`;
+    const form = { checkoutId: unknownId, resource: 'payment', submitted: 'false' };
+    await expectDescribed(name, 200, await post(path, form));
+    await expectDescribed(name, 400, await post(path));
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    await expectDescribed(name, 403, await post(path, form, { headers }));
+    const unknown = `/v1/checkouts/${unknownId}/replacement`;
+    await expectDescribed(name, 404, await post(unknown, form));
+  });
+
   test('to payments, refunds and reports', async () => {
     const server = createMerchantServer(testServer);
     const paid = await server.post('/v1/payments', { ...money, ...plainCard, ...goods });

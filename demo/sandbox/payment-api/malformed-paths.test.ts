@@ -55,6 +55,7 @@ const tricks: readonly string[] = [
   '/v1/checkouts/__proto__/registration',
   '/v1/checkouts/__proto__/widget',
   '/v1/checkouts/__proto__/bins/411111',
+  '/v1/checkouts/__proto__/replacement',
   '/v1/checkouts/%F0%9F%98%80/payment',
   '/v1/paymentWidgets/..%2f..%2fpackage.json',
   '/v1/paymentWidgets/%2e%2e/%2e%2e/package.json',

@@ -4,10 +4,11 @@ import type { ParameterTable } from '../parameters/table.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { completeChallenge } from './challenges.ts';
 import { createCheckout, updateCheckout } from './checkouts/checkouts.ts';
+import { replaceCheckout } from './checkouts/replacement.ts';
 import { readStatus } from './checkouts/status.ts';
 import { submit } from './checkouts/submit.ts';
 import { readBrands, readWidget } from './checkouts/widget.ts';
-import { browserTable, challengeTable, conditions } from './parameter-tables.ts';
+import { browserTable, challengeTable, conditions, replacementTable } from './parameter-tables.ts';
 import { createPayment, createRegistrationPayment, readPayment } from './payments/payments.ts';
 import { referToPayment } from './payments/refer-to-payment.ts';
 import { createRegistration, deleteRegistration } from './registrations.ts';
@@ -115,6 +116,15 @@ const checkoutOperations: readonly Operation[] = [
     required: [],
     isAddition: true,
     handle: readBrands,
+  },
+  {
+    method: 'POST',
+    path: '/v1/checkouts/{id}/replacement',
+    summary: 'Closes a checkout that was not paid, and replaces it; sent by a hosted field',
+    parameters: replacementTable,
+    required: Object.keys(replacementTable),
+    isAddition: true,
+    handle: replaceCheckout,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { idSchema } from '#contract/checkout';
 import {
   classify,
   shopperPrefix,
@@ -146,6 +147,13 @@ export const challengeTable = {
   transactionId: required(code(32, 32)),
   verdict: required(oneOf(verdicts)),
   signature: required(charactersOf(/^[0-9a-f]*$/, 'lowercase hexadecimal digits', 64, 64)),
+} as const;
+
+/** The request of a hosted field that gets another checkout. */
+export const replacementTable = {
+  checkoutId: required(idSchema),
+  resource: required(oneOf(['payment', 'registration'])),
+  submitted: required(oneOf(['true', 'false'])),
 } as const;
 
 function isForBrowsers([name]: readonly [string, Parameter]): boolean {

@@ -28,6 +28,8 @@ const checkoutSchema = v.object({
   /** The payment of this checkout. A checkout has at most one payment or registration. */
   paymentId: v.exactOptional(v.string()),
   registrationId: v.exactOptional(v.string()),
+  /** The checkout that has replaced this one. An unused checkout is closed from then on. */
+  replacedBy: v.exactOptional(v.string()),
   /** When the result of the payment or registration became final. */
   resultAt: v.exactOptional(v.number()),
   /** Whether the merchant's server has requested the result. */
@@ -39,14 +41,17 @@ export type Checkout = Readonly<v.InferOutput<typeof checkoutSchema>>;
 export type Checkouts = {
   readonly create: (merchant: Merchant, order: Order) => Checkout;
   /**
-   * `undefined` if the checkout is unknown, expired or closed. A checkout that was used in time can be read while its
+   * `undefined` if the checkout is unknown, expired, replaced or closed. A checkout that was used in time can be read while its
    * payment is pending, and for 30 minutes after the result is final.
    */
   readonly find: (id: string) => Checkout | undefined;
+  /** Like `find`, but also returns expired, replaced and closed checkouts, while the sandbox stores them. */
+  readonly recall: (id: string) => Checkout | undefined;
   readonly update: (id: string, order: Order) => void;
   readonly countInvalid: (id: string) => void;
   /** Whether a BIN may be looked up: at most `maxBins` different ones, each any number of times. */
   readonly countBin: (id: string, bin: string) => boolean;
+  readonly replace: (id: string, replacedBy: string) => void;
   readonly pay: (id: string, paymentId: string) => void;
   readonly register: (id: string, registrationId: string) => void;
   /** Call it when the result of a payment is final. */
@@ -79,10 +84,12 @@ export function createCheckouts(data: DataFile, clock: Clock, limit: number): Ch
     weight: { of: ({ order }) => weighTexts(order), limit: maxCharacters },
     saved: data.table('checkouts', checkoutSchema),
   });
-  /** When the checkout ends. `Infinity` while its payment is pending. */
-  function endOf({ paymentId, registrationId, resultAt, expiresAt }: Checkout): number {
+  /** When the checkout ends. `Infinity` while its payment is pending, 0 if it was replaced unused. */
+  function endOf(checkout: Checkout): number {
+    const { paymentId, registrationId, replacedBy, resultAt, expiresAt } = checkout;
     const isUsed = paymentId !== undefined || registrationId !== undefined;
-    return isUsed ? (resultAt ?? Infinity) + checkoutLifeMs : expiresAt;
+    if (isUsed) return (resultAt ?? Infinity) + checkoutLifeMs;
+    return replacedBy === undefined ? expiresAt : 0;
   }
   function find(id: string): Checkout | undefined {
     const checkout = checkouts.get(id);
@@ -112,6 +119,7 @@ export function createCheckouts(data: DataFile, clock: Clock, limit: number): Ch
       return checkout;
     },
     find,
+    recall: checkouts.get,
     update: (id, order) => change(id, () => ({ order })),
     countInvalid: (id) => change(id, ({ invalidCount }) => ({ invalidCount: invalidCount + 1 })),
     countBin: (id, bin) => {
@@ -120,6 +128,7 @@ export function createCheckouts(data: DataFile, clock: Clock, limit: number): Ch
       change(id, () => ({ bins }));
       return true;
     },
+    replace: (id, replacedBy) => change(id, () => ({ replacedBy })),
     pay: (id, paymentId) => change(id, () => ({ paymentId })),
     register: (id, registrationId) => change(id, () => ({ registrationId, resultAt: clock.now() })),
     notePaymentResult: (id, paymentId) =>

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
-import { observePorts, openWithCapturedPorts } from '../../pages/captured-ports.ts';
+import { observePorts, openWithCapturedPorts, sendCommand } from '../../pages/captured-ports.ts';
 import { cardForm, type CardForm } from '../../pages/card-form.ts';
 import { cardParameters } from '../../pages/hostile-page.ts';
 import { findLeaks, wordsOf, type Secret } from '../../support/find-leaks.ts';
@@ -18,20 +18,6 @@ const submit = {
   siblings: ['card.cvv'],
   challenge: 'window',
 };
-
-/** Sends a command on the captured port of a frame; resolves with the frame's response. */
-function sendCommand(
-  page: Page,
-  frameName: string,
-  command: object,
-  requestId: string,
-): Promise<unknown> {
-  return page.evaluate(`(() => {
-    const channel = findChannel('${frameName}');
-    channel.send(${JSON.stringify({ ...command, requestId })});
-    return channel.receive(({ kind, requestId }) => requestId === '${requestId}' && kind !== 'sent');
-  })()`);
-}
 
 /** Waits until both frames have handled all commands before. */
 async function settleFrames(page: Page, id: string): Promise<void> {

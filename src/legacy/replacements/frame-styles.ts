@@ -1,4 +1,5 @@
-import type { HostedFieldName, StyleDeclaration } from '#protocol/payment';
+import type { StyleDeclaration } from '#protocol/field-style';
+import type { HostedFieldName } from '#protocol/payment';
 import type { FrameStyles } from '#widget-frame/frame-styles';
 import { isSafeValue } from '#widget-frame/style-value';
 

@@ -1,7 +1,8 @@
 import { own } from '#contract/own';
 import { untracked, type ReadonlySignal } from '@preact/signals';
 import type { Options } from '#contract/options';
-import type { HostedFieldName, Opening, StyleDeclaration } from '#protocol/payment';
+import type { StyleDeclaration } from '#protocol/field-style';
+import type { HostedFieldName, Opening } from '#protocol/payment';
 import {
   expiryReferenceDay,
   placeholderTextOf,

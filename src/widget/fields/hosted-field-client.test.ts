@@ -211,3 +211,40 @@ describe('The client of a hosted field', () => {
     expect([field.client.error.value, field.log.slice(-2)]).toEqual(['', ['edited', 'changed']]);
   });
 });
+
+describe('A change of the checkout', () => {
+  const checkoutId = 'fedcba9876543210fedcba9876543210.uat01-vm-tx03';
+  const requestId = 'r1';
+
+  test.each<readonly [Event, string]>([
+    [{ kind: 'checkoutSet', requestId }, 'accepted'],
+    [{ kind: 'checkoutRefused', requestId, reason: 'notFinal' }, 'notFinal'],
+    [{ kind: 'failed', requestId, code: 'busy', fields: [] }, 'lost'],
+  ])('that is answered by %o is %s', async (event, expected) => {
+    const field = createField();
+    field.open();
+    field.receive(filled);
+    const change = field.client.changeCheckout(checkoutId);
+    expect(field.sent).toEqual([{ kind: 'setCheckout', requestId, checkoutId }]);
+    field.receive(event);
+    expect(await change).toBe(expected);
+    expect([field.client.isValid.value, field.countWatchers()]).toEqual([true, 0]);
+  });
+
+  test('is lost when the frame is lost, or not open', async () => {
+    const field = createField();
+    expect(await field.client.changeCheckout(checkoutId)).toBe('lost');
+    field.open();
+    const change = field.client.changeCheckout(checkoutId);
+    field.reload();
+    expect(await change).toBe('lost');
+  });
+
+  test('is no answer to a submission, whose result then is unknown', async () => {
+    const field = createField();
+    field.open();
+    const reply = field.client.submit(submission);
+    field.receive({ kind: 'checkoutSet', requestId });
+    expect(await reply).toEqual({ kind: 'answered', result: { kind: 'unknown' } });
+  });
+});

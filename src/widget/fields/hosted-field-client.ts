@@ -2,7 +2,6 @@ import { batch, computed, signal, type ReadonlySignal, type Signal } from '@prea
 import type { Connection, OpenOptions } from '#channel/open';
 import type { Port } from '#channel/port';
 import { createRequests } from '#channel/requests';
-import type { SubmissionResult } from '#contract/submission-result';
 import type { Undo } from '#contract/undo';
 import {
   otherProblem,
@@ -12,22 +11,18 @@ import {
   type HostedFieldName,
   type Problem,
 } from '#protocol/payment';
+import {
+  problemOf,
+  toCheckoutChange,
+  toProblem,
+  toSubmitReply,
+  type CheckoutChange,
+  type Reply,
+  type SubmitReply,
+} from './field-replies.ts';
 import type { HostedFieldEvent } from './hosted-field-event.ts';
 
 export type Submission = Omit<Extract<Command, { kind: 'submit' }>, 'kind' | 'requestId'>;
-
-/**
- * The result of a submission by a hosted field or, if the form has none, by the page. `failed`:
- * nothing was sent.
- */
-export type SubmitReply =
-  | { readonly kind: 'answered'; readonly result: SubmissionResult }
-  | {
-      readonly kind: 'failed';
-      readonly code: 'frame_pairing' | 'field_invalid' | 'busy' | 'frame_lost';
-      /** The fields that caused `frame_pairing`, otherwise empty. */
-      readonly fields: readonly HostedFieldName[];
-    };
 
 export type FrameListeners = Pick<
   OpenOptions<Command, Event>,
@@ -83,18 +78,23 @@ export type HostedFieldClient = {
    * form. Calls `onSent` when the POST begins.
    */
   readonly submit: (submission: Submission, onSent?: () => void) => Promise<SubmitReply>;
+  /**
+   * Changes the checkout of the open field, which keeps its value unless it is a CVV. Every hosted
+   * field of the form must change before it is submitted: with different checkouts, nothing is sent.
+   */
+  readonly changeCheckout: (checkoutId: string) => Promise<CheckoutChange>;
 };
 
-type Validated = Omit<Extract<Event, { kind: 'validated' }>, 'requestId'>;
-
-/** `lost`: the frame is not open, was reloaded or removed, or has not replied for too long. */
-type Reply = SubmitReply | Validated | { readonly kind: 'lost' };
+/** A command to which the frame replies, without its id. */
+type Request =
+  | { readonly kind: 'validate' }
+  | ({ readonly kind: 'submit' } & Submission)
+  | { readonly kind: 'setCheckout'; readonly checkoutId: string };
 
 const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
 /** A frame starts without a value. */
 const emptyProblem: Problem = { ...otherProblem, problem: 'empty' };
 const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost', fields: [] };
-const unknownResult: SubmitReply = { kind: 'answered', result: { kind: 'unknown' } };
 
 export function createHostedFieldClient(parameter: HostedFieldName): HostedFieldClient {
   const status = signal<Status>('opening');
@@ -172,17 +172,19 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
         return notifySent();
       case 'answered':
       case 'failed':
+      case 'checkoutSet':
+      case 'checkoutRefused':
         return requests.settle(event.requestId, event);
     }
   }
 
-  async function request(toCommand: (requestId: string) => Command): Promise<Reply> {
+  async function request(command: Request): Promise<Reply> {
     const openPort = port;
     if (openPort === undefined || frame === undefined) return { kind: 'lost' };
     // Not `opening`: the frame may never reload by itself. The next `ensureOpen` reloads it.
     const stopWatching = frame.watch(() => handleLost('failed'));
     try {
-      return await requests.send((requestId) => openPort.send(toCommand(requestId)));
+      return await requests.send((requestId) => openPort.send({ ...command, requestId }));
     } finally {
       stopWatching();
     }
@@ -231,24 +233,17 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
       }
       return new Promise((resolve) => void waiting.push(resolve));
     },
-    validate: async () => {
-      const reply = await request((requestId) => ({ kind: 'validate', requestId }));
-      return reply.kind === 'validated' ? problemOf(reply) : otherProblem;
-    },
+    validate: async () => toProblem(await request({ kind: 'validate' })),
     submit: async (submission, onSent = () => {}) => {
       if (port === undefined) return frameLost;
       notifySent = onSent;
-      const reply = await request((requestId) => ({ kind: 'submit', requestId, ...submission }));
-      // The frame may have sent the payment even if its event `sent` has not arrived.
-      return reply.kind === 'lost' || reply.kind === 'validated' ? unknownResult : reply;
+      return toSubmitReply(await request({ kind: 'submit', ...submission }));
     },
+    changeCheckout: async (checkoutId) =>
+      toCheckoutChange(await request({ kind: 'setCheckout', checkoutId })),
   };
 }
 
 function brandsOf({ brands, otherBrands }: DetectedBrands): DetectedBrands {
   return { brands, otherBrands };
-}
-
-function problemOf({ problem, isFinal, brand }: Problem): Problem {
-  return { problem, isFinal, brand };
 }

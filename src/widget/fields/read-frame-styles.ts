@@ -1,4 +1,4 @@
-import { styleProperties, type StyleDeclaration } from '#protocol/payment';
+import { styleProperties, type StyleDeclaration } from '#protocol/field-style';
 import { windowAround } from '../page/unclobbered.ts';
 
 /**

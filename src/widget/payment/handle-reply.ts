@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '#contract/submission-result';
 import { findErrorOf } from '../fields/field-errors.ts';
-import type { SubmitReply } from '../fields/hosted-field-client.ts';
+import type { SubmitReply } from '../fields/field-replies.ts';
 import { closeExpired, closeRejected } from './close-form.ts';
 import type { Departures } from './departures.ts';
 import { readCheckout, type PaymentContext } from './payment-context.ts';

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import type { SubmitReply } from '../fields/hosted-field-client.ts';
+import type { SubmitReply } from '../fields/field-replies.ts';
 import {
   answered,
   createTestPayment,

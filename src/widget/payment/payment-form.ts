@@ -1,6 +1,6 @@
 import type { Redirect } from '#contract/submission-result';
 import type { FieldError, FieldName } from '../fields/field-errors.ts';
-import type { SubmitReply } from '../fields/hosted-field-client.ts';
+import type { SubmitReply } from '../fields/field-replies.ts';
 import type { Departure } from '../navigation/watch-departure.ts';
 
 /** A form as its payment uses it. */

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { SubmissionResult } from '#contract/submission-result';
-import type { SubmitReply } from '../fields/hosted-field-client.ts';
+import type { SubmitReply } from '../fields/field-replies.ts';
 import { createReporter, type Reporter } from '../page/reporter.ts';
 import { createPayment } from './payment-model.ts';
 import type { PaymentCheckout } from './payment-context.ts';

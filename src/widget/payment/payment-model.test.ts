@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
-import type { SubmitReply } from '../fields/hosted-field-client.ts';
+import type { SubmitReply } from '../fields/field-replies.ts';
 import { answered, createTestPayment, redirect, stateOf } from './payment-model.fixture.ts';
 
 type Row = {

@@ -10,7 +10,7 @@ import {
   reportUnknownResult,
 } from './handle-reply.ts';
 import type { FieldError } from '../fields/field-errors.ts';
-import type { SubmitReply } from '../fields/hosted-field-client.ts';
+import type { SubmitReply } from '../fields/field-replies.ts';
 import type { PaymentCheckout, PaymentContext } from './payment-context.ts';
 import type { PaymentForm } from './payment-form.ts';
 import type { PaymentState } from './payment-state.ts';

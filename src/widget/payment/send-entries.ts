@@ -1,7 +1,8 @@
 import type { FormEntry } from '#contract/form-entry';
 import { submitPayment } from '#gateway/submit-payment';
 import type { CheckoutContext } from '../context.ts';
-import type { HostedFieldClient, SubmitReply } from '../fields/hosted-field-client.ts';
+import type { SubmitReply } from '../fields/field-replies.ts';
+import type { HostedFieldClient } from '../fields/hosted-field-client.ts';
 import type { RedirectTarget } from './redirects.ts';
 
 /**

@@ -76,7 +76,7 @@ function describeUsed({ order }: Checkout, payment: Payment | undefined): object
 }
 
 /** `undefined` if the result is not known, for example after a time-out: the shopper may have been charged. */
-function hasSucceeded(code: string): boolean | undefined {
+export function hasSucceeded(code: string): boolean | undefined {
   switch (kindOf(code)) {
     case 'success':
     case 'review':

@@ -1,0 +1,88 @@
+import type { CheckoutRefusal } from '#contract/checkout-refusals';
+import { readParameters } from '../../parameters/read.ts';
+import type { Sandbox } from '../../sandbox.ts';
+import type { Checkout } from '../../stores/checkouts.ts';
+import type { Purpose } from '../../stores/merchants.ts';
+import { isForeignToCards, maySubmit, unregisteredPage } from '../origins.ts';
+import { replacementTable } from '../parameter-tables.ts';
+import { moneyOf } from '../payment-order.ts';
+import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
+import { hasSucceeded } from './widget.ts';
+
+/**
+ * `POST /v1/checkouts/{id}/replacement`, sent by a hosted field that gets another checkout for the same order. An order
+ * must not be paid twice, so the old checkout is closed in the same step, without waiting in between: a payment of it
+ * that arrives later is refused, also one from another tab.
+ *
+ * 1. The old checkout is not paid, and no payment of it is pending or unknown.
+ * 2. The new one is unused, of the same merchant, and can be used for the same purpose.
+ * 3. A checkout is replaced once. If another tab has replaced it already, its replacement is replaced, so that at most
+ *    one checkout of an order is open.
+ */
+export function replaceCheckout(sandbox: Sandbox, { id, header, entries }: Call): Reply {
+  const now = sandbox.clock.now();
+  const ownOrigin = sandbox.hosts.origin('gateway');
+  if (isForeignToCards(header, ownOrigin))
+    return forbidden(now, 'a checkout is replaced by hosted fields only');
+  const old = sandbox.checkouts.recall(id);
+  const last = findLast(sandbox, old);
+  if (last === undefined) return notFound(now);
+  if (!maySubmit(header, last.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
+  const reading = readParameters(replacementTable, entries);
+  if (!reading.ok) return badRequest(now, reading.errors, entries);
+  const { checkoutId, resource, submitted } = reading.values;
+  if (last !== old && last.id === checkoutId) return reply('replaced');
+  // The field that has submitted the old checkout has no response yet, so a payment may be on its way.
+  const mayBeUnused = submitted === 'false' || last !== old;
+  const problem = findProblem(sandbox, last, mayBeUnused);
+  if (problem !== undefined) return reply(problem);
+  const next = sandbox.checkouts.find(checkoutId);
+  if (next === undefined || !canReplace(last, next, resource)) return reply('notAccepted');
+  if (!maySubmit(header, next.merchant, ownOrigin)) return reply('notAccepted');
+  sandbox.checkouts.replace(last.id, next.id);
+  return reply('replaced');
+}
+
+function reply(outcome: 'replaced' | CheckoutRefusal): Reply {
+  return { kind: 'json', status: 200, body: { outcome } };
+}
+
+/** The checkout that has replaced the first one, directly or in several steps. */
+function findLast({ checkouts }: Sandbox, first: Checkout | undefined): Checkout | undefined {
+  let last = first;
+  while (last?.replacedBy !== undefined) last = checkouts.recall(last.replacedBy);
+  return last;
+}
+
+/** Why a checkout cannot be replaced. Expired checkouts can, if they were not paid. */
+function findProblem(
+  { payments }: Sandbox,
+  checkout: Checkout,
+  mayBeUnused: boolean,
+): CheckoutRefusal | undefined {
+  if (checkout.registrationId !== undefined) return 'succeeded';
+  if (!isUsed(checkout)) return mayBeUnused ? undefined : 'notFinal';
+  const payment = payments.find(checkout.paymentId ?? '');
+  const isPaid = payment === undefined ? undefined : hasSucceeded(payment.code);
+  if (isPaid === undefined) return 'notFinal';
+  return isPaid ? 'succeeded' : undefined;
+}
+
+function canReplace(old: Checkout, next: Checkout, purpose: Purpose): boolean {
+  return (
+    next.id !== old.id &&
+    next.merchant.entityId === old.merchant.entityId &&
+    !isUsed(next) &&
+    isFor(purpose, next)
+  );
+}
+
+function isUsed({ paymentId, registrationId }: Checkout): boolean {
+  return paymentId !== undefined || registrationId !== undefined;
+}
+
+function isFor(purpose: Purpose, { order }: Checkout): boolean {
+  return purpose === 'payment'
+    ? moneyOf(order) !== undefined
+    : order.get('createRegistration') === 'true';
+}

@@ -1,0 +1,54 @@
+import { checkoutRefusals, type CheckoutRefusal } from '#contract/checkout-refusals';
+import { own } from '#contract/own';
+import { encodeForm } from './encode-form.ts';
+import { textAt } from './json.ts';
+import { isTemporary, request, type RequestTimeout } from './request.ts';
+
+export type ReplacementRequest = RequestTimeout & {
+  /** An absolute URL that ends in `/`. */
+  readonly baseUrl: string;
+  /** The checkout that shall not be paid any more. */
+  readonly checkoutId: string;
+  readonly newCheckoutId: string;
+  readonly resource: 'payment' | 'registration';
+  /**
+   * Whether the page has submitted the checkout, and a payment may exist. The gateway then replaces
+   * it only if it has declined this payment. Attack: the request of a payment arrives after that of
+   * the replacement.
+   */
+  readonly isSubmitted: boolean;
+  /** The origin of the page that contains the field. */
+  readonly parentOrigin: string;
+};
+
+/** `unreachable`: no usable response. The gateway may have replaced the checkout. */
+export type Replacement = 'replaced' | CheckoutRefusal | 'unreachable';
+
+/**
+ * Asks the gateway to replace a checkout by another one of the same merchant (`POST …/replacement`,
+ * an addition to the published API). From then on, the gateway accepts no payment of the old one.
+ * Does not throw.
+ */
+export async function replaceCheckout(options: ReplacementRequest): Promise<Replacement> {
+  const { baseUrl, checkoutId, newCheckoutId, resource, isSubmitted, parentOrigin } = options;
+  const response = await request(
+    `${baseUrl}v1/checkouts/${checkoutId}/replacement`,
+    {
+      method: 'POST',
+      headers: own({
+        'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
+        'Wpwl-Parent-Origin': parentOrigin,
+      }),
+      body: encodeForm([
+        ['checkoutId', newCheckoutId],
+        ['resource', resource],
+        ['submitted', String(isSubmitted)],
+      ]),
+    },
+    options,
+  );
+  if (response === undefined || isTemporary(response.status)) return 'unreachable';
+  const outcome = response.status === 200 ? textAt(response.body, 'outcome') : undefined;
+  if (outcome === 'replaced') return outcome;
+  return checkoutRefusals.find((refusal) => refusal === outcome) ?? 'notAccepted';
+}
