@@ -1,8 +1,10 @@
+import { icons as brandIcons } from '@iconify-json/cib';
 import { icons as logos } from '@iconify-json/logos';
 import {
   siAfterpay,
   siAlipay,
   siAmericanexpress,
+  siBitcoin,
   siDinersclub,
   siDiscover,
   siGooglepay,
@@ -13,8 +15,10 @@ import {
   siPix,
   siQiwi,
   siVisa,
+  siWechat,
   type SimpleIcon,
 } from 'simple-icons';
+import type { BrandWithLogo } from '#contract/brand-logos';
 import { textFiles, type FileTree } from './file-tree.ts';
 
 /** A part of a logo: an SVG path in one color. */
@@ -22,48 +26,51 @@ type Shape = { readonly path: string; readonly color: string };
 
 type Logo = { readonly box: string; readonly shapes: readonly Shape[] };
 
-/**
- * The logos of brands in one color, from simple-icons (licence CC0). The widget shows the names of
- * brands without a logo. The size limit of `brands.json` leaves room for a few more.
- */
-const icons: Readonly<Record<string, SimpleIcon>> = {
-  AFTERPAY: siAfterpay,
-  ALIPAY: siAlipay,
-  AMEX: siAmericanexpress,
-  DINERS: siDinersclub,
-  DISCOVER: siDiscover,
-  GOOGLEPAY: siGooglepay,
-  JCB: siJcb,
-  KLARNA_PAYMENTS_PAYLATER: siKlarna,
-  KLARNA_PAYMENTS_PAYNOW: siKlarna,
-  KLARNA_PAYMENTS_SLICEIT: siKlarna,
-  MASTER: siMastercard,
-  MASTERDEBIT: siMastercard,
-  PAYPAL: siPaypal,
-  PIX: siPix,
-  QIWI: siQiwi,
-  VISA: siVisa,
-  VISADEBIT: siVisa,
-  VISAELECTRON: siVisa,
+type Mark = Logo & {
+  /** The logo in one color, if it has several. */
+  readonly outline?: Shape;
 };
 
 /** The two circles of Mastercard and Maestro are 256 by 158, without the word below. */
 const circlesBox = '-24 -24 304 206';
 
+const masterCircles: Logo = { box: circlesBox, shapes: readLogo('mastercard').shapes.slice(1) };
+
 /**
- * The logos in several colors, from SVG Logos (licence CC0). Of Mastercard and Maestro only the
- * circles: the word below them is not readable in a form.
+ * The logo of each brand: in several colors from SVG Logos, in one color from simple-icons or CoreUI
+ * Brands (all three with the licence CC0). Of Mastercard and Maestro only the circles: the word below
+ * them is not readable in a form.
  */
-const colored: Readonly<Record<string, Logo>> = {
+const marks: Readonly<Record<BrandWithLogo, Mark>> = {
+  AFTERPAY: drawIcon(siAfterpay),
+  ALIPAY: drawIcon(siAlipay),
+  AMEX: drawIcon(siAmericanexpress),
   APPLEPAY: readLogo('apple-pay'),
+  BCMC: readIcon('bancontact', '#1E3764'),
+  BITCOIN: drawIcon(siBitcoin),
+  CHINAUNIONPAY: readLogo('unionpay'),
+  DINERS: drawIcon(siDinersclub),
+  DISCOVER: drawIcon(siDiscover),
   ELO: readLogo('elo'),
-  GOOGLEPAY: readLogo('google-pay'),
+  GOOGLEPAY: { ...readLogo('google-pay'), outline: shapeOf(siGooglepay) },
+  HIPERCARD: readLogo('hipercard'),
+  IDEAL: readIcon('ideal', '#CC0066'),
+  JCB: drawIcon(siJcb),
+  KLARNA_PAYMENTS_PAYLATER: drawOnColor(siKlarna),
+  KLARNA_PAYMENTS_PAYNOW: drawOnColor(siKlarna),
+  KLARNA_PAYMENTS_SLICEIT: drawOnColor(siKlarna),
   MAESTRO: { box: circlesBox, shapes: readLogo('maestro').shapes.slice(0, 3) },
-  MASTER: { box: circlesBox, shapes: readLogo('mastercard').shapes.slice(1) },
-  MASTERDEBIT: { box: circlesBox, shapes: readLogo('mastercard').shapes.slice(1) },
-  PAYPAL: readLogo('paypal'),
+  MASTER: { ...masterCircles, outline: shapeOf(siMastercard) },
+  MASTERDEBIT: { ...masterCircles, outline: shapeOf(siMastercard) },
+  PAYPAL: { ...readLogo('paypal'), outline: shapeOf(siPaypal) },
+  PIX: drawIcon(siPix),
+  QIWI: drawIcon(siQiwi),
   UNIONPAY: readLogo('unionpay'),
   UNIONPAY_SMS: readLogo('unionpay'),
+  VISA: drawIcon(siVisa),
+  VISADEBIT: drawIcon(siVisa),
+  VISAELECTRON: drawIcon(siVisa),
+  WECHAT_PAY: drawIcon(siWechat),
 };
 
 /**
@@ -72,14 +79,34 @@ const colored: Readonly<Record<string, Logo>> = {
  * sheets can draw (`widget/theme/brand-sheet.ts`). It is left out if the logo has only one color.
  */
 export function brandMarks(): FileTree {
-  const marks: Record<string, Logo & { readonly outline?: Shape }> = { ...colored };
-  for (const [brand, { path, hex }] of Object.entries(icons)) {
-    const shape: Shape = { path, color: `#${hex}` };
-    const logo = colored[brand];
-    marks[brand] =
-      logo === undefined ? { box: '0 0 24 24', shapes: [shape] } : { ...logo, outline: shape };
-  }
   return textFiles({ 'brands.json': JSON.stringify(marks) });
+}
+
+function shapeOf({ path, hex }: SimpleIcon): Shape {
+  return { path, color: `#${hex}` };
+}
+
+function drawIcon(icon: SimpleIcon): Mark {
+  return { box: '0 0 24 24', shapes: [shapeOf(icon)] };
+}
+
+/** A dark logo on its color, for a color that is too light on white. */
+function drawOnColor({ path, hex }: SimpleIcon): Mark {
+  return {
+    box: '0 0 24 24',
+    shapes: [
+      { path: 'M-8-2h40v28H-8z', color: `#${hex}` },
+      { path, color: '#0B051D' },
+    ],
+  };
+}
+
+/** Reads the path of a logo in one color. */
+function readIcon(name: string, color: string): Mark {
+  const { width = 0, height = 0, icons } = brandIcons;
+  const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icons[name]?.body ?? '')?.[1];
+  if (path === undefined) throw new Error(`The logo ${name} cannot be read.`);
+  return { box: `0 0 ${width} ${height}`, shapes: [{ path, color }] };
 }
 
 /** Reads the paths of a logo. Throws if it has other elements, such as gradients. */

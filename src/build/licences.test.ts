@@ -48,6 +48,7 @@ describe('licences.md', () => {
     const packages = await readOtherPackages('.');
     expect(packages.map(({ name }) => name)).toEqual([
       'simple-icons',
+      '@iconify-json/cib',
       '@iconify-json/logos',
       '@swc/core',
     ]);

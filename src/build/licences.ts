@@ -30,7 +30,8 @@ export function parseLicences(json: string): readonly DistributedPackage[] {
 const otherPackages = [
   // The build copies logos into brands.json.
   ['simple-icons', 'LICENSE.md'],
-  // Names CC0-1.0 as its licence and does not contain the text, which is the same for all works.
+  // Name CC0-1.0 as their licence and do not contain the text, which is the same for all works.
+  ['@iconify-json/cib', '../../simple-icons/LICENSE.md'],
   ['@iconify-json/logos', '../../simple-icons/LICENSE.md'],
   // The compiler adds helper functions to the legacy scripts.
   ['@swc/core', 'LICENSE'],

@@ -25,7 +25,8 @@ export type CheckoutContext = {
   readonly texts: Texts;
   /** The language of the forms: the chosen one, or English if its file could not be loaded. */
   readonly locale: ReadonlySignal<Locale>;
-  readonly marks: ReadonlySignal<BrandMarks>;
+  /** `undefined` while they are loaded. */
+  readonly marks: ReadonlySignal<BrandMarks | undefined>;
   readonly reporter: Reporter;
   readonly after: After;
   /** Random lower-case hexadecimal digits, two for each byte. */

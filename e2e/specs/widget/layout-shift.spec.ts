@@ -116,7 +116,8 @@ test.describe('Layout shift', () => {
     shop,
   }) => {
     const release = await holdRequests(page, files['the brand logos']);
-    const brands = 'VISA MASTER MAESTRO BCMC HIPERCARD';
+    // MADA and DANKORT have no logo.
+    const brands = 'VISA MASTER MAESTRO MADA DANKORT';
     await shop.open({ brands, options: { brandDetection: true } });
     const { container, number } = shop.form;
     await expect(number).toBeVisible();
@@ -124,8 +125,22 @@ test.describe('Layout shift', () => {
     await takeShifts(page);
     release();
     await expect(container.locator('.wpwl-accepted svg')).toHaveCount(3);
-    await number.fill('5200000000000007');
-    await expect(container.locator('.wpwl-number-brand svg')).toBeVisible();
+    for (const digits of ['5200000000000007', '9682010000000005']) {
+      await number.fill(digits);
+      await expect(container.locator('.wpwl-number-brand .wpwl-mark')).toBeVisible();
+      expect(await takeShifts(page)).toEqual([]);
+    }
+  });
+
+  test('is zero while the logos of the style logos load', async ({ page, shop }) => {
+    const release = await holdRequests(page, files['the brand logos']);
+    const brands = 'VISA MASTER MAESTRO MADA DANKORT';
+    await shop.open({ brands, options: { style: 'logos' } });
+    const { container, number } = shop.form;
+    await expect(number).toBeVisible();
+    await takeShifts(page);
+    release();
+    await expect(container.locator('.wpwl-logos svg')).toHaveCount(3);
     expect(await takeShifts(page)).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ export type CheckoutOfPage = Omit<
   /**
    * Called when the forms are drawn, without logos, and when the request for the logos has ended.
    */
-  readonly showBrands: (marks: BrandMarks) => void;
+  readonly showBrands: (marks: BrandMarks | undefined) => void;
   /** Called for each form of the merchant that must be replaced by a message. */
   readonly onFailure: (form: HTMLFormElement, failure: DrawFailure) => void;
 };

@@ -47,7 +47,7 @@ type CheckoutData = Pick<
 export function loadCheckout(request: CheckoutRequest): CheckoutData {
   const { after, baseUrl, folderUrl, checkoutId, reporter } = request;
   const locale = signal<Locale>(request.locale);
-  const marks = signal<BrandMarks>(new Map());
+  const marks = signal<BrandMarks | undefined>(undefined);
   const configuration = signal<CheckoutReading | undefined>(undefined);
   const latestReading = signal<CheckoutReading | undefined>(undefined);
   let startedCount = 0;

@@ -1,9 +1,13 @@
+import { hasLogo } from '#contract/brand-logos';
 import { findBrandName } from '#contract/brands';
 import type { BrandMark, BrandMarks } from '#gateway/load-brand-marks';
 import { createElement, createSvgElement, windowAround } from '../page/unclobbered.ts';
 
+/** The loaded logos. `undefined` while they are loaded. */
+type Marks = BrandMarks | undefined;
+
 /** Shows the mark of a brand in an element, or nothing for an empty brand. */
-export function showMark(element: HTMLElement, brand: string, marks: BrandMarks): void {
+export function showMark(element: HTMLElement, brand: string, marks: Marks): void {
   const shown = brand === '' ? [] : [createMark(element.ownerDocument, brand, marks)];
   element.replaceChildren(...shown);
 }
@@ -22,22 +26,27 @@ export function hasOwnImage(element: Element): boolean {
 }
 
 /**
- * The mark of a brand: its logo, or its name if `marks` does not contain the logo.
- * The rules of `theme/brand-sheet.ts` select it by its class.
+ * The mark of a brand: its logo, or its name if it has none. Empty while its logo is loaded, because
+ * a name is wider. The rules of `theme/brand-sheet.ts` select it by its class.
  */
-function createMark(document: Document, brand: string, marks: BrandMarks): Element {
-  const logo = marks.get(brand);
-  const mark = logo === undefined ? writeName(document, brand) : drawLogo(document, logo);
+function createMark(document: Document, brand: string, marks: Marks): Element {
+  const logo = marks?.get(brand);
+  const isLoading = marks === undefined && hasLogo(brand);
+  const mark =
+    logo === undefined
+      ? writeName(document, isLoading ? '' : findBrandName(brand))
+      : drawLogo(document, logo);
   mark.setAttribute('class', `wpwl-mark wpwl-mark-${brand}`);
   // Screen readers get the name from another part of the form, for example the select.
   mark.setAttribute('aria-hidden', 'true');
   return mark;
 }
 
-function writeName(document: Document, brand: string): Element {
-  const name = createElement(document, 'span');
-  name.textContent = findBrandName(brand);
-  return name;
+/** The theme shows the name in one line or in two, so only the last space may become a line break. */
+function writeName(document: Document, name: string): Element {
+  const mark = createElement(document, 'span');
+  mark.textContent = name.replace(/ (?=\S+$)/, '\n');
+  return mark;
 }
 
 function drawLogo(document: Document, { box, shapes }: BrandMark): Element {
@@ -59,7 +68,7 @@ function drawLogo(document: Document, { box, shapes }: BrandMark): Element {
  * Updates a badge: an element with the class `wpwl-brand-{brand}` that contains the mark of this
  * brand. Sets `wpwl-own-image` if the page sets its own image: the theme then hides the mark.
  */
-export function showBrand(badge: HTMLElement, brand: string, marks: BrandMarks): void {
+export function showBrand(badge: HTMLElement, brand: string, marks: Marks): void {
   const current = [...badge.classList].filter((item) => /^wpwl-brand-[A-Z0-9_]+$/.test(item));
   badge.classList.remove(...current);
   badge.classList.add(`wpwl-brand-${brand === '' ? 'GENERIC' : brand}`);

@@ -14,6 +14,7 @@ import { containsFocus, setAttribute } from '../page/unclobbered.ts';
 import type { Phase } from '../payment/payment-state.ts';
 import { connectForm } from './connect-form.ts';
 import { usePlace } from './draw-form.tsx';
+import { followRows } from './follow-rows.ts';
 import { createFormModel, type FormModel } from './form-model.ts';
 import { Message } from './Message.tsx';
 import { Note } from './Note.tsx';
@@ -81,7 +82,10 @@ export function Form(props: Props) {
     place.container.id = form.key;
     place.container.className = `wpwl-container wpwl-clearfix wpwl-container-${suffix}`;
     formElement.current.id = `${form.key}_form`;
-    const updating = updateForm(elements.formElement, elements.message, checkout, form, label);
+    const updating = undoAll([
+      updateForm(elements.formElement, elements.message, checkout, form, label),
+      followRows(elements.formElement),
+    ]);
     const isOfBrand = brand !== undefined;
     const connected = connectForm({ checkout, form, elements, hook, brands, isOfBrand });
     place.connected.current = { ...connected, release: undoAll([updating, connected.release]) };

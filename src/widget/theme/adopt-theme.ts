@@ -21,7 +21,7 @@ export type Theme = {
    * Sets the rules that show the marks of brands by class name: see `brandSheet`. They are in a style
    * sheet of their own, so that new logos do not make the browser parse the whole theme again.
    */
-  readonly showBrands: (marks: BrandMarks) => void;
+  readonly showBrands: (marks: BrandMarks | undefined) => void;
   /** What is wrong with the option `theme`. */
   readonly problems: readonly string[];
   readonly remove: Undo;

@@ -18,10 +18,10 @@ const ownImage = ".wpwl-own-image, [style*='url(']:not([style*='/img/brand.png']
  * safe to insert: `#gateway/load-brand-marks` has validated paths and colors, and brands and their
  * names are constants.
  */
-export function brandSheet(marks: BrandMarks): string {
+export function brandSheet(marks: BrandMarks | undefined): string {
   return [
     `:is(svg, span):where(:is(${ownImage}) > .wpwl-mark) { display: none }`,
-    ...cardBrands.flatMap((brand) => rulesFor(brand, marks.get(brand))),
+    ...cardBrands.flatMap((brand) => rulesFor(brand, marks?.get(brand))),
   ].join('\n');
 }
 

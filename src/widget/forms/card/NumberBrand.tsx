@@ -62,15 +62,22 @@ function hasRoom(mark: HTMLElement, frame: HTMLIFrameElement): boolean {
   const outside = pixelsOf(read('padding-left')) + pixelsOf(read('padding-right'));
   const paddings = outside + readPadding(computed, start);
   // The mark with the space before and after it.
-  const markSpace = mark.offsetWidth * 1.5;
+  const markSpace = mark.offsetWidth + 0.8 * mark.offsetHeight;
   return frame.clientWidth >= numberWidthEm * pixelsOf(read('font-size')) + paddings + markSpace;
 }
 
 /**
  * Centers the mark vertically in the frame. The page may have inserted elements above and below the
- * frame.
+ * frame. The theme keeps the number and the check mark away from the mark: a name is as wide as its
+ * text.
  */
 function place(mark: HTMLElement, frame: HTMLIFrameElement): void {
   const top = frame.offsetTop + (frame.offsetHeight - mark.offsetHeight) / 2;
   mark.style.insetBlockStart = `${top}px`;
+  const width = `${mark.offsetWidth}px`;
+  const { style } = mark.parentElement ?? mark;
+  // Setting the same value again would notify `observeTheme` again.
+  if (style.getPropertyValue(markWidth) !== width) style.setProperty(markWidth, width);
 }
+
+const markWidth = '--wpwl-mark-width';
