@@ -3,6 +3,7 @@ import { effect, type Signal } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
 import type { SubmitHook } from '../page/submit-hooks.ts';
 import { adoptTree, attributeOf, findWithin, listen } from '../page/unclobbered.ts';
+import type { AmountSignal } from '../payment/amount.ts';
 import { createPayment, type Payment } from '../payment/payment-model.ts';
 import type { Control } from '../payment/read-entries.ts';
 import { createRedirects } from '../payment/redirects.ts';
@@ -33,6 +34,10 @@ export type ConnectedForm = {
   readonly payment: Payment;
   /** Whether the note below the form shows the test notice in test mode. */
   readonly showsTestNotice: Signal<boolean>;
+  /** The amount that the button shows. */
+  readonly amount: AmountSignal;
+  /** The text of the live region. */
+  readonly announcement: Signal<string>;
   /** Starts the payment, like a click on the button, but also while the button is disabled. */
   readonly press: () => void;
   /**
@@ -123,6 +128,8 @@ export function connectForm({
     brands,
     payment,
     showsTestNotice: form.showsTestNotice,
+    amount: form.amount,
+    announcement: form.announcement,
     press: pay,
     ensureUsable: fields.ensureUsable,
     release,

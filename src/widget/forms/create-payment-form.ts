@@ -24,6 +24,7 @@ export function createPaymentForm(
     },
     validate: () => findErrors(page),
     showErrors: (errors) => showErrors(page, errors),
+    amount: () => form.amount.peek(),
     hasField: (name) => fields.find(name)?.control() !== undefined,
     runSubmitHooks: () => runSubmitHooks(hook, elements.formElement, reporter),
     submit: () => {

@@ -41,6 +41,7 @@ export function createTestPayment(replaced: Replacements = {}) {
     ensureUsable: async () => true,
     validate: async () => [],
     runSubmitHooks: async () => true,
+    amount: () => undefined,
     submit: async () => {
       actions.push('submit');
       return answered({ kind: 'completed' });
