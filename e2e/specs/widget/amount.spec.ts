@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
-import { methodList } from '../../pages/method-list.ts';
 import { cardForm } from '../../pages/card-form.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import { showAgain } from '../../support/go-back.ts';
@@ -182,6 +181,33 @@ test.describe('The amount on the button', () => {
     expect(await announcements.take()).toEqual([announced]);
   });
 
+  for (const [device, press, release] of [
+    ['the mouse @firefox', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
+    [
+      'a key',
+      (page: Page) => page.keyboard.down('Space'),
+      (page: Page) => page.keyboard.up('Space'),
+    ],
+  ] as const)
+    test(`is that at the beginning of a press with ${device}`, async ({ page, sandbox, shop }) => {
+      const checkoutId = await shop.open({ options: accordion });
+      const { payButton, message } = shop.form;
+      await expect(payButton).toHaveText(pay('€92.00'));
+      await shop.form.fill(approvedCard);
+      await payButton.focus();
+      await payButton.hover();
+      await press(page);
+      await change(sandbox, checkoutId, { amount: '95.00' });
+      await showAgain(page);
+      await expect(payButton).toHaveText(pay('€95.00'));
+      await release(page);
+      await expect(message).toContainText('from €92.00 to €95.00');
+      expect(await shop.posts()).toBe(0);
+      await press(page);
+      await release(page);
+      await shop.expectPaid();
+    });
+
   test('is not on a button whose text the page sets, which pays at the first press', async ({
     sandbox,
     shop,
@@ -223,38 +249,4 @@ test.describe('The amount on the button', () => {
     await shop.pay();
     await shop.expectPaid();
   });
-});
-
-test.describe('A long amount fits 320 pixels', () => {
-  test.use({ viewport: { width: 320, height: 900 } });
-  for (const locale of ['de', 'ar'])
-    for (const options of layouts)
-      test(`in ${locale}, ${options.layout}`, async ({ page, shop }) => {
-        // Longer than the amounts that the sandbox accepts.
-        const order = { outcome: 'none', amount: '1234567890.00', currency: 'VND' };
-        const headers = { 'access-control-allow-origin': '*' };
-        await page.route('**/widget', (route) => route.fulfill({ json: order, headers }));
-        await shop.open({
-          brands: 'VISA MASTER PAYPAL',
-          options: { ...options, locale },
-          head: `<meta name="viewport" content="width=device-width">
-            <style>body { margin: 0.5rem; font: 1rem sans-serif }</style>`,
-        });
-        await expect(page.locator('.wpwl-button-pay')).toContainText(/1.234.567.890/);
-        if (options.layout === 'accordion') await methodList(page).row('PAYPAL').click();
-        await expect(page.locator('.wpwl-button-brand')).toContainText(
-          /1.234.567.890.*PayPal|PayPal.*1.234.567.890/,
-        );
-        const overflowing = await page
-          .locator('button[name="pay"]')
-          .evaluateAll((buttons) =>
-            buttons
-              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-              .map(({ textContent }) => textContent),
-          );
-        expect(overflowing).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-          true,
-        );
-      });
 });

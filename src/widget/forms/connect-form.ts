@@ -18,6 +18,7 @@ import { followLanguage } from './follow-language.ts';
 import { followHostedFields } from './hosted-fields.ts';
 import { createPaymentForm } from './create-payment-form.ts';
 import { placeMessage, placeMessageOnNotice } from './place-message.ts';
+import { watchPressedAmount } from './pressed-amount.ts';
 import { showProgressWithoutButton } from './progress.ts';
 import { createShownErrors } from './shown-errors.ts';
 
@@ -82,7 +83,9 @@ export function connectForm({
   const page: FormInPage = { checkout, form, elements, shown };
   const early = createEarlyErrors(page);
   const redirects = createRedirects(checkout, container, `wpwl-target-${form.pairingId}`);
-  const payment = createPayment(createPaymentForm(page, redirects, hook), checkout, state);
+  const pressedAmount = watchPressedAmount(checkout, form.amount, button);
+  const paymentForm = createPaymentForm(page, redirects, hook, pressedAmount.read);
+  const payment = createPayment(paymentForm, checkout, state);
 
   function pay(skipsHooks?: boolean): void {
     // The message states why the form is closed. It may be out of view if a button of the page
@@ -116,6 +119,7 @@ export function connectForm({
     addResultUrl(formElement, checkout, slot.action),
     followColorScheme(container, slot.parent()),
     redirects.stop,
+    pressedAmount.stop,
     payment.dispose,
   ]);
   slot.place(container);

@@ -1,4 +1,6 @@
+import { signal } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
+import type { CheckoutReading } from '#gateway/read-checkout';
 import type { Amount } from './amount.ts';
 import { createTestPayment, stateOf, type Replacements } from './payment-model.fixture.ts';
 
@@ -109,6 +111,25 @@ describe('a payment whose amount, after the press,', () => {
       },
     }));
     await payment.model.pay(true);
+    expect([stateOf(payment), payment.actions]).toEqual(['editing amountChanged', []]);
+  });
+
+  // The first request may have failed at a proxy.
+  test('is stated although the first response was not understood: is compared', async () => {
+    const payment = createPaying(old, (change) => ({
+      configuration: signal<CheckoutReading>({ kind: 'unsupported' }),
+      readBeforePayment: async () => {
+        change(raised);
+        return { kind: 'open' };
+      },
+    }));
+    await payment.model.pay();
+    expect([stateOf(payment), payment.actions]).toEqual(['editing amountChanged', []]);
+  });
+
+  test('has changed between the beginning of the press and its end: is not sent', async () => {
+    const payment = createPaying(raised, () => ({ pressedAmount: () => old }));
+    await payment.model.pay();
     expect([stateOf(payment), payment.actions]).toEqual(['editing amountChanged', []]);
   });
 

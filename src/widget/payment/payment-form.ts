@@ -20,6 +20,8 @@ export type PaymentForm = {
   readonly runSubmitHooks: () => Promise<boolean | 'failed'>;
   /** The amount that the button shows, or will show when the payment is no longer in progress. */
   readonly amount: () => Amount | undefined;
+  /** The amount that the button showed when it was pressed. */
+  readonly pressedAmount: () => Amount | undefined;
   readonly submit: () => Promise<SubmitReply>;
   /** Empties the hosted fields. */
   readonly clear: () => void;

@@ -56,7 +56,7 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
   async function pay(skipsHooks = false): Promise<void> {
     if (isUnloaded || state.phase.value !== 'editing') return;
     const showIfUnchanged = feedback.watchPress();
-    const pressedAmount = form.amount();
+    const pressedAmount = form.pressedAmount();
     const reply = await validateAndSubmit(context, skipsHooks, pressedAmount).catch(
       (cause: unknown) => handleSubmitError(context, cause),
     );
