@@ -36,6 +36,7 @@ export const invalidOptions: Readonly<Record<OptionName, readonly InvalidOption[
   showLabels: flags,
   showPlaceholders: flags,
   showCVVHint: flags,
+  showAmount: flags,
   iframeStyles: [
     object("'red'", "'red'"),
     [

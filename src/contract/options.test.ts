@@ -14,8 +14,8 @@ const publishedOptions = setOf(`
   disableCardExpiryDateValidation disableSubmitOnEnter enableSAQACompliance errorMessages
   forceCardHolderEqualsBillingName googlePay iframeStyles inlineFlow labels layout
   locale mandatoryBillingFields maskCvv numberFormatting paymentTarget registrations requireCvv
-  shopperResultTarget shopperResultUrl showCVVHint showLabels showPlaceholders spinner style
-  theme threeDIframeSize useSummaryPage validation
+  shopperResultTarget shopperResultUrl showAmount showCVVHint showLabels showPlaceholders spinner
+  style theme threeDIframeSize useSummaryPage validation
 `);
 
 const publishedCallbacks = setOf(`
@@ -36,11 +36,6 @@ const good: readonly Good[] = [
     { theme: { brand: 'oklch(0.5 0.2 260)', radius: '8', dark: { brand: '#8ab4ff' } } },
   ],
   [{ layout: 'stacked' }, { layout: 'stacked' }],
-  [{ layout: 'accordion' }, { layout: 'accordion', brandDetection: true, showCVVHint: true }],
-  [
-    { layout: 'accordion', brandDetection: false, showCVVHint: 'false' },
-    { layout: 'accordion', brandDetection: true, showCVVHint: false },
-  ],
   [{ showLabels: false }, { showLabels: false }],
   [
     { showLabels: 'false', maskCvv: 'true' },

@@ -53,6 +53,7 @@ export const optionKinds = {
   showLabels: optional(flag),
   showPlaceholders: optional(flag),
   showCVVHint: optional(flag),
+  showAmount: optional(flag),
   iframeStyles: optional(
     group({
       'card-number-placeholder': placeholderStyle,
@@ -109,6 +110,7 @@ export const defaultOptions = {
   showLabels: true,
   showPlaceholders: true,
   showCVVHint: false,
+  showAmount: false,
   iframeStyles: own({}),
   numberFormatting: true,
   useSummaryPage: false,
@@ -124,7 +126,7 @@ export const defaultOptions = {
 } as const satisfies Values;
 
 /** The defaults that differ in the layout `accordion`. */
-const accordionDefaults = { showCVVHint: true } as const satisfies Values;
+const accordionDefaults = { showCVVHint: true, showAmount: true } as const satisfies Values;
 
 /** The layout `accordion` has no select for the card type, so it always detects the brand. */
 const accordionOptions = { brandDetection: true } as const satisfies Values;

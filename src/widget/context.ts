@@ -9,6 +9,7 @@ import type { CheckoutReading } from '#gateway/read-checkout';
 import { noText, type TextSignal, type TextKey, type Texts } from './i18n.ts';
 import type { Locale } from './locale.ts';
 import type { Reporter } from './page/reporter.ts';
+import type { AmountSignal } from './payment/amount.ts';
 
 /** The data and functions that all forms of one checkout share. */
 export type CheckoutContext = {
@@ -42,6 +43,8 @@ export type CheckoutContext = {
   readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
   /** The result of the newest request to which the gateway responded with a checkout. */
   readonly latestReading: ReadonlySignal<CheckoutReading | undefined>;
+  /** The amount that the buttons show, unless the page sets their text. */
+  readonly amount: AmountSignal;
   /**
    * The brands that the gateway offers to this shopper. `undefined` until they are known, and if no
    * form has one of them.

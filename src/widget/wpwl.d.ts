@@ -42,6 +42,7 @@ type WpwlLabel =
   | 'mobilePhoneNumber'
   | 'nextStep'
   | 'password'
+  | 'payAmount'
   | 'pin'
   | 'register'
   | 'showOtherPaymentMethods'
@@ -398,6 +399,14 @@ interface WpwlOptions {
    * @defaultValue `false`
    */
   showCVVHint?: boolean;
+  /**
+   * Shows the amount on the buttons that pay, for example `Pay €92.00`, if the gateway states it. If
+   * the amount changes, the shopper has to press the button again. A text of the page (`labels`:
+   * `submit`) is not changed; `payAmount` replaces the text with the amount, as `{{amount}}`. With
+   * `layout: 'accordion'`, the default is `true`.
+   * @defaultValue `false`
+   */
+  showAmount?: boolean;
   /**
    * Styles of the placeholders in hosted fields. Supported properties: `color`, `opacity`,
    * `font-size`, `font-style` and `font-weight`.

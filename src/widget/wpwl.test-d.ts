@@ -32,6 +32,7 @@ expectTypeOf<WidgetGlobal>().toExtend<Wpwl>();
 
 wpwlOptions = {
   layout: 'accordion',
+  showAmount: false,
   style: 'plain',
   theme: { brand: 'oklch(0.5 0.2 260)', radius: 8, dark: { background: '#111' } },
   locale: 'de-AT',

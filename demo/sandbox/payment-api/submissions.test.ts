@@ -224,6 +224,11 @@ describe('the data of a checkout for the widget', () => {
     });
   });
 
+  test.each(['92', '092.00'])('contain the amount %s with two decimals', async (amount) => {
+    const shopper = await createShopper(testServer, { order: { ...order, amount } });
+    expect((await shopper.widget()).json).toMatchObject({ amount: '92.00' });
+  });
+
   test('contain only state, success and return URL after the submission', async () => {
     const shopper = await createShopper(testServer);
     await shopper.pay();

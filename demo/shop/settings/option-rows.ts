@@ -54,6 +54,12 @@ export const optionRows = {
     usual: false,
     hint: 'An icon with a hint where the security code is printed.',
   },
+  showAmount: {
+    group: 'presentation',
+    kind: 'flag',
+    usual: false,
+    hint: 'The amount on the pay buttons. Layout accordion: on by default.',
+  },
   numberFormatting: {
     group: 'presentation',
     kind: 'flag',

@@ -26,7 +26,7 @@ test.describe('The list of payment methods', () => {
       await list.row('PAYPAL').click();
       await expect(list.radio('PayPal')).toBeChecked();
       await expect.poll(list.open).toEqual(['PAYPAL']);
-      await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Pay €92.00 with PayPal' })).toBeVisible();
       await expect(shop.form.payButton).toBeHidden();
     });
     await test.step('by keyboard, which leaves the focus in the row', async () => {
@@ -62,7 +62,7 @@ test.describe('The list of payment methods', () => {
     const note = words.redirectNote.replace('{{brand}}', 'PayPal');
     await expect(list.panel('PAYPAL').getByText(note)).toBeVisible();
     await expect(page.getByText(words.testMode)).toHaveCount(1);
-    const button = page.getByRole('button', { name: 'Pay with PayPal' });
+    const button = page.getByRole('button', { name: 'Pay €92.00 with PayPal' });
     await expect(button).toHaveAccessibleDescription(`${note} ${words.testMode}`);
     await button.click();
     await bankPage(page).confirm();

@@ -37,6 +37,7 @@ export const testedOptions = {
     'paymentTarget',
     'requireCvv',
     'shopperResultUrl',
+    'showAmount',
     'showCVVHint',
     'showLabels',
     'showPlaceholders',
@@ -73,6 +74,7 @@ test.describe('Options', () => {
         showPlaceholders: false,
         iframeStyles: { 'cvv-placeholder': { color: 'rgb(1, 2, 3)', fontSize: '21px' } },
         showCVVHint: true,
+        showAmount: true,
         numberFormatting: false,
         brandDetection: true,
         maskCvv: true,
@@ -102,6 +104,9 @@ test.describe('Options', () => {
       }
       await expect.poll(() => readStyle(cvv)).toBe('rgb(1, 2, 3) 21px');
       expect(await readStyle(number)).not.toMatch(/rgb\(1, 2, 3\)|21px/);
+    });
+    await test.step('showAmount', async () => {
+      await expect(button).toHaveText('92,00\u00a0€ bezahlen');
     });
     await test.step('showCVVHint', async () => {
       const popover = container.locator('.wpwl-popover');

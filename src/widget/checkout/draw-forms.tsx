@@ -18,6 +18,7 @@ import { createStackedLayout } from './stacked-layout.ts';
 import { followCheckout } from './follow-checkout.tsx';
 import { matchLocale, pickLocale, type Locale } from '../locale.ts';
 import type { TextSignal, Texts } from '../i18n.ts';
+import { createAmount } from '../payment/amount.ts';
 import { findApplePayProblem } from '../page/apple-pay.ts';
 import { readFormBrands, type FormBrands } from '../page/form-brands.ts';
 import { attributeOf, languageOf, removeElement, windowOf } from '../page/unclobbered.ts';
@@ -43,6 +44,7 @@ export type CheckoutOfPage = Omit<
   | 'readCheckout'
   | 'configuration'
   | 'latestReading'
+  | 'amount'
   | 'offeredBrands'
 > & {
   /** The name of the versioned folder of this build. */
@@ -79,6 +81,7 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   const context: CheckoutContext = {
     ...setup,
     ...data,
+    amount: createAmount({ ...setup, ...data }),
     folderUrl,
     offeredBrands: signal<readonly string[] | undefined>(undefined),
   };

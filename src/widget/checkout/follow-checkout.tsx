@@ -15,6 +15,7 @@ import {
   setAttribute,
   windowOf,
 } from '../page/unclobbered.ts';
+import { announceAmount } from './announce-amount.ts';
 import type { InitialForms } from './layout.ts';
 import { hasExpired } from '../forms/stored/has-expired.ts';
 import { StoredForm } from '../forms/stored/StoredForm.tsx';
@@ -34,7 +35,8 @@ type OpenCheckout = Extract<CheckoutReading, { kind: 'open' }>;
  * - When the shopper returns to the page: the time left, and the phase of a form that has started
  *   a redirect (`reopen`).
  * - When the connection returns: the time left, and hosted fields that have failed.
- * - In all these cases, and when the checkout expires: whether the checkout can still be paid.
+ * - In all these cases, and when the checkout expires: whether the checkout can still be paid, and
+ *   an announcement if its amount has changed.
  */
 export function followCheckout(
   context: CheckoutContext,
@@ -78,6 +80,7 @@ export function followCheckout(
     stopApplying,
     disableOtherForms(all, initial),
     showTestNotice(all, initial),
+    announceAmount(context, all, initial.isShown),
     refreshOnReturn(context, forms, startTimers),
     initial.release,
     () => forms().forEach(({ unload }) => unload()),

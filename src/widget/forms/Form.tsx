@@ -55,7 +55,7 @@ export function Form(props: Props) {
   const { kind, brand, hook, brands, label } = props;
   const checkout = useCheckout();
   const place = usePlace();
-  const [form] = useState(() => createFormModel(checkout, place.slot, kind));
+  const [form] = useState(() => createFormModel(checkout, place.slot, kind, brand));
   const formElement = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const message = useRef<HTMLDivElement>(null);

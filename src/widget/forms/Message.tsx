@@ -53,8 +53,12 @@ type Tone = 'information' | 'warning' | 'failure';
 
 /** Nothing is wrong, or the shopper must do something. After all others, this form cannot pay. */
 const tones: Partial<Readonly<Record<TextKey, Tone>>> = own({
+  amountChanged: 'warning',
+  amountChangedFirst: 'warning',
+  amountUnknown: 'warning',
   checkingStatus: 'information',
   online: 'information',
+  orderUpdated: 'information',
   paymentPending: 'information',
   paymentProcessed: 'information',
   paymentSucceeded: 'information',
@@ -100,9 +104,10 @@ function updateMessage(region: HTMLElement, checkout: CheckoutContext, { state }
   });
 }
 
-function textOf({ locale, texts }: CheckoutContext, { key, secondsLeft = 0 }: Notice): string {
+function textOf({ locale, texts }: CheckoutContext, notice: Notice): string {
+  const { key, secondsLeft = 0, change } = notice;
   function values() {
-    return { when: formatTimeLeft(tagOf(locale.value), secondsLeft) };
+    return { when: formatTimeLeft(tagOf(locale.value), secondsLeft), ...change };
   }
   return texts.text(key, values).value;
 }

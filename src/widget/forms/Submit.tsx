@@ -1,6 +1,7 @@
 import { undoAll } from '#contract/undo';
 import { effect, useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
+import { findBrandName } from '#contract/brands';
 import { useCheckout } from '../context.ts';
 import { BrandBadge } from '../fields/BrandBadge.tsx';
 import { LocalizedText } from '../fields/LocalizedText.tsx';
@@ -26,10 +27,18 @@ export function Submit({ form, brand, label, noteIds, element }: Props) {
   const { resource, texts } = useCheckout();
   const { fields, isLocked, state } = form;
   const pay = texts.text(resource === 'payment' ? 'submit' : 'register');
+  const payAmount = texts.text(brand === undefined ? 'payAmount' : 'payAmountWith', () => ({
+    amount: form.amount.value?.text ?? '',
+    brand: findBrandName(brand ?? ''),
+  }));
+  const ready = useComputed(() => {
+    if (form.amount.value !== undefined) return payAmount.value;
+    return (brand === undefined ? pay : label).value;
+  });
   const text = useComputed(() =>
     isInProgress(state.phase.value)
       ? texts.translate(progressTextOf(state.phase.value))
-      : (brand === undefined ? pay : label).value,
+      : ready.value,
   );
 
   useElement(

@@ -3,6 +3,7 @@ import { effect, type Signal } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
 import type { SubmitHook } from '../page/submit-hooks.ts';
 import { adoptTree, attributeOf, findWithin, listen } from '../page/unclobbered.ts';
+import type { AmountSignal } from '../payment/amount.ts';
 import { createPayment, type Payment } from '../payment/payment-model.ts';
 import type { Control } from '../payment/read-entries.ts';
 import { createRedirects } from '../payment/redirects.ts';
@@ -17,6 +18,7 @@ import { followLanguage } from './follow-language.ts';
 import { followHostedFields } from './hosted-fields.ts';
 import { createPaymentForm } from './create-payment-form.ts';
 import { placeMessage, placeMessageOnNotice } from './place-message.ts';
+import { watchPressedAmount } from './pressed-amount.ts';
 import { showProgressWithoutButton } from './progress.ts';
 import { createShownErrors } from './shown-errors.ts';
 
@@ -33,6 +35,10 @@ export type ConnectedForm = {
   readonly payment: Payment;
   /** Whether the note below the form shows the test notice in test mode. */
   readonly showsTestNotice: Signal<boolean>;
+  /** The amount that the button shows. */
+  readonly amount: AmountSignal;
+  /** The text of the live region. */
+  readonly announcement: Signal<string>;
   /** Starts the payment, like a click on the button, but also while the button is disabled. */
   readonly press: () => void;
   /**
@@ -77,7 +83,9 @@ export function connectForm({
   const page: FormInPage = { checkout, form, elements, shown };
   const early = createEarlyErrors(page);
   const redirects = createRedirects(checkout, container, `wpwl-target-${form.pairingId}`);
-  const payment = createPayment(createPaymentForm(page, redirects, hook), checkout, state);
+  const pressedAmount = watchPressedAmount(checkout, form.amount, button);
+  const paymentForm = createPaymentForm(page, redirects, hook, pressedAmount.read);
+  const payment = createPayment(paymentForm, checkout, state);
 
   function pay(skipsHooks?: boolean): void {
     // The message states why the form is closed. It may be out of view if a button of the page
@@ -111,6 +119,7 @@ export function connectForm({
     addResultUrl(formElement, checkout, slot.action),
     followColorScheme(container, slot.parent()),
     redirects.stop,
+    pressedAmount.stop,
     payment.dispose,
   ]);
   slot.place(container);
@@ -123,6 +132,8 @@ export function connectForm({
     brands,
     payment,
     showsTestNotice: form.showsTestNotice,
+    amount: form.amount,
+    announcement: form.announcement,
     press: pay,
     ensureUsable: fields.ensureUsable,
     release,

@@ -13,6 +13,7 @@ export function createPaymentForm(
   page: FormInPage,
   redirects: Redirects,
   hook: SubmitHook,
+  pressedAmount: PaymentForm['pressedAmount'],
 ): PaymentForm {
   const { checkout, form, elements } = page;
   const { fields, slot } = form;
@@ -24,6 +25,8 @@ export function createPaymentForm(
     },
     validate: () => findErrors(page),
     showErrors: (errors) => showErrors(page, errors),
+    amount: () => form.amount.peek(),
+    pressedAmount,
     hasField: (name) => fields.find(name)?.control() !== undefined,
     runSubmitHooks: () => runSubmitHooks(hook, elements.formElement, reporter),
     submit: () => {

@@ -1,6 +1,6 @@
 import type { CheckoutReading } from '#gateway/read-checkout';
 import { closeByReading } from './close-form.ts';
-import type { PaymentCheckout, PaymentContext } from './payment-context.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /**
  * Requests the newest state of the checkout before a payment is sent, because the merchant's server
@@ -10,7 +10,7 @@ import type { PaymentCheckout, PaymentContext } from './payment-context.ts';
  */
 export async function checkCheckout(context: PaymentContext): Promise<boolean> {
   const { state, form, checkout, isUnloaded } = context;
-  const reading = await readBeforePayment(checkout);
+  const reading = await readBeforePayment(context);
   if (isUnloaded()) return false;
   closeByReading(context, reading);
   if (state.phase.value === 'closed') return false;
@@ -36,12 +36,12 @@ export async function checkCheckout(context: PaymentContext): Promise<boolean> {
 /** How long a payment waits for the state of the checkout, before it is sent with the known one. */
 const readTimeoutMs = 4_000;
 
-/** Without a gateway that supports it, the request would only delay each payment. */
-async function readBeforePayment({
-  configuration,
-  readCheckout,
-}: PaymentCheckout): Promise<CheckoutReading> {
-  return configuration.peek()?.kind === 'unsupported'
+/**
+ * Without a gateway that supports it, the request would only delay each payment. A gateway that has
+ * stated the amount supports it.
+ */
+async function readBeforePayment({ checkout, form }: PaymentContext): Promise<CheckoutReading> {
+  return checkout.configuration.peek()?.kind === 'unsupported' && form.amount() === undefined
     ? { kind: 'unsupported' }
-    : readCheckout(readTimeoutMs);
+    : checkout.readCheckout(readTimeoutMs);
 }

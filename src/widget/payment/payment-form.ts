@@ -2,6 +2,7 @@ import type { Redirect } from '#contract/submission-result';
 import type { FieldError, FieldName } from '../fields/field-errors.ts';
 import type { SubmitReply } from '../fields/field-replies.ts';
 import type { Departure } from '../navigation/watch-departure.ts';
+import type { Amount } from './amount.ts';
 
 /** A form as its payment uses it. */
 export type PaymentForm = {
@@ -17,6 +18,10 @@ export type PaymentForm = {
   readonly hasField: (field: FieldName) => boolean;
   /** Runs the merchant's submit hooks. `false`: one stops the payment. `failed`: one has failed. */
   readonly runSubmitHooks: () => Promise<boolean | 'failed'>;
+  /** The amount that the button shows, or will show when the payment is no longer in progress. */
+  readonly amount: () => Amount | undefined;
+  /** The amount that the button showed when it was pressed. */
+  readonly pressedAmount: () => Amount | undefined;
   readonly submit: () => Promise<SubmitReply>;
   /** Empties the hosted fields. */
   readonly clear: () => void;

@@ -22,7 +22,7 @@ export function answered(result: SubmissionResult): SubmitReply {
 /** What a test replaces of the form and the checkout. */
 export type Replacements = Partial<
   PaymentForm &
-    Pick<PaymentCheckout, 'readCheckout' | 'isOnline' | 'after'> & {
+    Pick<PaymentCheckout, 'readCheckout' | 'isOnline' | 'after' | 'configuration'> & {
       /** The state of the checkout that is read before a payment is sent. */
       readonly readBeforePayment: () => Promise<CheckoutReading>;
       readonly report: Reporter['report'];
@@ -41,6 +41,8 @@ export function createTestPayment(replaced: Replacements = {}) {
     ensureUsable: async () => true,
     validate: async () => [],
     runSubmitHooks: async () => true,
+    amount: () => undefined,
+    pressedAmount: () => form.amount(),
     submit: async () => {
       actions.push('submit');
       return answered({ kind: 'completed' });
@@ -61,6 +63,7 @@ export function createTestPayment(replaced: Replacements = {}) {
   const {
     readCheckout = async () => ({ kind: 'unreachable' }),
     readBeforePayment = async () => ({ kind: 'open' }),
+    configuration = signal(undefined),
     isOnline = () => true,
     report = (code) => void actions.push(`report:${code}`),
     after = (_, run) => {
@@ -71,7 +74,7 @@ export function createTestPayment(replaced: Replacements = {}) {
   const checkout: PaymentCheckout = {
     // Only the request before the payment has a time limit of its own.
     readCheckout: (timeoutMs) => (timeoutMs === undefined ? readCheckout() : readBeforePayment()),
-    configuration: signal(undefined),
+    configuration,
     isOnline,
     after,
     reporter: { ...createReporter(console), report },

@@ -1,5 +1,7 @@
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { TextKey } from '../i18n.ts';
+import type { Amount } from './amount.ts';
+import { createAmountUpdate, stopIfAmountChanged } from './amount-change.ts';
 import { checkCheckout } from './check-checkout.ts';
 import { closeByReading } from './close-form.ts';
 import { createDepartures } from './departures.ts';
@@ -54,8 +56,9 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
   async function pay(skipsHooks = false): Promise<void> {
     if (isUnloaded || state.phase.value !== 'editing') return;
     const showIfUnchanged = feedback.watchPress();
-    const reply = await validateAndSubmit(context, skipsHooks).catch((cause: unknown) =>
-      handleSubmitError(context, cause),
+    const pressedAmount = form.pressedAmount();
+    const reply = await validateAndSubmit(context, skipsHooks, pressedAmount).catch(
+      (cause: unknown) => handleSubmitError(context, cause),
     );
     if (isUnloaded) {
       // An unloaded widget does not request the status, but the merchant must know that a payment
@@ -81,6 +84,8 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
       closeByReading(context, reading),
     ),
     showNotice: whileEditing(state, (key: TextKey) => state.showNotice(key)),
+    /** Called when a notice states an amount that is no longer the newest one. */
+    updateAmount: whileEditing(state, createAmountUpdate(state)),
     showTimeLeft: whileEditing(state, createTimeLeftNotice(state)),
     showOnline: () => {
       if (state.notice.value?.key === 'offline') state.showNotice('online');
@@ -108,6 +113,7 @@ export type Payment = ReturnType<typeof createPayment>;
 async function validateAndSubmit(
   context: PaymentContext,
   skipsHooks: boolean,
+  pressedAmount: Amount | undefined,
 ): Promise<SubmitReply | undefined> {
   const { state, form, checkout, isUnloaded } = context;
   state.setPhase('validating');
@@ -132,18 +138,23 @@ async function validateAndSubmit(
     context.showErrors(errors);
     return undefined;
   }
-  // After the hooks, because they may update the checkout, the form or the options.
-  if (!(await checkCheckout(context))) return undefined;
+  // After the hooks, because they may update the checkout, the form or the options. The amount is
+  // compared last, because any request for the checkout may state a new one in the meantime.
+  if (!(await isReadyToSend(context)) || stopIfAmountChanged(context, pressedAmount))
+    return undefined;
+  state.setPhase('sending');
+  return context.form.submit();
+}
+
+async function isReadyToSend(context: PaymentContext): Promise<boolean> {
+  const { state, form, isUnloaded } = context;
+  if (!(await checkCheckout(context))) return false;
   // A hook may have removed the hosted field that sends the payment. Without this check, its
   // removal would be reported as a lost response.
   const areFieldsReady = await form.ensureUsable();
-  if (isUnloaded()) return undefined;
-  if (!areFieldsReady) {
-    state.allowEditing('fieldsNotLoaded');
-    return undefined;
-  }
-  state.setPhase('sending');
-  return context.form.submit();
+  if (isUnloaded()) return false;
+  if (!areFieldsReady) state.allowEditing('fieldsNotLoaded');
+  return areFieldsReady;
 }
 
 /** Returns the errors of the form, or `undefined` if a hosted field is not ready. */

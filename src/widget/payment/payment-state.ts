@@ -42,12 +42,17 @@ export type Notice = {
   readonly button?: NoticeButton;
   /** The time left before the checkout expires. The text `timeLeft` contains it as `{{when}}`. */
   readonly secondsLeft?: number;
+  /** Set in a notice of a changed amount. */
+  readonly change?: AmountChange;
   /**
    * Whether screen readers do not announce the notice, because it only updates one that they have
    * announced.
    */
   readonly isQuiet?: boolean;
 };
+
+/** The texts of amounts. Without `before` or `amount`, there was or is none. */
+export type AmountChange = { readonly before?: string; readonly amount?: string };
 
 export type PaymentState = {
   readonly phase: ReadonlySignal<Phase>;
@@ -61,6 +66,7 @@ export type PaymentState = {
   readonly setPressShown: (isShown: boolean) => void;
   readonly showNotice: (key: TextKey, button?: NoticeButton) => void;
   readonly showTimeLeft: (secondsLeft: number, isQuiet: boolean) => void;
+  readonly showAmountChange: (key: TextKey, change: AmountChange) => void;
   readonly clearNotice: () => void;
   /** Returns to `editing`. Without `key` the current notice stays. */
   readonly allowEditing: (key?: TextKey) => void;
@@ -92,6 +98,7 @@ export function createPaymentState(onViewFailed: (cause: unknown) => void): Paym
     showNotice,
     showTimeLeft: (secondsLeft, isQuiet) =>
       write(notice, own<Notice>({ key: 'timeLeft', secondsLeft, isQuiet })),
+    showAmountChange: (key, change) => write(notice, own<Notice>({ key, change: own(change) })),
     setPhase: (next) => write(phase, next),
     setPressShown: (isShown) => write(isPressShown, isShown),
     clearNotice: () => write(notice, undefined),

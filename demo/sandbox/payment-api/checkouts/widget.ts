@@ -1,5 +1,7 @@
 import { isPending, kindOf } from '#contract/result-codes';
+import { hundredthsOf } from '../../parameters/basic-payment.ts';
 import type { Sandbox } from '../../sandbox.ts';
+import { amountOf } from '../../stores/amounts.ts';
 import { maxBins, type Checkout } from '../../stores/checkouts.ts';
 import type { Payment } from '../../stores/payments.ts';
 import type { Registration } from '../../stores/registrations.ts';
@@ -94,7 +96,7 @@ export function hasSucceeded(code: string): boolean | undefined {
 function describeOpen(sandbox: Sandbox, checkout: Checkout): object {
   const { order, merchant, expiresAt } = checkout;
   return {
-    amount: order.get('amount'),
+    amount: describeAmount(order),
     currency: order.get('currency'),
     brands: offeredBrandsOf(merchant, order),
     registrations: findOffered(sandbox, order).map(describeStored),
@@ -104,6 +106,12 @@ function describeOpen(sandbox: Sandbox, checkout: Checkout): object {
     shopperResultUrl: order.get('shopperResultUrl'),
     remainingMs: expiresAt - sandbox.clock.now(),
   };
+}
+
+/** With two decimals, as in all responses: the request may have none. */
+function describeAmount(order: Checkout['order']): string | undefined {
+  const amount = order.get('amount');
+  return amount === undefined ? undefined : amountOf(hundredthsOf(amount));
 }
 
 /** The part of a stored instrument by which the shopper recognises it. */
