@@ -95,7 +95,13 @@ const alsoSameAsEnglish: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Not shown in registrations. */
-const paymentTexts = ['submit', 'redirectNote', 'registrationsLabel', 'showOtherPaymentMethods'];
+const paymentTexts = [
+  'submit',
+  'redirectNote',
+  'registrationsLabel',
+  'registrationError',
+  'showOtherPaymentMethods',
+];
 
 describe('locales', () => {
   test('has a variant for registrations of every text that mentions a payment', () => {

@@ -33,6 +33,8 @@ export type ConnectedForm = {
   readonly payment: Payment;
   /** Whether the note below the form shows the test notice in test mode. */
   readonly showsTestNotice: Signal<boolean>;
+  /** Lets screen readers announce a text. */
+  readonly announce: (text: string) => void;
   /** Starts the payment, like a click on the button, but also while the button is disabled. */
   readonly press: () => void;
   /**
@@ -123,6 +125,9 @@ export function connectForm({
     brands,
     payment,
     showsTestNotice: form.showsTestNotice,
+    announce: (text) => {
+      form.announcement.value = text;
+    },
     press: pay,
     ensureUsable: fields.ensureUsable,
     release,
