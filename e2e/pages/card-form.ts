@@ -41,7 +41,9 @@ export type CardForm = {
 };
 
 /** The label of the pay button while it is ready or busy, or while the shopper is redirected to the shop. */
-const payLabels = new RegExp(`^(?:${words.submit}|${words.submitting}|${words.returning})$`);
+const payLabels = new RegExp(
+  `^(?:${words.submit}|${words.submitting}|${words.returning}|${words.paid})$`,
+);
 
 /** The form at `position`, counted from 0. With `enableSAQACompliance`, expiry and holder are hosted fields too. */
 export function cardForm(page: Pick<Page, 'locator'>, position = 0, isSaqA = false): CardForm {

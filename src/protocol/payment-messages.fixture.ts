@@ -64,6 +64,7 @@ export const events: readonly Event[] = [
     brand: 'JCB',
   },
   { kind: 'sent', requestId: 'r1' },
+  { kind: 'answered', requestId: 'r1', result: { kind: 'succeeded' } },
   { kind: 'answered', requestId: 'r1', result: { kind: 'completed' } },
   { kind: 'answered', requestId: 'r1', result: { kind: 'invalid', names: ['card.number'] } },
   {

@@ -37,7 +37,7 @@ export const paymentChannel = 'wpwl';
  * Increase this number when you add, rename or remove a message or a property, or change its
  * meaning. A frame refuses the connection of a page with another version.
  */
-export const paymentVersion = 6;
+export const paymentVersion = 7;
 
 /** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
 export const hostedFieldNames = [

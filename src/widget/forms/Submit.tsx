@@ -28,7 +28,7 @@ export function Submit({ form, brand, label, noteIds, element }: Props) {
   const pay = texts.text(resource === 'payment' ? 'submit' : 'register');
   const text = useComputed(() =>
     isInProgress(state.phase.value)
-      ? texts.translate(progressTextOf(state.phase.value))
+      ? texts.translate(progressTextOf(state))
       : (brand === undefined ? pay : label).value,
   );
 
@@ -38,6 +38,7 @@ export function Submit({ form, brand, label, noteIds, element }: Props) {
         effect(() => {
           button.setAttribute('aria-disabled', String(isLocked.value));
           button.classList.toggle('wpwl-button-busy', isLocked.value || state.isPressShown.value);
+          button.classList.toggle('wpwl-button-paid', progressTextOf(state) === 'paid');
         }),
         // The button stays enabled: a press loads the fields again.
         effect(() => {
