@@ -13,7 +13,7 @@ import type { OfficeSettings } from './office/office.ts';
 import { createOrders, type Order } from './orders.ts';
 import type { TestCard } from './pages/test-cards.ts';
 import { createSandboxClient } from './sandbox-client.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, type SavedMethod } from './sessions.ts';
 import { createSettlement } from './settlement.ts';
 import { createKeyedMutex } from '../shared/keyed-mutex.ts';
 
@@ -46,8 +46,8 @@ export function createShopContext(settings: ShopSettings) {
   const { authority, sandboxOrigin: origin } = settings;
   const sandbox = origin === undefined ? undefined : createSandboxClient({ origin, authority });
 
-  function gatewayOf(order: Order): GatewayAddress {
-    return others.find((gateway) => gateway.baseUrl === order.baseUrl) ?? own;
+  function gatewayOf({ baseUrl: of }: Pick<Order, 'baseUrl'>): GatewayAddress {
+    return others.find((gateway) => gateway.baseUrl === of) ?? own;
   }
   function resultUrlOf(order: Order): string {
     return `${shopOrigin}/result?order=${order.id}`;
@@ -92,6 +92,8 @@ export function createShopContext(settings: ShopSettings) {
         shopperResultUrl: `${shopOrigin}/saved/result`,
       }),
     readSaving: (resourcePath: string) => client.readStatus(own, resourcePath),
+    /** Deletes a saved payment method at its payment service. Returns whether that has confirmed it. */
+    removeSaved: (saved: SavedMethod) => client.removeSaved(gatewayOf(saved), saved.id),
     settle,
     abandon: createAbandonment(orders, settle),
     prepare: createAttempts({ orders, client, gatewayOf, settle, resultUrlOf, offersOf }),

@@ -1,6 +1,7 @@
 import { Agent, request, type Dispatcher } from 'undici';
 import { textAt } from './json-values.ts';
 import { shopName } from './catalogue.ts';
+import { isAccepted, paymentStatusOf } from './payment-status.ts';
 import { lookupLocalhost } from '../shared/lookup-localhost.ts';
 
 /** The shop's credentials at a payment service. Never sent to a browser. */
@@ -60,6 +61,8 @@ export type GatewayClient = {
   /** Updates the payment methods offered by a checkout. If the gateway rejects this, the earlier ones remain. */
   readonly offer: (gateway: GatewayAddress, checkoutId: string, offers: Offers) => Promise<void>;
   readonly readStatus: (gateway: GatewayAddress, resourcePath: string) => Promise<StatusResponse>;
+  /** Deletes a saved payment method. Returns whether the gateway has confirmed it. */
+  readonly removeSaved: (gateway: GatewayAddress, id: string) => Promise<boolean>;
 };
 
 /**
@@ -114,6 +117,13 @@ export function createGatewayClient(authority?: string): GatewayClient {
         stored: storedIn(response, resourcePath),
       };
     },
+
+    removeSaved: async ({ baseUrl, credentials }, id) => {
+      const url = new URL(`v1/registrations/${id}`, baseUrl);
+      url.search = new URLSearchParams(authenticationOf(credentials)).toString();
+      const response = await call(dispatcherOf(baseUrl), { method: 'DELETE', url });
+      return isAccepted(paymentStatusOf(textAt(response, 'result', 'code') ?? ''));
+    },
   };
 }
 
@@ -138,7 +148,11 @@ function authenticationOf({ userId, password, entityId }: Credentials) {
   };
 }
 
-type Call = { readonly method: 'GET' | 'POST'; readonly url: URL; readonly body?: string };
+type Call = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: URL;
+  readonly body?: string;
+};
 
 /** The JSON of the response with any HTTP status. `undefined` without a response or without JSON. */
 async function call(dispatcher: Dispatcher, { method, url, body }: Call): Promise<unknown> {

@@ -22,6 +22,11 @@ describe('content security policy', () => {
     expect(text).toContain(`frame-src ${baseUrl};`);
   });
 
+  test('allows requests to the shop only if the page sends some', () => {
+    const text = contentSecurityPolicy({ baseUrl, connectsToShop: true });
+    expect(text).toContain(`connect-src 'self' ${baseUrl};`);
+  });
+
   test('allows frames of any issuer only if the challenge is shown in the page', () => {
     expect(contentSecurityPolicy({ baseUrl, isChallengeInPage: true })).toContain(
       `frame-src ${baseUrl} https:`,

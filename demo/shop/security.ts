@@ -5,6 +5,8 @@ export type Policy = {
   /** The payment service of the page's widget, if it has one. */
   readonly baseUrl?: string;
   readonly isChallengeInPage?: boolean;
+  /** A script of the page sends requests to the shop's server. */
+  readonly connectsToShop?: boolean;
   /** The page has frames with gallery tiles. */
   readonly hasTiles?: boolean;
   /** The page is a gallery tile, which only this shop may frame. */
@@ -26,7 +28,9 @@ export function contentSecurityPolicy(policy: Policy): string {
     "style-src 'self'",
     "img-src 'self'",
     `form-action 'self'${hasWidget ? ` ${anyIssuer}` : ''}`,
-    ...(hasWidget ? [`connect-src ${baseUrl}`] : []),
+    ...(hasWidget
+      ? [`connect-src ${policy.connectsToShop === true ? "'self' " : ''}${baseUrl}`]
+      : []),
     `frame-src ${framesOf(policy)}`,
     "base-uri 'none'",
     `frame-ancestors ${policy.isTile === true ? "'self'" : "'none'"}`,

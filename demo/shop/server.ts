@@ -13,6 +13,7 @@ import { createNotPaidRoute } from './routes/not-paid.ts';
 import { createResultRoutes } from './routes/result.ts';
 import { createSavedRoutes } from './routes/saved.ts';
 import { secure } from './security.ts';
+import { removalPath } from './snippet.ts';
 import { readTypedGateway } from './typed-gateway.ts';
 
 export type { ShopSettings } from './context.ts';
@@ -35,6 +36,7 @@ export function createShop(settings: ShopSettings): Hono {
   shop.get('/orders/:id', order);
   shop.get('/saved', saved.page);
   shop.get('/saved/result', saved.result);
+  shop.post(removalPath, saved.remove);
   shop.post('/orders/:id/not-paid', createNotPaidRoute(shopContext));
   shop.route('/gallery', createGallery(shopContext));
   shop.route('/office', createOffice(settings.office, shopContext));

@@ -35,6 +35,10 @@ export function withSaved(shopper: Shopper, method: SavedMethod): Shopper {
     : { ...shopper, saved: [...saved, method] };
 }
 
+export function withoutSaved(shopper: Shopper, id: string): Shopper {
+  return { ...shopper, saved: (shopper.saved ?? []).filter((method) => method.id !== id) };
+}
+
 /** `__Host-`: another host of the domain cannot set the cookie. */
 const cookieName = '__Host-shopper';
 

@@ -35,3 +35,13 @@ test('a value cannot end its script or attribute', () => {
   expect(snippet.match(/<\/script>/g)).toHaveLength(2);
   expect(snippet).toContain('data-brands="&quot;>&lt;script>"');
 });
+
+test.each([{}, { registrations: { requireCvv: false } }])(
+  'the function that removes saved payment methods is added to the options %j',
+  (options) => {
+    const snippet = merchantSnippet({ ...plain, options, offersRemoval: true });
+    expect(snippet).toMatch(/^<script>\n {2}var wpwlOptions = \{/);
+    expect(snippet).toContain('    ...wpwlOptions.registrations,\n    onRemove: (id) =>');
+    expect(snippet).toContain("fetch('/saved/remove', { method: 'POST'");
+  },
+);

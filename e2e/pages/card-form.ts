@@ -43,7 +43,9 @@ export type CardForm = {
 const readyLabels = `${words.submit}|${words.payAmount.replace('{{amount}}', '\\S+')}`;
 
 /** The label of the pay button while it is ready or busy, or while the shopper is redirected to the shop. */
-const payLabels = new RegExp(`^(?:${readyLabels}|${words.submitting}|${words.returning})$`);
+const payLabels = new RegExp(
+  `^(?:${readyLabels}|${words.submitting}|${words.returning}|${words.paid})$`,
+);
 
 /** The form at `position`, counted from 0. With `enableSAQACompliance`, expiry and holder are hosted fields too. */
 export function cardForm(page: Pick<Page, 'locator'>, position = 0, isSaqA = false): CardForm {

@@ -46,8 +46,13 @@ export type StoredForm = {
   readonly cvv: Locator;
   readonly pay: Locator;
   readonly hints: Locator;
-  /** The button that shows the forms for new payment methods. */
+  /** The button that shows the forms for new payment methods, and the one that leads back. */
   readonly other: Locator;
+  readonly back: Locator;
+  /** The removal of the chosen payment method: its buttons, and the question in between. */
+  readonly removal: Locator;
+  readonly remove: Locator;
+  readonly keep: Locator;
 };
 
 export function storedForm(page: Page): StoredForm {
@@ -60,6 +65,10 @@ export function storedForm(page: Page): StoredForm {
     pay: container.locator('[type="submit"]'),
     hints: container.locator('.wpwl-hint:visible'),
     other: page.getByRole('button', { name: words.showOtherPaymentMethods }),
+    back: page.getByRole('button', { name: words.registrationsLabel }),
+    removal: container.locator('.wpwl-removal:visible'),
+    remove: container.getByRole('button', { name: words.remove }),
+    keep: container.getByRole('button', { name: words.keep }),
   };
 }
 

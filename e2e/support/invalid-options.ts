@@ -85,6 +85,7 @@ export const invalidOptions: Readonly<Record<OptionName, readonly InvalidOption[
   registrations: [
     object('false', 'false'),
     ['{ requireCvv: 0 }', '0', 'boolean', 'registrations.requireCvv'],
+    ['{ onRemove: true }', 'true', '(id: string) => Promise<unknown>', 'registrations.onRemove'],
   ],
   enableSAQACompliance: flags,
   validation: flags,

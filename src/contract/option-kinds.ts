@@ -64,6 +64,12 @@ export function numberChoice<const Value extends number>(...values: readonly Val
   return v.pipe(v.unknown(), v.transform(numberOf), v.picklist(values, values.join(' | ')));
 }
 
+/** A function of the page. What it returns is checked when it is called. */
+export const removeFunction = v.custom<(id: string) => Promise<unknown>>(
+  (raw) => typeof raw === 'function',
+  '(id: string) => Promise<unknown>',
+);
+
 /** CSS pixels, or the whole available size. */
 export type Extent = number | '100%';
 

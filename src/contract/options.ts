@@ -9,6 +9,7 @@ import {
   mapOf,
   ignoredObject,
   numberChoice,
+  removeFunction,
   size,
   text,
   texts,
@@ -81,7 +82,12 @@ export const optionKinds = {
   brandDetectionType: optional(choice('regex', 'binlist')),
   brandDetectionPriority: optional(texts),
   registrations: optional(
-    group({ requireCvv: optional(flag), hideInitialPaymentForms: optional(flag) }),
+    group({
+      requireCvv: optional(flag),
+      hideInitialPaymentForms: optional(flag),
+      /** Only its presence counts. It is looked up when it is called, like the callbacks. */
+      onRemove: optional(removeFunction),
+    }),
   ),
   enableSAQACompliance: optional(flag),
   validation: optional(flag),

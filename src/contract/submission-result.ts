@@ -31,6 +31,7 @@ export type Redirect = Message<typeof redirectSchema>;
 export const maxInvalidNames = 200;
 
 export const submissionResultSchema = messages(
+  message('succeeded', {}),
   message('completed', {}),
   message('redirect', { redirect: redirectSchema }),
   message('invalid', { names: listOf(parameterNameSchema, maxInvalidNames) }),
@@ -42,7 +43,9 @@ export const submissionResultSchema = messages(
 /**
  * The result of a submission, derived from `result.code` and the HTTP status.
  *
- * - `completed`: the gateway has a result, such as paid, declined or pending. The merchant's server
+ * - `succeeded`: the gateway has confirmed that the payment was made, or the payment method saved.
+ * - `completed`: the gateway has any other result, such as declined, pending or to be reviewed. The
+ *   result does not contain the reason. After this one and `succeeded`, the merchant's server
  *   requests the payment status.
  * - `redirect`: the shopper must continue on another page first, such as a 3-D Secure challenge.
  * - `invalid`: the gateway rejected the request, and no payment was made. `names`: the rejected

@@ -27,6 +27,7 @@ function challengeBy(method: 'GET' | 'POST', parameters = [pareq]): SubmissionRe
   };
 }
 const completed: SubmissionResult = { kind: 'completed' };
+const succeeded: SubmissionResult = { kind: 'succeeded' };
 const unknown: SubmissionResult = { kind: 'unknown' };
 function invalid(...names: string[]): SubmissionResult {
   return { kind: 'invalid', names };
@@ -41,7 +42,12 @@ class Inherited {
 type Row = readonly [because: string, status: number, body: unknown, expected: SubmissionResult];
 
 const rows: readonly Row[] = [
-  ['a successful payment', 200, result('000.100.110'), completed],
+  ['a successful payment', 200, result('000.100.110'), succeeded],
+  ['a successful payment in the live system', 200, result('000.000.000'), succeeded],
+  ['a payment that must be reviewed', 200, result('000.400.000'), completed],
+  ['a chargeback', 200, result('000.100.201'), completed],
+  ['a success code with status 400', 400, result('000.100.110'), completed],
+  ['a payment that is pending for days', 200, result('800.400.500'), completed],
   ['a decline with status 400', 400, result('800.100.153'), completed],
   ['an unknown result code', 200, result('123.456.789'), completed],
   ['a pending payment without a challenge', 200, result('000.200.000'), completed],

@@ -8,7 +8,7 @@ import {
   type Redirect,
   type SubmissionResult,
 } from '#contract/submission-result';
-import { waitsForShopper, isInvalidRequest } from '#contract/result-codes';
+import { isConfirmed, isInvalidRequest, waitsForShopper } from '#contract/result-codes';
 import { encodeForm } from './encode-form.ts';
 import { request, type RequestTimeout } from './request.ts';
 import { listAt, textAt } from './json.ts';
@@ -53,8 +53,10 @@ const unknown: SubmissionResult = { kind: 'unknown' };
 export function parseSubmitResponse(status: number, body: unknown): SubmissionResult {
   const code = readCode(body);
   if (status >= 500) return unknown;
-  if (code !== undefined && !isInvalidRequest(code))
-    return waitsForShopper(code) ? readPending(body) : { kind: 'completed' };
+  if (code !== undefined && !isInvalidRequest(code)) {
+    if (waitsForShopper(code)) return readPending(body);
+    return { kind: status < 300 && isConfirmed(code) ? 'succeeded' : 'completed' };
+  }
   if (status === 404) return { kind: 'expired' };
   if (status === 403) return { kind: 'rejected' };
   return code === undefined ? unknown : { kind: 'invalid', names: readNames(body) };

@@ -71,6 +71,7 @@ export const events: readonly Event[] = [
   { kind: 'sent', requestId: 'r1' },
   { kind: 'checkoutSet', requestId: 'r1' },
   { kind: 'checkoutRefused', requestId: 'r1', reason: 'notFinal' },
+  { kind: 'answered', requestId: 'r1', result: { kind: 'succeeded' } },
   { kind: 'answered', requestId: 'r1', result: { kind: 'completed' } },
   { kind: 'answered', requestId: 'r1', result: { kind: 'invalid', names: ['card.number'] } },
   {

@@ -103,6 +103,7 @@ const paymentTexts = [
   'payAmountWith',
   'redirectNote',
   'registrationsLabel',
+  'registrationError',
   'showOtherPaymentMethods',
 ];
 

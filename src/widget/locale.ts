@@ -45,6 +45,11 @@ export function tagOf(locale: Locale): string {
   return tags[locale] ?? locale;
 }
 
+/** Joins texts as a language writes a list, such as `a, b, c`. */
+export function joinList(tag: string, items: readonly string[]): string {
+  return new Intl.ListFormat(tag, own<Intl.ListFormatOptions>({ type: 'unit' })).format(items);
+}
+
 /** The name of a country in a language. Its code if `Intl` knows no name. */
 export function nameCountry(tag: string, code: string): string {
   // Throws for anything but two letters.

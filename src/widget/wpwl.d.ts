@@ -525,9 +525,15 @@ interface WpwlOptions {
   /**
    * Settings of saved payment methods. `requireCvv` asks for the CVV of a saved card and defaults
    * to the option `requireCvv`. `hideInitialPaymentForms` shows the other forms only after the
-   * shopper presses a button and defaults to `true`.
+   * shopper presses a button and defaults to `true`. `onRemove` lets the shopper remove the chosen
+   * payment method: it deletes the registration on your server, and returns a promise. It is looked
+   * up when it is called, like callbacks.
    */
-  registrations?: { readonly requireCvv?: boolean; readonly hideInitialPaymentForms?: boolean };
+  registrations?: {
+    readonly requireCvv?: boolean;
+    readonly hideInitialPaymentForms?: boolean;
+    readonly onRemove?: (id: string) => Promise<unknown>;
+  };
   /**
    * Renders expiry date and card holder as hosted fields too, as PCI DSS SAQ A requires.
    * @defaultValue `false`

@@ -54,7 +54,11 @@ wpwlOptions = {
   brandDetection: true,
   brandDetectionType: 'binlist',
   brandDetectionPriority: ['MADA', 'VISA'],
-  registrations: { requireCvv: false, hideInitialPaymentForms: true },
+  registrations: {
+    requireCvv: false,
+    hideInitialPaymentForms: true,
+    onRemove: async (id) => fetch(`/cards/${id}`, { method: 'DELETE' }),
+  },
   paymentTarget: '_top',
   baseUrl: 'https://pay.example/',
   onReady(containers) {
@@ -128,6 +132,8 @@ wpwlOptions.brandDetectionPriority = 'MADA';
 wpwlOptions.brandDetectionType = 'bins';
 // @ts-expect-error The property is named `requireCvv`.
 wpwlOptions.registrations = { requireCVV: true };
+// @ts-expect-error Without a promise, the widget does not know when the payment method is removed.
+wpwlOptions.registrations = { onRemove: (id) => void id };
 // @ts-expect-error The property is named `postcode`.
 wpwlOptions.billingAddress = { zip: '89073' };
 // @ts-expect-error Only `true` and `false`.

@@ -1,7 +1,8 @@
 // @ts-check
 // Sets `wpwlOptions` from a data attribute. The page's Content Security Policy allows no inline script.
+const { options = '{}', removal = '' } = document.currentScript?.dataset ?? {};
 /** @type {unknown} */
-const wpwlOptions = JSON.parse(document.currentScript?.dataset['options'] ?? '{}');
+const wpwlOptions = JSON.parse(options);
 
 /**
  * With `useSummaryPage`, the page stays after the payment and shows a link to the result.
@@ -17,3 +18,14 @@ const onSaveTransactionData = ({ shopperResultUrl }) => {
 Object.assign(window, { wpwlOptions });
 if (wpwlOptions instanceof Object && Reflect.get(wpwlOptions, 'useSummaryPage') === true)
   Object.assign(wpwlOptions, { onSaveTransactionData });
+
+/**
+ * Lets the shop's server delete a saved payment method. It responds with an error if it did not.
+ * @param {string} id
+ */
+const onRemove = (id) => fetch(removal, { method: 'POST', body: new URLSearchParams({ id }) });
+
+if (wpwlOptions instanceof Object && removal !== '')
+  Object.assign(wpwlOptions, {
+    registrations: { ...Object(Reflect.get(wpwlOptions, 'registrations')), onRemove },
+  });

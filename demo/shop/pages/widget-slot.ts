@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { savingQuestion, type Integration } from '../snippet.ts';
+import { removalPath, savingQuestion, type Integration } from '../snippet.ts';
 import type { Html } from './layout.ts';
 
 /** The markup that embeds the widget. */
 export function widgetSlot(integration: Integration): Html {
-  return Object.keys(integration.options).length === 0
-    ? formAndScript(integration)
-    : withOptions(integration);
+  const hasOptions =
+    Object.keys(integration.options).length > 0 || integration.offersRemoval === true;
+  return hasOptions ? withOptions(integration) : formAndScript(integration);
 }
 
 const saveCheckbox = html`<label
@@ -34,6 +34,7 @@ function withOptions(integration: Integration): Html {
   return html`<script
       src="/assets/options.js"
       data-options="${JSON.stringify(integration.options)}"
+      data-removal="${integration.offersRemoval === true ? removalPath : ''}"
     ></script>
     ${formAndScript(integration)}`;
 }

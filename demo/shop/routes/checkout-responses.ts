@@ -113,6 +113,7 @@ function widgetSettings(read: SettingsRead) {
     brands: textOf(read.used, 'brands'),
     options: read.options,
     offersSaving: textOf(read.used, 'offersSaving') === 'true',
+    offersRemoval: textOf(read.used, 'offersRemoval') === 'true',
   };
 }
 
@@ -134,8 +135,12 @@ function pageParts(
 }
 
 function respondWithPage(context: Context, checkout: Checkout) {
-  const { baseUrl, options } = checkout.integration;
-  const policy = contentSecurityPolicy({ baseUrl, isChallengeInPage: isChallengeInPage(options) });
+  const { baseUrl, options, offersRemoval } = checkout.integration;
+  const policy = contentSecurityPolicy({
+    baseUrl,
+    isChallengeInPage: isChallengeInPage(options),
+    connectsToShop: offersRemoval === true,
+  });
   context.header('Content-Security-Policy', policy);
   return context.html(checkoutPage(checkout), checkout.gateway.invalid === undefined ? 200 : 400);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTestShop, type TestShop } from '../test-shop.fixture.ts';
 
 const testShop = useTestShop();
@@ -86,4 +86,41 @@ test('without a response the result is unknown', async () => {
   testShop.gateway.setBroken(true);
   expect(await browser.readStatus(returnTo(id))).toBe('unknown');
   expect((await browser.send('/saved')).status).toBe(502);
+});
+
+describe('a saved payment method', () => {
+  function remove(browser: Browser, id = savedId): Promise<Response> {
+    return browser.post('/saved/remove', { id });
+  }
+
+  test('is removed when the payment service has confirmed it', async () => {
+    const browser = testShop.createBrowser();
+    await save(browser);
+    testShop.gateway.setStatus(savedId, { code: '000.100.110' });
+    expect((await remove(browser)).status).toBe(204);
+    const { method, path } = testShop.gateway.requests.at(-1) ?? {};
+    expect([method, path]).toEqual(['DELETE', `/v1/registrations/${savedId}`]);
+    expect(await browser.page('/saved')).toContain('Nothing is saved yet.');
+    expect((await remove(browser)).status).toBe(404);
+  });
+
+  test.each([
+    ['has an error', '800.100.100', false],
+    ['does not respond', '000.100.110', true],
+  ])('stays if the payment service %s', async (_what, code, isBroken) => {
+    const browser = testShop.createBrowser();
+    await save(browser);
+    testShop.gateway.setStatus(savedId, { code });
+    testShop.gateway.setBroken(isBroken);
+    expect((await remove(browser)).status).toBe(502);
+    testShop.gateway.setBroken(false);
+    expect(await browser.page('/saved')).toContain('<li translate="no">');
+  });
+
+  test('of another shopper is not removed', async () => {
+    await save(testShop.createBrowser());
+    const count = testShop.gateway.requests.length;
+    expect((await remove(testShop.createBrowser())).status).toBe(404);
+    expect(testShop.gateway.requests).toHaveLength(count);
+  });
 });

@@ -4,7 +4,7 @@ import { noCheckoutPage, refusedPage, savingPage } from '../pages/result-page.ts
 import { savedPage } from '../pages/saved-page.ts';
 import { readResourcePath } from '../resource-path.ts';
 import { contentSecurityPolicy } from '../security.ts';
-import { withSaved, type SavedMethod } from '../sessions.ts';
+import { withoutSaved, withSaved, type SavedMethod } from '../sessions.ts';
 import type { Refusal } from '../settlement.ts';
 import { isAccepted, paymentStatusOf } from '../payment-status.ts';
 
@@ -62,6 +62,17 @@ export function createSavedRoutes(shopContext: ShopContext) {
         return context.html(savingPage(outcome, `${pathname}${search}`));
       sessions.save(withSaved(sessions.open(context), { ...outcome, baseUrl }));
       return context.redirect('/saved', 303);
+    },
+
+    /** Called by `registrations.onRemove`. Shoppers can remove only what they have saved themselves. */
+    remove: async (context: Context) => {
+      const id = new URLSearchParams(await context.req.text()).get('id');
+      const saved = sessions.find(context)?.saved?.find((method) => method.id === id);
+      if (saved === undefined) return context.text('There is no such payment method.', 404);
+      if (!(await shopContext.removeSaved(saved)))
+        return context.text('The payment service has not removed it.', 502);
+      sessions.save(withoutSaved(sessions.open(context), saved.id));
+      return context.body(null, 204);
     },
   };
 }

@@ -71,6 +71,13 @@ export const shopRows = {
     usual: false,
     hint: 'createRegistration: a checkbox in the shop’s own form.',
   },
+  offersRemoval: {
+    group: 'registrations',
+    label: 'Button to remove',
+    kind: 'flag',
+    usual: false,
+    hint: 'registrations.onRemove: the shop deletes the saved payment method.',
+  },
   options: {
     group: 'more',
     label: 'wpwlOptions',

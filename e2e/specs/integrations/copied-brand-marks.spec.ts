@@ -92,7 +92,7 @@ test.describe('A copy of the badge of a brand', () => {
     const [copied, original] = [await boxOf(master), await boxOf(badge)];
     expect(copied.height).toBe(original.height);
     // As wide as the name needs.
-    expect(await master.evaluate((copy) => copy.scrollWidth > copy.clientWidth)).toBe(false);
+    expect(await master.evaluate((mark) => mark.scrollWidth > mark.clientWidth)).toBe(false);
     await expect(master).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 

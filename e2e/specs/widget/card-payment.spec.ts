@@ -1,4 +1,6 @@
+import words from '#locales/en' with { type: 'json' };
 import { expect, test } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { approvedCard, succeeded } from '../../support/shop.ts';
 
 test.describe('Card payment @firefox', () => {
@@ -22,4 +24,24 @@ test.describe('Card payment @firefox', () => {
     await shop.pay({ cvv: '901' });
     expect(await shop.resultCode()).toBe('800.100.153');
   });
+
+  for (const [what, card, text, isPaid] of [
+    ['a confirmed payment', {}, words.paid, true],
+    ['a decline', { cvv: '901' }, words.returning, false],
+  ] as const)
+    test(`shows after ${what}, until the page is left: ${text}`, async ({ page, shop }) => {
+      await shop.open();
+      const release = await holdRequests(page, (url) => url.pathname === '/result');
+      await shop.pay(card);
+      const { payButton } = shop.form;
+      await expect(payButton).toHaveText(text);
+      await expect(payButton).toHaveAttribute('aria-disabled', 'true');
+      await expect(payButton).toHaveClass(isPaid ? /wpwl-button-paid/ : /wpwl-button-busy$/);
+      const animation = await payButton.evaluate(
+        (button) => getComputedStyle(button, '::before').animationName,
+      );
+      expect(animation).toBe(isPaid ? 'none' : 'wpwl-turn');
+      release();
+      await shop.result();
+    });
 });

@@ -56,6 +56,22 @@ test.describe('The createRegistration checkbox of a shop', () => {
     await expect(storedForm(page).container).toContainText('0091');
   });
 
+  test('lets the shopper remove the card in the demo shop @full', async ({ page, sandbox }) => {
+    const shop = demoShop(page, sandbox.shopOrigin);
+    await page.goto(`${sandbox.shopOrigin}/checkout?offersSaving=true`);
+    await checkboxOf(page).check();
+    await shop.pay(approvedCard);
+    await expect(shop.heading).toHaveText('Thank you, your order is paid');
+    await page.goto(`${sandbox.shopOrigin}/checkout?offersRemoval=true`);
+    const { container, remove } = storedForm(page);
+    await remove.click();
+    await remove.click();
+    await expect(container).toHaveCount(0);
+    const response = page.waitForResponse('**/widget');
+    await page.reload();
+    expect(await (await response).json()).toMatchObject({ registrations: [] });
+  });
+
   test('registers nothing while it is unchecked, and applies to every payment method @full', async ({
     page,
     shop,

@@ -10,6 +10,7 @@ test.describe('The form of stored payment methods', () => {
     const form = storedForm(page);
     await expect(form.rows).toHaveCount(1);
     await expect(form.rows).toBeChecked();
+    await expect(form.rows).toHaveAccessibleName('Visa ending in 0091, Jane Jones, Expires 05/39');
     for (const text of ['0091', 'Jane Jones', '05/39'])
       await expect(form.container).toContainText(text);
     await form.pay.click();
@@ -108,15 +109,70 @@ test.describe('The form of stored payment methods', () => {
     await expect(form.container).toHaveCount(0);
   });
 
-  test('hides the card form until the shopper asks for it', async ({ page, sandbox, shop }) => {
+  test('moves the focus to the CVV when the shopper presses a row, and not for the arrow keys @firefox', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    await shop.open({ checkoutId: await createOffer(sandbox, ['card', 'challengedCard']) });
+    const { container, rows, cvv } = storedForm(page);
+    const labels = container.locator('.wpwl-wrapper-registration-number');
+    await expect(cvv).toBeVisible();
+    await expect(page.locator(':focus')).toHaveCount(0);
+    await labels.nth(1).click();
+    await expect(rows.nth(1)).toBeChecked();
+    await expect(cvv).toBeFocused();
+    await page.keyboard.type('123');
+    await expect(cvv).toHaveValue('123');
+    await rows.nth(1).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(rows.first()).toBeChecked();
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(cvv).toBeFocused();
+    // A press on the chosen row too, but not the click of a script.
+    await rows.first().focus();
+    await rows.first().evaluate((radio: HTMLInputElement) => radio.click());
+    await expect(rows.first()).toBeFocused();
+    await labels.first().click();
+    await expect(cvv).toBeFocused();
+  });
+
+  test('hides the card form until the shopper asks for it, and then closes', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
     await shop.open({ checkoutId: await createOffer(sandbox, ['card']) });
-    const { other } = storedForm(page);
+    const { container, rows, other, back, cvv } = storedForm(page);
     await expect(other).toBeVisible();
     await expect(shop.form.container).toBeHidden();
+    await cvv.fill('123');
     await other.click();
-    await expect(other).toBeHidden();
+    await expect(container).toBeHidden();
     await expect(shop.form.brand).toBeFocused();
+    await expect(page.locator('[type="submit"]:visible')).toHaveCount(1);
+    await back.click();
+    await expect(back).toHaveCount(0);
+    await expect(shop.form.container).toBeHidden();
+    await expect(rows).toBeFocused();
+    await expect(cvv).toHaveValue('123');
+    await other.click();
     await shop.pay();
     await shop.expectPaid();
+  });
+
+  test('stays beside the card form if a script of the page shows that form', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    await shop.open({ checkoutId: await createOffer(sandbox, ['card']) });
+    const { container, other, back } = storedForm(page);
+    await other.evaluate((button: HTMLButtonElement) => button.click());
+    await expect(shop.form.container).toBeVisible();
+    await expect(container).toBeVisible();
+    await expect(other).toBeHidden();
+    await expect(back).toHaveCount(0);
   });
 });

@@ -29,7 +29,7 @@ test.describe('useSummaryPage', () => {
       const response = page.waitForResponse('**/widget');
       await showAgain(page);
       await (await response).finished();
-      await expect(shop.form.payButton).toHaveText(words.returning);
+      await expect(shop.form.payButton).toHaveText(words.paid);
       expect(await shop.calls()).toEqual(calls);
     });
   });

@@ -6,6 +6,7 @@ import { LocalizedText } from '../fields/LocalizedText.tsx';
 import { useElement } from '../fields/use-element.ts';
 import { Note } from '../forms/Note.tsx';
 import type { TextSignal } from '../i18n.ts';
+import { setShown } from '../page/set-shown.ts';
 import { listen } from '../page/unclobbered.ts';
 import type { Method, MethodChoice } from './method-choice.ts';
 import { MethodBrands, MethodMark } from './MethodMark.tsx';
@@ -145,12 +146,6 @@ function Row({ method, choice, radioName }: ItemProps) {
       </span>
     </label>
   );
-}
-
-/** Sets `display` too, because style rules of the page override `hidden`. */
-function setShown(element: HTMLElement, isShown: boolean): void {
-  element.hidden = !isShown;
-  element.style.setProperty('display', isShown ? '' : 'none');
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 import { announceAmount } from './announce-amount.ts';
 import type { InitialForms } from './layout.ts';
 import { hasExpired } from '../forms/stored/has-expired.ts';
-import { StoredForm } from '../forms/stored/StoredForm.tsx';
+import { StoredForm, type StoredFormProps } from '../forms/stored/StoredForm.tsx';
 
 /**
  * Returns all forms of the checkout. The form of saved payment methods is added when the checkout
@@ -51,9 +51,19 @@ export function followCheckout(
     // Forms must not disappear after the shopper has started to use one.
     const areInUse = drawn.some((form) => isInUse(context, form));
     if (checkout.brands !== undefined) initial.limitBrands(checkout.brands, !areInUse);
-    if (initial.mayAddStoredForm(areInUse))
-      all.value = [...drawStoredForm(context, drawn, initial, checkout), ...drawn];
+    if (initial.mayAddStoredForm(areInUse)) addStoredForm(checkout);
     startTimers(checkout);
+  }
+
+  function addStoredForm(checkout: OpenCheckout): void {
+    const stored = drawStoredForm(context, drawn, initial, checkout, (text, hadFocus) => {
+      all.value = drawn;
+      initial.closeStoredForm(hadFocus);
+      stored?.unload();
+      const shown = drawn.find(initial.isShown);
+      if (shown !== undefined) shown.announcement.value = text;
+    });
+    if (stored !== undefined) all.value = [stored, ...drawn];
   }
 
   function isPaying({ payment }: DrawnForm): boolean {
@@ -128,25 +138,30 @@ function isInUse({ document }: CheckoutContext, { container, payment }: DrawnFor
 }
 
 /**
- * Draws the form of saved payment methods (`registrations`) before the first form. Returns no form
- * if no saved payment method is still valid, or if the checkout saves a payment method instead of
- * paying.
+ * Draws the form of saved payment methods (`registrations`) before the first form. Returns
+ * `undefined` if no saved payment method is still valid, or if the checkout saves a payment method
+ * instead of paying.
  */
 function drawStoredForm(
   context: CheckoutContext,
   [first]: readonly DrawnForm[],
   initial: InitialForms,
   { registrations = [] }: OpenCheckout,
-): readonly DrawnForm[] {
+  onEmptied: StoredFormProps['onEmptied'],
+): DrawnForm | undefined {
   const today = context.today();
   const isUsable = registrations.some((registration) => !hasExpired(registration, today));
-  if (!isUsable || first === undefined || context.resource !== 'payment') return [];
+  if (!isUsable || first === undefined || context.resource !== 'payment') return undefined;
   // A drawn form takes over the text direction, minimum height and inputs of `original`. This form
   // replaces no form of the merchant, so only the text direction of the first form is set.
   const original = createElement(context.document, 'form');
   setAttribute(original, 'dir', attributeOf(first.slot.original, 'dir'));
   const slot = { ...first.slot, original, place: initial.placeStoredForm };
-  return [drawForm(context, slot, <StoredForm registrations={registrations} />)];
+  return drawForm(
+    context,
+    slot,
+    <StoredForm registrations={registrations} onEmptied={onEmptied} />,
+  );
 }
 
 /**

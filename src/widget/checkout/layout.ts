@@ -4,7 +4,7 @@ import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import type { FormSlot } from '../forms/form-slot.ts';
 import type { FormBrands } from '../page/form-brands.ts';
-import { createElement } from '../page/unclobbered.ts';
+import { createElement, findWithin } from '../page/unclobbered.ts';
 
 /** Where the forms of a checkout are in the page, and which of them are shown. */
 export type Layout = {
@@ -33,6 +33,11 @@ export type InitialForms = {
    */
   readonly mayAddStoredForm: (isInUse: boolean) => boolean;
   readonly placeStoredForm: (container: HTMLElement) => void;
+  /**
+   * Shows the other forms in place of that of the saved payment methods, which is removed next.
+   * `movesFocus`: the focus was in it.
+   */
+  readonly closeStoredForm: (movesFocus: boolean) => void;
   /** Sets the forms that pay, or whose notice has a button. The others cannot be used meanwhile. */
   readonly setActive: (forms: readonly DrawnForm[]) => void;
   readonly release: Undo;
@@ -54,6 +59,12 @@ export function createOffer({ offeredBrands }: CheckoutContext) {
         offeredBrands.value = brands;
       },
   };
+}
+
+/** Focuses the first control of a form. */
+export function focusFirstControl(container: Element): void {
+  const [first] = findWithin(container, '.wpwl-control, button');
+  if (first instanceof HTMLElement) first.focus();
 }
 
 /** Wraps the container of the saved payment methods. Pages find the wrapper by its id. */

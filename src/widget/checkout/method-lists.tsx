@@ -15,11 +15,12 @@ import {
   createElement,
   findDrawingDocument,
   findWithin,
+  isRendered,
   parentOf,
   removeElement,
 } from '../page/unclobbered.ts';
 import { followColorScheme } from '../theme/color-scheme.ts';
-import { createOffer, wrapStoredForm, type Layout } from './layout.ts';
+import { createOffer, focusFirstControl, wrapStoredForm, type Layout } from './layout.ts';
 import { createMethodChoice, type MethodChoice } from './method-choice.ts';
 import { MethodList, type ListedMethod } from './MethodList.tsx';
 
@@ -37,12 +38,14 @@ export function createMethodLists(context: CheckoutContext): Layout {
   const methods = new Map<HTMLElement, ListedMethod>();
   const lists: HTMLElement[] = [];
   const undos: Undo[] = [];
+  let removeWrapper: Undo = () => {};
+  const areSavedOffered = signal(true);
   /** Added to the choice when the saved payment methods arrive. */
   const saved: ListedMethod = {
     kind: 'registration',
     name: texts.text('registrationsLabel'),
     cardBrands: [],
-    isOffered: signal(true),
+    isOffered: areSavedOffered,
     item: createRef(),
     panel: createRef(),
   };
@@ -100,7 +103,7 @@ export function createMethodLists(context: CheckoutContext): Layout {
         const wrapper = wrapStoredForm(document, container);
         place(saved, wrapper);
         methods.set(container, saved);
-        undos.push(() => wrapper.remove());
+        removeWrapper = () => removeElement(wrapper);
         // Nothing above a control that has the focus may appear, because the control would move.
         const isInUse = lists.some((list) => containsFocus(document, list));
         if (isInUse) {
@@ -109,9 +112,14 @@ export function createMethodLists(context: CheckoutContext): Layout {
         }
         choice.add(saved, isInUse ? 'last' : 'first');
       },
+      closeStoredForm: (movesFocus) => {
+        areSavedOffered.value = false;
+        removeWrapper();
+        if (movesFocus) focusMethod(choice.open.peek());
+      },
       setActive: (active) =>
         choice.setActive(active.flatMap(({ container }) => methods.get(container) ?? [])),
-      release: () => undoAll(undos)(),
+      release: () => undoAll([...undos, removeWrapper])(),
     }),
   };
 }
@@ -131,6 +139,16 @@ function nameOf(
     case 'virtualAccount':
       return signal(findBrandName(brand));
   }
+}
+
+/** Focuses the radio button of a method or, if the page has a single method, its first control. */
+function focusMethod(method: ListedMethod | undefined): void {
+  const item = method?.item.current;
+  const panel = method?.panel.current;
+  if (!item || !panel) return;
+  const radio = findWithin(item, '.wpwl-method-radio').find(isRendered);
+  if (radio instanceof HTMLElement) radio.focus();
+  else focusFirstControl(panel);
 }
 
 /** Moves the item of a method without frames, which would reload. */

@@ -3,8 +3,15 @@ import { effect, signal } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import { createFormSlot } from '../forms/form-slot.ts';
-import { createElement, findWithin, listen } from '../page/unclobbered.ts';
-import { createOffer, wrapStoredForm, type InitialForms, type Layout } from './layout.ts';
+import type { TextKey } from '../i18n.ts';
+import { createElement, findWithin, listen, removeElement } from '../page/unclobbered.ts';
+import {
+  createOffer,
+  focusFirstControl,
+  wrapStoredForm,
+  type InitialForms,
+  type Layout,
+} from './layout.ts';
 
 /** The layout `stacked`: the forms below each other, in the place of the merchant's forms. */
 export function createStackedLayout(context: CheckoutContext): Layout {
@@ -17,64 +24,114 @@ export function createStackedLayout(context: CheckoutContext): Layout {
   };
 }
 
+/** Which forms are shown: those of the saved payment methods, the initial forms, or all of them. */
+type Shown = 'saved' | 'initial' | 'all';
+
 function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): InitialForms {
   const { isOffered, limit } = createOffer(context);
-  const areBehindButton = signal(false);
+  const shown = signal<Shown>('all');
   const undos: Undo[] = [];
+  let saved: HTMLElement | undefined;
+  let removeWrapper: Undo = () => {};
+  let isActive = false;
 
   undos.push(
     effect(() => {
-      const isHidden = areBehindButton.value;
-      for (const form of forms) form.container.hidden = isHidden || !isOffered(form.brands);
+      for (const form of forms)
+        form.container.hidden = shown.value === 'saved' || !isOffered(form.brands);
     }),
   );
 
+  function focusInitialForms(): void {
+    const form = forms.find(({ container }) => !container.hidden);
+    if (form !== undefined) focusFirstControl(form.container);
+  }
+
+  /**
+   * Adds a button that shows the initial forms, and one that leads back. If a script of the page
+   * presses the first one, the saved payment methods stay: some pages show all forms from the start.
+   */
+  function addButtons(container: HTMLElement, wrapper: HTMLElement): void {
+    const other = createButton(context, 'showOtherPaymentMethods', (event) => {
+      if (isActive) return;
+      shown.value = event.isTrusted ? 'initial' : 'all';
+      focusInitialForms();
+    });
+    const back = createButton(context, 'registrationsLabel', () => {
+      if (isActive) return;
+      shown.value = 'saved';
+      findWithin(container, 'input').find(isChecked)?.focus();
+    });
+    other.button.className = 'wpwl-button wpwl-button-pay wpwl-button-other';
+    other.button.dataset['action'] = 'show-initial-forms';
+    back.button.dataset['action'] = 'show-registrations';
+    container.append(other.button);
+    undos.push(
+      other.release,
+      back.release,
+      effect(() => {
+        container.hidden = shown.value === 'initial';
+        other.button.hidden = shown.value !== 'saved';
+        // Only in the page while it is needed, because pages search for buttons.
+        if (shown.value === 'initial') wrapper.append(back.button);
+        else removeElement(back.button);
+      }),
+    );
+  }
+
   return {
-    isShown: (form) => !forms.includes(form) || (!areBehindButton.value && isOffered(form.brands)),
+    isShown: (form) =>
+      forms.includes(form)
+        ? shown.value !== 'saved' && isOffered(form.brands)
+        : shown.value !== 'initial',
     // Forms must not move or disappear after the shopper has started to use one.
     mayAddStoredForm: (isInUse) => !isInUse,
     limitBrands: limit(forms),
-    // Unless `registrations.hideInitialPaymentForms` is `false`, also hides the initial forms and adds
-    // a button that shows them.
+    // Unless `registrations.hideInitialPaymentForms` is `false`, also hides the initial forms.
     placeStoredForm: (container) => {
       const [first] = forms;
       const wrapper = wrapStoredForm(context.document, container);
+      saved = container;
       first?.container.before(wrapper);
-      undos.push(() => wrapper.remove());
+      removeWrapper = () => removeElement(wrapper);
       if (context.options.registrations?.hideInitialPaymentForms === false) return;
-      const { button, release } = createShowButton(context, () => {
-        areBehindButton.value = false;
-        button.hidden = true;
-        focusFirstControl(forms);
-      });
-      // `areBehindButton` hides the first form. The wrapper takes over its minimum height, so that
-      // the layout does not shift.
+      addButtons(container, wrapper);
+      // The first form is hidden. The wrapper takes over its minimum height, so that the layout does
+      // not shift.
       wrapper.style.minBlockSize = first?.container.style.minBlockSize ?? '';
-      container.append(button);
-      undos.push(release);
-      areBehindButton.value = true;
+      shown.value = 'saved';
     },
-    setActive: () => {},
-    release: () => undoAll(undos)(),
+    closeStoredForm: (movesFocus) => {
+      shown.value = 'all';
+      removeWrapper();
+      if (movesFocus) focusInitialForms();
+    },
+    setActive: (active) => {
+      isActive = active.length > 0;
+      // A script of the page pays with a form that is not shown.
+      if (shown.peek() === 'initial' && active.some(({ container }) => container === saved))
+        shown.value = 'saved';
+    },
+    release: () => undoAll([...undos, removeWrapper])(),
   };
 }
 
-/** The button that shows the initial forms. */
-function createShowButton({ document, texts }: CheckoutContext, onClick: () => void) {
+function isChecked(input: Element): input is HTMLInputElement {
+  return input instanceof HTMLInputElement && input.checked;
+}
+
+function createButton(
+  { document, texts }: CheckoutContext,
+  key: TextKey,
+  onClick: (event: Event) => void,
+) {
   const button = createElement(document, 'button');
-  const label = texts.text('showOtherPaymentMethods');
+  const label = texts.text(key);
   button.type = 'button';
-  button.className = 'wpwl-button wpwl-button-pay wpwl-button-other';
-  button.dataset['action'] = 'show-initial-forms';
+  button.className = 'wpwl-button wpwl-button-other';
   const stopLabel = effect(() => {
     button.textContent = label.value;
   });
   const release = undoAll([stopLabel, listen(button, 'click', onClick)]);
   return { button, release };
-}
-
-function focusFirstControl(forms: readonly DrawnForm[]): void {
-  const shown = forms.find(({ container }) => !container.hidden);
-  const [first] = shown === undefined ? [] : findWithin(shown.container, '.wpwl-control, button');
-  if (first instanceof HTMLElement) first.focus();
 }

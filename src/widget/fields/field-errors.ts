@@ -12,6 +12,7 @@ import type { TextKey } from '../i18n.ts';
  *   `virtualAccount.accountId`.
  * - `accountId` and `mobilePhone`: a mobile number, which is sent as `virtualAccount.accountId`.
  *   `mobilePhone` is used if the shopper can choose a QR code instead.
+ * - `registration`: the choice of a saved payment method.
  */
 export type FieldName =
   | 'cardNumber'
@@ -27,6 +28,7 @@ export type FieldName =
   | 'mobilePhone'
   | 'password'
   | 'mandate'
+  | 'registration'
   | 'billingCountry'
   | 'billingStreet1'
   | 'billingStreet2'
@@ -119,6 +121,7 @@ export function findErrorOf(
 const labels = {
   expiry: 'expiryDate',
   mandate: 'mandateTitle',
+  registration: 'registrationsLabel',
   accountId: 'mobilePhoneNumber',
   mobilePhone: 'mobilePhoneNumber',
   billingCountry: 'billingCountryPlaceholder',

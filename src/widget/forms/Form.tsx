@@ -18,7 +18,7 @@ import { followRows } from './follow-rows.ts';
 import { createFormModel, type FormModel } from './form-model.ts';
 import { Message } from './Message.tsx';
 import { Note } from './Note.tsx';
-import { announcedTexts, progressTextOf } from './progress.ts';
+import { announcedTextOf, progressTextOf } from './progress.ts';
 import { Submit } from './Submit.tsx';
 
 type Props = {
@@ -159,7 +159,7 @@ type PartProps = { readonly form: FormModel };
 /** Hidden from screen readers, because `Announcements` announces the progress to them. */
 function Progress({ form: { state, isProgressShown } }: PartProps) {
   const { texts } = useCheckout();
-  const text = useComputed(() => texts.translate(progressTextOf(state.phase.value)));
+  const text = useComputed(() => texts.translate(progressTextOf(state)));
   const isHidden = useComputed(() => !isProgressShown.value);
   return (
     <p class="wpwl-progress" hidden={isHidden} aria-hidden={true}>
@@ -174,7 +174,7 @@ function Announcements({ form: { state, announcement } }: PartProps) {
   const ref = useElement((region: HTMLDivElement) =>
     undoAll([
       effect(() => {
-        const key = announcedTexts[state.phase.value];
+        const key = announcedTextOf(state);
         announcement.value = key === undefined ? '' : texts.translate(key);
       }),
       effect(() => {

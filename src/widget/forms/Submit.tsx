@@ -36,9 +36,7 @@ export function Submit({ form, brand, label, noteIds, element }: Props) {
     return (brand === undefined ? pay : label).value;
   });
   const text = useComputed(() =>
-    isInProgress(state.phase.value)
-      ? texts.translate(progressTextOf(state.phase.value))
-      : ready.value,
+    isInProgress(state.phase.value) ? texts.translate(progressTextOf(state)) : ready.value,
   );
 
   useElement(
@@ -47,6 +45,7 @@ export function Submit({ form, brand, label, noteIds, element }: Props) {
         effect(() => {
           button.setAttribute('aria-disabled', String(isLocked.value));
           button.classList.toggle('wpwl-button-busy', isLocked.value || state.isPressShown.value);
+          button.classList.toggle('wpwl-button-paid', progressTextOf(state) === 'paid');
         }),
         // The button stays enabled: a press loads the fields again.
         effect(() => {

@@ -1,10 +1,9 @@
 import type { ErrorCode } from '#contract/errors';
-import { own } from '#contract/own';
 import { undoAll, type Undo } from '#contract/undo';
 import type { CheckoutContext } from '../context.ts';
 import { labelOf, type FieldError } from '../fields/field-errors.ts';
 import type { Fields } from '../fields/fields.ts';
-import { tagOf } from '../locale.ts';
+import { joinList, tagOf } from '../locale.ts';
 import { disableButton, enableButton } from '../page/control-errors.ts';
 import type { EarlyErrors } from './early-errors.ts';
 import { isConnected, isRendered, listen } from '../page/unclobbered.ts';
@@ -173,9 +172,6 @@ function announceErrors(
   const fields = new Set(errors.map(({ field }) => field));
   if (fields.size < 2) return;
   const names = [...fields].map((field) => texts.translate(labelOf(field)));
-  const list = new Intl.ListFormat(
-    tagOf(locale.value),
-    own<Intl.ListFormatOptions>({ type: 'unit' }),
-  ).format(names);
+  const list = joinList(tagOf(locale.value), names);
   announcement.value = `${texts.translate('invalidFields')} ${list}`;
 }

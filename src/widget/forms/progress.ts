@@ -4,22 +4,31 @@ import { computed, effect } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
 import type { TextKey } from '../i18n.ts';
 import { isRendered } from '../page/unclobbered.ts';
-import { isInProgress, type Phase } from '../payment/payment-state.ts';
+import { isInProgress, type PaymentState, type Phase } from '../payment/payment-state.ts';
 import type { FormModel } from './form-model.ts';
 
 /**
  * The texts that are announced when a payment enters these phases. The label of the button changes
  * too, but screen readers read it only if the button has the focus.
  */
-export const announcedTexts: Partial<Readonly<Record<Phase, TextKey>>> = own({
+const announcedTexts: Partial<Readonly<Record<Phase, TextKey>>> = own({
   sending: 'submitting',
   redirecting: 'returning',
   handedOver: 'returning',
 });
 
-/** The text that shows the progress of a payment, as the label of the button or without it. */
-export function progressTextOf(phase: Phase): TextKey {
-  return announcedTexts[phase] ?? 'submitting';
+/** The text to announce in the present phase. Reads signals. */
+export function announcedTextOf({ phase, isPaid }: PaymentState): TextKey | undefined {
+  const key = announcedTexts[phase.value];
+  return key === 'returning' && isPaid.value ? 'paid' : key;
+}
+
+/**
+ * The text that shows the progress of a payment, as the label of the button or without it. Reads
+ * signals.
+ */
+export function progressTextOf(state: PaymentState): TextKey {
+  return announcedTextOf(state) ?? 'submitting';
 }
 
 /** Longer than a validation usually takes, so that a validation alone shows no progress. */

@@ -13,9 +13,9 @@ export type Departures = {
   /**
    * Redirects to the shop's result page, or calls `onSaveTransactionData`. In both cases the
    * merchant's server requests the payment status. If neither is possible, closes the form with the
-   * notice that the payment is pending.
+   * notice that the payment is pending. `isPaid`: the gateway has confirmed the payment.
    */
-  readonly goToResultPage: () => void;
+  readonly goToResultPage: (isPaid?: boolean) => void;
   readonly handleRedirect: (redirect: Redirect) => Promise<void>;
   /** Called when the shopper presses the button of a notice. */
   readonly pressNoticeButton: () => void;
@@ -86,8 +86,9 @@ export function createDepartures(context: PaymentContext): Departures {
     return goToResult(context, ofThisNavigation(handleStayed('paymentPending', 'result')));
   }
 
-  function goToResultPage(): void {
+  function goToResultPage(isPaid = false): void {
     clearFields(context);
+    state.setPaid(isPaid);
     state.setPhase('redirecting');
     if (state.notice.value?.key === 'confirmationNeeded') state.clearNotice();
     const phase = openResultPage();
@@ -145,6 +146,7 @@ export function createDepartures(context: PaymentContext): Departures {
     goToResultPage,
     handleRedirect: async (target) => {
       redirect = target;
+      state.setPaid(false);
       // The phase is set first, because Firefox reports a blocked redirect before `follow` returns.
       state.setPhase('redirecting');
       const phase = follow(target);

@@ -61,6 +61,8 @@ export function recoverFromError(context: ReplyContext, reply: SubmitReply, caus
 
 async function handleResult(context: ReplyContext, result: SubmissionResult): Promise<void> {
   switch (result.kind) {
+    case 'succeeded':
+      return context.departures.goToResultPage(true);
     case 'completed':
       return context.departures.goToResultPage();
     case 'redirect':

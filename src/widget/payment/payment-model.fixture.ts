@@ -83,7 +83,7 @@ export function createTestPayment(replaced: Replacements = {}) {
     report('unexpected', 'The form could not show the state of the payment.', { cause }),
   );
   const model = createPayment(form, checkout, state);
-  return { model, actions };
+  return { model, actions, state };
 }
 
 /** The phase, and the key of the notice. */

@@ -62,6 +62,12 @@ export type PaymentState = {
    * notice nor an error. Meanwhile the button can be pressed.
    */
   readonly isPressShown: ReadonlySignal<boolean>;
+  /**
+   * Whether the gateway has confirmed the payment for which the shopper is redirected to the result
+   * page. Not known after a challenge, and after a lost response.
+   */
+  readonly isPaid: ReadonlySignal<boolean>;
+  readonly setPaid: (isPaid: boolean) => void;
   readonly setPhase: (phase: Phase) => void;
   readonly setPressShown: (isShown: boolean) => void;
   readonly showNotice: (key: TextKey, button?: NoticeButton) => void;
@@ -81,6 +87,7 @@ export function createPaymentState(onViewFailed: (cause: unknown) => void): Paym
   const phase = signal<Phase>('editing');
   const notice = signal<Notice | undefined>(undefined);
   const isPressShown = signal(false);
+  const isPaid = signal(false);
   function write<Value>(target: Signal<Value>, value: Value): void {
     try {
       target.value = value;
@@ -95,6 +102,8 @@ export function createPaymentState(onViewFailed: (cause: unknown) => void): Paym
     phase,
     notice,
     isPressShown,
+    isPaid,
+    setPaid: (paid) => write(isPaid, paid),
     showNotice,
     showTimeLeft: (secondsLeft, isQuiet) =>
       write(notice, own<Notice>({ key: 'timeLeft', secondsLeft, isQuiet })),

@@ -160,6 +160,7 @@ const steps: readonly (readonly [step: string, replaced: Replacements, state: st
     'editing invalidSetup',
   ],
   ['validating: no error', {}, 'sending'],
+  ['sending: succeeded', answerWith(answered({ kind: 'succeeded' })), 'redirecting'],
   ['sending: completed', answerWith(answered({ kind: 'completed' })), 'redirecting'],
   ['sending: challenged', answerWith(answered({ kind: 'redirect', redirect })), 'challenged'],
   ['sending: invalid', answerWith(answered({ kind: 'invalid', names: ['card.cvv'] })), 'editing'],

@@ -7,12 +7,11 @@ import { Label } from '../../fields/Label.tsx';
 
 type Props = {
   readonly registration: Registration;
-  /** The id of the selected payment method. */
-  readonly selectedId: ReadonlySignal<string>;
+  readonly isShown: ReadonlySignal<boolean>;
 };
 
-/** The CVV of a saved card. Hidden while another row is selected. */
-export function StoredCvv({ registration: { id, brand }, selectedId }: Props) {
+/** The CVV of a saved card. Hidden unless the card is selected and can pay. */
+export function StoredCvv({ registration: { brand }, isShown }: Props) {
   const { randomHex, texts } = useCheckout();
   const label = texts.text('cvv');
   const [rules] = useState(() => ({
@@ -20,10 +19,10 @@ export function StoredCvv({ registration: { id, brand }, selectedId }: Props) {
     // Hosted fields with the same `pairingId` are submitted together. Each CVV has its own, so it
     // is submitted alone.
     pairingId: randomHex(16),
-    isShown: () => selectedId.peek() === id,
+    isShown: () => isShown.peek(),
   }));
   const cvv = useHostedField('card.cvv', rules);
-  const isHidden = useComputed(() => selectedId.value !== id);
+  const isHidden = useComputed(() => !isShown.value);
   return (
     <div
       class="wpwl-wrapper wpwl-wrapper-registration wpwl-wrapper-registration-cvv"

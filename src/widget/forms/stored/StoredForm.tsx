@@ -1,6 +1,6 @@
 import { undoAll } from '#contract/undo';
 import { effect, signal, type Signal } from '@preact/signals';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Registration } from '#gateway/read-checkout';
 import { useCheckout } from '../../context.ts';
 import type { Fields } from '../../fields/fields.ts';
@@ -11,12 +11,20 @@ import { clearControlError } from '../../page/control-errors.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
 import { Form } from '../Form.tsx';
 import { hasExpired } from './has-expired.ts';
+import { titleOf } from './stored-texts.ts';
 import { StoredRow } from './StoredRow.tsx';
 
-type Props = { readonly registrations: readonly Registration[] };
+export type StoredFormProps = {
+  readonly registrations: readonly Registration[];
+  /**
+   * Called when the shopper has removed all payment methods that can pay. `text` states which one was
+   * removed last.
+   */
+  readonly onEmptied: (text: string, hadFocus: boolean) => void;
+};
 
 /** The form of the shopper's saved payment methods. At least one of them has not expired. */
-export function StoredForm({ registrations }: Props) {
+export function StoredForm({ registrations, onEmptied }: StoredFormProps) {
   return (
     <Form
       kind="registration"
@@ -26,24 +34,43 @@ export function StoredForm({ registrations }: Props) {
       brands={registrations.map(({ brand }) => brand)}
       label={useCheckout().texts.text('registrationsLabel')}
     >
-      <StoredList registrations={registrations} />
+      <StoredList registrations={registrations} onEmptied={onEmptied} />
     </Form>
   );
 }
 
 /** The saved payment methods. At first, the first one that has not expired is selected. */
-function StoredList({ registrations }: Props) {
-  const { texts, today } = useCheckout();
-  const { fields, isLocked } = useForm();
-  const [selectedId] = useState(() =>
-    signal(registrations.find((each) => !hasExpired(each, today()))?.id ?? ''),
-  );
+function StoredList({ registrations, onEmptied }: StoredFormProps) {
+  const { after, texts, today } = useCheckout();
+  const { fields, isLocked, announcement } = useForm();
+  const usable = useRef(registrations.filter((each) => !hasExpired(each, today())));
+  const [selectedId] = useState(() => signal(usable.current[0]?.id ?? ''));
+
+  function handleRemoved(removed: Registration, hadFocus: boolean): void {
+    const text = texts.translate('removed', { method: titleOf(removed) });
+    const index = usable.current.indexOf(removed);
+    usable.current = usable.current.filter((each) => each !== removed);
+    const next = usable.current[index] ?? usable.current.at(-1);
+    if (next === undefined) return onEmptied(text, hadFocus);
+    if (removed.id === selectedId.peek()) select(fields, selectedId, next.id);
+    announcement.value = text;
+    if (hadFocus && ref.current !== null) findRadio(ref.current, selectedId.peek())?.focus();
+  }
+
   // Listen on the list and not on its radio buttons, because pages replace the content of rows.
   const ref = useElement((list: HTMLDivElement) =>
     undoAll([
       lockWhile(list, isLocked),
       listen(list, 'change', ({ target }) => {
         if (isRadio(target)) select(fields, selectedId, target.value);
+      }),
+      listen(list, 'click', (event) => {
+        const id = findPressedRow(event);
+        if (id === undefined) return;
+        // Browsers move the focus to the radio button after the click on its label.
+        after(0, () => {
+          if (id === selectedId.peek() && !isLocked.peek()) fields.find('cvv')?.focus();
+        });
       }),
       effect(() => showSelection(list, selectedId.value)),
     ]),
@@ -69,10 +96,40 @@ function StoredList({ registrations }: Props) {
       aria-label={texts.text('registrationsLabel')}
     >
       {registrations.map((registration) => (
-        <StoredRow key={registration.id} registration={registration} selectedId={selectedId} />
+        <StoredRow
+          key={registration.id}
+          registration={registration}
+          selectedId={selectedId}
+          onRemoved={(hadFocus) => handleRemoved(registration, hadFocus)}
+        />
       ))}
     </div>
   );
+}
+
+/**
+ * The id of the row in which the shopper has pressed the radio button, a value or the mark, so that
+ * the CVV of a card receives the focus. `undefined` for keys: with the arrow keys, the shopper goes
+ * through the rows, and the Tab key leads to the CVV. `detail` is the number of clicks of a pointer,
+ * and 0 if a key or a script causes the click.
+ */
+function findPressedRow({
+  target,
+  detail,
+  defaultPrevented,
+}: Event & { detail?: number }): string | undefined {
+  if (!(target instanceof Element) || !detail || defaultPrevented) return undefined;
+  // Buttons and links that the page has added, and the CVV.
+  if (target.closest('a, button, select, textarea, .wpwl-wrapper-registration-cvv') !== null)
+    return undefined;
+  const label = target.closest('label.wpwl-registration');
+  return label === null ? undefined : findWithin(label, 'input').find(isRadio)?.value;
+}
+
+function findRadio(list: Element, id: string): HTMLInputElement | undefined {
+  return findWithin(list, 'input')
+    .filter(isRadio)
+    .find(({ value }) => value === id);
 }
 
 /** Selects a payment method. Clears the CVV of the card that was selected before, and its error. */

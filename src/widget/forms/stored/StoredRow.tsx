@@ -1,6 +1,7 @@
 import { own } from '#contract/own';
-import { effect, type ReadonlySignal } from '@preact/signals';
+import { effect, useComputed, type ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { findBrandName, findPaymentMethod } from '#contract/brands';
 import { undoAll, type Undo } from '#contract/undo';
 import type { Registration } from '#gateway/read-checkout';
@@ -8,29 +9,53 @@ import { useCheckout } from '../../context.ts';
 import { BrandBadge } from '../../fields/BrandBadge.tsx';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { useElement } from '../../fields/use-element.ts';
-import { findWithin } from '../../page/unclobbered.ts';
+import { useForm } from '../../fields/use-form.ts';
+import { removeRegistration } from '../../page/remove-registration.ts';
+import { containsFocus, findWithin, removeElement } from '../../page/unclobbered.ts';
 import { hasExpired } from './has-expired.ts';
+import { createRemoval, type Removal } from './removal.ts';
+import { expiryOf, maskedNumberOf, rowNameOf } from './stored-texts.ts';
 import { StoredCvv } from './StoredCvv.tsx';
+import { StoredRemoval } from './StoredRemoval.tsx';
 
 type Props = {
   readonly registration: Registration;
   /** The id of the selected payment method. */
   readonly selectedId: ReadonlySignal<string>;
+  /** Called when the payment method has been removed, and its row with it. */
+  readonly onRemoved: (hadFocus: boolean) => void;
 };
 
-/** One saved payment method. A card has a CVV, unless it has expired or none is required. */
-export function StoredRow({ registration, selectedId }: Props) {
+/**
+ * One saved payment method. A card has a CVV, unless it has expired or none is required. With
+ * `registrations.onRemove`, the selected payment method can be removed.
+ */
+export function StoredRow({ registration, selectedId, onRemoved }: Props) {
   const { id, brand } = registration;
-  const { options, today } = useCheckout();
+  const checkout = useCheckout();
+  const { options, today } = checkout;
   const isExpired = hasExpired(registration, today());
   const isCvvRequired = options.registrations?.requireCvv ?? options.requireCvv;
   const hasCvv = isCvvRequired && findPaymentMethod(brand) === 'card' && !isExpired;
+  const isSelected = useComputed(() => selectedId.value === id);
+  const removal = useRemoval(id, () => {
+    const group = ref.current;
+    const hadFocus = group !== null && containsFocus(checkout.document, group);
+    onRemoved(hadFocus);
+    if (group !== null) removeElement(group);
+  });
+  const isBusy = useComputed(() => removal?.state.value === 'removing');
+  const isCvvShown = useComputed(() => isSelected.value && !isBusy.value);
   const ref = useElement((group: HTMLDivElement) =>
     undoAll([
       effect(() => {
-        group.classList.toggle('wpwl-selected', id === selectedId.value);
+        group.classList.toggle('wpwl-selected', isSelected.value);
       }),
-      keepCvv(group),
+      effect(() => {
+        if (isBusy.value) group.setAttribute('aria-busy', 'true');
+        else group.removeAttribute('aria-busy');
+      }),
+      keepParts(group),
     ]),
   );
   return (
@@ -47,35 +72,70 @@ export function StoredRow({ registration, selectedId }: Props) {
             value={id}
             data-action="change-registration"
             disabled={isExpired}
+            aria-label={useComputed(() => rowNameOf(checkout, registration, isExpired))}
           />
         </Cell>
         <Cell name="brand">
           <BrandBadge brand={brand} class="wpwl-brand" />
         </Cell>
         <Details registration={registration} isExpired={isExpired} />
-        {hasCvv && <StoredCvv registration={registration} selectedId={selectedId} />}
+        {hasCvv && <StoredCvv registration={registration} isShown={isCvvShown} />}
       </label>
+      {removal !== undefined && !isExpired && (
+        <StoredRemoval registration={registration} isChosen={isSelected} removal={removal} />
+      )}
     </div>
   );
 }
 
+/** `undefined` without the option `registrations.onRemove`. */
+function useRemoval(id: string, onRemoved: () => void): Removal | undefined {
+  const { options, after, reporter } = useCheckout();
+  const { isLocked } = useForm();
+  const [removal] = useState(() =>
+    options.registrations?.onRemove === undefined
+      ? undefined
+      : createRemoval({
+          remove: () => removeRegistration(id),
+          isLocked,
+          after,
+          onRemoved,
+          onFailed: (cause) => {
+            const event = 'registrations.onRemove';
+            const problem = `wpwlOptions.${event} did not remove a saved payment method.`;
+            reporter.logError('callback_failed', problem, { event, cause });
+          },
+        }),
+  );
+  useLayoutEffect(() => removal?.release, []);
+  return removal;
+}
+
 /**
- * Keeps the CVV in its row when the page replaces the content of the row: moves it into the new
- * label. If the label contains a copy of the CVV, whose frame stays empty, the CVV replaces the
- * copy. The moved frame reloads and connects again.
+ * Keeps the CVV and the removal in their row when the page replaces the content of the row: moves
+ * the CVV into the new label. If the row contains a copy of one of them, such as a CVV whose frame
+ * stays empty, the original replaces the copy. The moved frame reloads and connects again.
  */
-function keepCvv(group: HTMLElement): Undo {
-  const [cvv] = findWithin(group, '.wpwl-wrapper-registration-cvv');
-  if (cvv === undefined) return () => {};
+function keepParts(group: HTMLElement): Undo {
+  const [cvv] = findWithin(group, cvvSelector);
+  const [removal] = findWithin(group, removalSelector);
   const observer = new MutationObserver(() => {
     const [label] = findWithin(group, 'label');
-    if (label === undefined || label.contains(cvv)) return;
-    const [copy] = findWithin(label, '.wpwl-wrapper-registration-cvv');
-    if (copy === undefined) label.append(cvv);
-    else copy.replaceWith(cvv);
+    if (cvv !== undefined && label !== undefined) keepWithin(label, cvv, cvvSelector);
+    if (removal !== undefined) keepWithin(group, removal, removalSelector);
   });
   observer.observe(group, own({ childList: true, subtree: true }));
   return () => observer.disconnect();
+}
+
+const cvvSelector = '.wpwl-wrapper-registration-cvv';
+const removalSelector = '.wpwl-removal';
+
+function keepWithin(place: Element, part: Element, selector: string): void {
+  if (place.contains(part)) return;
+  const [copy] = findWithin(place, selector);
+  if (copy === undefined) place.append(part);
+  else copy.replaceWith(part);
 }
 
 type CellProps = {
@@ -98,16 +158,19 @@ function Cell({ name, translate, children }: CellProps) {
 
 type DetailsProps = { readonly registration: Registration; readonly isExpired: boolean };
 
+/**
+ * Bare values, to which pages add their own words. The mark shows the brand: its name is a text
+ * only if there is no number.
+ */
 function Details({ registration, isExpired }: DetailsProps) {
   const { text } = useCheckout().texts;
-  const { brand, lastFour, holder, email, expiryMonth } = registration;
-  const expiry = isExpired
-    ? text('registrationExpired')
-    : text('registrationExpires', () => ({ date: expiryOf(registration) }));
+  const { brand, holder, email } = registration;
+  const number = maskedNumberOf(registration);
+  const expiry = expiryOf(registration);
   return (
     <Cell name="details">
       <Cell name="number" translate={false}>
-        {findBrandName(brand)} {lastFour !== undefined && <bdi>•••• {lastFour}</bdi>}
+        {number === undefined ? findBrandName(brand) : <bdi>{number}</bdi>}
       </Cell>{' '}
       {holder !== undefined && (
         <Cell name="holder" translate={false}>
@@ -119,16 +182,16 @@ function Details({ registration, isExpired }: DetailsProps) {
           {email}
         </Cell>
       )}{' '}
-      {expiryMonth !== undefined && (
-        <Cell name="expiry">
-          <LocalizedText text={expiry} />
+      {expiry !== undefined && (
+        <Cell name="expiry" translate={false}>
+          <bdi>{expiry}</bdi>
+        </Cell>
+      )}{' '}
+      {isExpired && (
+        <Cell name="expired">
+          <LocalizedText text={text('registrationExpired')} />
         </Cell>
       )}
     </Cell>
   );
-}
-
-/** The expiry date as printed on the card, such as `05/30`. */
-function expiryOf({ expiryMonth = '', expiryYear = '' }: Registration): string {
-  return `${expiryMonth}/${expiryYear.slice(-2)}`;
 }
