@@ -13,8 +13,7 @@ type Props = {
 
 /** The CVV of a saved card. Hidden while another row is selected. */
 export function StoredCvv({ registration: { id, brand }, selectedId }: Props) {
-  const { randomHex, texts } = useCheckout();
-  const label = texts.text('cvv');
+  const { randomHex } = useCheckout();
   const [rules] = useState(() => ({
     brand: { offered: signal([brand]), chosen: signal(brand) },
     // Hosted fields with the same `pairingId` are submitted together. Each CVV has its own, so it
@@ -29,8 +28,8 @@ export function StoredCvv({ registration: { id, brand }, selectedId }: Props) {
       class="wpwl-wrapper wpwl-wrapper-registration wpwl-wrapper-registration-cvv"
       hidden={isHidden}
     >
-      <Label name="registration-cvv" label={label} onClick={cvv.focus} />
-      <HostedFrame field={cvv} label={label} />
+      <Label name="registration-cvv" label={cvv.content.texts.label} onClick={cvv.focus} />
+      <HostedFrame field={cvv} />
     </div>
   );
 }
