@@ -1,6 +1,6 @@
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { Options } from '#contract/options';
 import type { After } from '#contract/undo';
 import type { Origin } from '#channel/origin';
@@ -26,6 +26,8 @@ export type CheckoutContext = {
   readonly texts: Texts;
   /** The language of the forms: the chosen one, or English if its file could not be loaded. */
   readonly locale: ReadonlySignal<Locale>;
+  /** The country in the language tag of the forms, such as `AT` in `de-AT`. Empty if there is none. */
+  readonly region: string;
   /** `undefined` while they are loaded. */
   readonly marks: ReadonlySignal<BrandMarks | undefined>;
   readonly reporter: Reporter;
@@ -85,7 +87,47 @@ export function isLabelPlaceholder({ options, texts }: CheckoutContext, label: T
   return !options.showLabels || texts.isOverridden(label);
 }
 
-/** The label if it is the placeholder of its field, otherwise empty. */
-export function placeholderOf(context: CheckoutContext, label: TextKey): TextSignal {
-  return isLabelPlaceholder(context, label) ? placeholderTextOf(context, label) : noText;
+/** The texts of a field that is empty and has no error. */
+export type FieldTexts = {
+  readonly label: TextSignal;
+  /** The label if it is the placeholder of its field, otherwise empty. */
+  readonly placeholder: TextSignal;
+};
+
+/**
+ * The texts of a field whose label has this key. The label of a field that can be empty when the
+ * shopper pays says that the field is optional. A label of the merchant stays as it is: shops write
+ * "(optional)" into their labels themselves.
+ */
+export function createFieldTexts(
+  context: CheckoutContext,
+  key: () => TextKey,
+  isOptional: () => boolean,
+): FieldTexts {
+  const { options, texts } = context;
+  const label = computed(() => {
+    const text = texts.text(key()).value;
+    const isMarked = isOptional() && text !== '' && !texts.isOverridden(key());
+    return isMarked ? texts.translate('optional', { label: text }) : text;
+  });
+  const placeholder = computed(() =>
+    options.showPlaceholders && isLabelPlaceholder(context, key()) ? label.value : '',
+  );
+  return { label, placeholder };
+}
+
+/** Whether a field must not be empty when the shopper pays. */
+export type Requirement = boolean | ReadonlySignal<boolean>;
+
+/** See {@link createFieldTexts}. */
+export function useFieldTexts(key: TextKey, isRequired: Requirement): FieldTexts {
+  const checkout = useCheckout();
+  const [texts] = useState(() =>
+    createFieldTexts(
+      checkout,
+      () => key,
+      () => !(typeof isRequired === 'boolean' ? isRequired : isRequired.value),
+    ),
+  );
+  return texts;
 }

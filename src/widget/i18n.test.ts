@@ -89,6 +89,8 @@ describe('createTexts', () => {
 /** Keys whose text may equal the English one. */
 const sameAsEnglish = ['accountIban', 'accountBic'];
 const alsoSameAsEnglish: Readonly<Record<string, readonly string[]>> = {
+  'de.json': ['optional'],
+  'fr.json': ['billingProvince'],
   'it.json': ['password'],
   'nl.json': ['billingPostCodePlaceholder'],
   'ro.json': ['cardMethod'],

@@ -29,8 +29,8 @@ export type Texts = {
 };
 
 /**
- * Texts that existing pages do not override: those for single cases of an error, and the short forms
- * of hints. If a page sets the text of the error or hint, it is used for all of them, except those
+ * Texts that existing pages do not override: those for single cases of an error, labels of single
+ * countries, and the short forms of hints. If a page sets the text of the error, label or hint, it is used for all of them, except those
  * that the page sets too. The first of the older keys that the page sets applies.
  */
 const newerTexts: readonly (readonly [olderKeys: readonly string[], keys: readonly TextKey[]])[] = [
@@ -59,10 +59,18 @@ const newerTexts: readonly (readonly [olderKeys: readonly string[], keys: readon
   [['accountBicError'], ['accountBicEmpty', 'accountBicIncomplete']],
   [['accountNumberError'], ['accountNumberEmpty']],
   [['accountBankError'], ['accountBankEmpty']],
-  [['accountIdError'], ['accountIdEmpty']],
+  [['accountIdError'], ['accountIdEmpty', 'accountIdFormat']],
   [['passwordError'], ['passwordEmpty']],
-  [['billingStateError'], ['billingRegionEmpty']],
-  [['billingPostCodeError'], ['billingPostCodeEmpty']],
+  [['billingStateError'], ['billingRegionEmpty', 'billingStateEmpty', 'billingProvinceEmpty']],
+  [
+    ['billingPostCodeError'],
+    [
+      ...(['billingPostCodeEmpty', 'billingPostCodeFormat'] as const),
+      ...(['billingZipEmpty', 'billingZipFormat'] as const),
+    ],
+  ],
+  [['billingStatePlaceholder'], ['billingState', 'billingProvince']],
+  [['billingPostCodePlaceholder'], ['billingZip']],
   [['cvvHint'], ['cvvDigits']],
   [['cvvHintAmex'], ['cvvDigitsAmex']],
 ];

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { locales, matchLocale, pickLocale, tagOf } from './locale.ts';
+import { locales, matchLocale, pickLocale, regionOf, tagOf } from './locale.ts';
 
 test('locales lists the files of the folder', () => {
   const files = readdirSync(new URL('../../locales', import.meta.url));
@@ -34,6 +34,22 @@ test('pickLocale returns the first supported language', () => {
 
 test('pickLocale returns English if no language is supported', () => {
   expect(pickLocale(['xx'])).toBe('en');
+});
+
+test.each([
+  ['de-AT', 'AT'],
+  ['DE_ch', 'CH'],
+  ['zh-Hans-CN', 'CN'],
+  ['sv-FI-x-shop', 'FI'],
+  [' pt-BR ', 'BR'],
+  ['de', ''],
+  ['es-419', ''],
+  ['zh-Hans', ''],
+  ['de-DE1', ''],
+  ['constructor', ''],
+  ['', ''],
+])('regionOf(%o) returns %o', (tag, region) => {
+  expect(regionOf(tag)).toBe(region);
 });
 
 test('tagOf returns a canonical language tag that matches the locale', () => {

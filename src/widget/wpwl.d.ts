@@ -4,6 +4,12 @@
  * Keys of `labels`: texts of labels, placeholders and buttons. These keys have no effect, and are
  * accepted because existing pages set them: `applyNow`, `bankName`, `cancel`, `country`,
  * `cvvHintMaestro`, `ddmmyyyy`, `givenName`, `learnMore`, `nextStep`, `pin`, `surname`.
+ *
+ * - `billingState` and `billingProvince` replace `billingStatePlaceholder` in the countries that have
+ *   states or provinces, `billingZip` replaces `billingPostCodePlaceholder` in the United States. If
+ *   only the older key is set, it applies in all countries.
+ * - `optional` is the label of a field that can be empty, with the label itself as `{{label}}`. It is
+ *   not used for labels that the page sets.
  */
 type WpwlLabel =
   | 'accountBank'
@@ -17,9 +23,12 @@ type WpwlLabel =
   | 'billingCityPlaceholder'
   | 'billingCountryPlaceholder'
   | 'billingPostCodePlaceholder'
+  | 'billingProvince'
+  | 'billingState'
   | 'billingStatePlaceholder'
   | 'billingStreet1Placeholder'
   | 'billingStreet2Placeholder'
+  | 'billingZip'
   | 'brand'
   | 'cancel'
   | 'cardHolder'
@@ -41,6 +50,7 @@ type WpwlLabel =
   | 'mmyy'
   | 'mobilePhoneNumber'
   | 'nextStep'
+  | 'optional'
   | 'password'
   | 'payAmount'
   | 'pin'
@@ -61,6 +71,10 @@ type WpwlLabel =
  *   `cardBinError` replaces both, `cardNumberError` also all others below the card number.
  * - `accountIbanCountry`, `accountIbanIncomplete` and `accountIbanTooLong` contain the name of the
  *   country as `{{country}}`, the last two also the number of characters as `{{count}}`.
+ * - `billingPostCodeFormat`, `billingZipFormat` and `accountIdFormat` contain an example of the right
+ *   format as `{{example}}`. `billingZipEmpty` and `billingZipFormat` are used in the United States,
+ *   `billingStateEmpty` and `billingProvinceEmpty` in countries with a list of states or provinces.
+ *   `billingPostCodeError` and `billingStateError` replace them.
  * - `pinEmptyError` and `pinError` have no effect, and are accepted because existing pages set them.
  */
 type WpwlMessage =
@@ -79,16 +93,22 @@ type WpwlMessage =
   | 'accountIbanWrong'
   | 'accountIdEmpty'
   | 'accountIdError'
+  | 'accountIdFormat'
   | 'accountNumberEmpty'
   | 'accountNumberError'
   | 'billingCityError'
   | 'billingCountryError'
   | 'billingPostCodeEmpty'
   | 'billingPostCodeError'
+  | 'billingPostCodeFormat'
+  | 'billingProvinceEmpty'
   | 'billingRegionEmpty'
+  | 'billingStateEmpty'
   | 'billingStateError'
   | 'billingStreetError'
   | 'billingStreetError2'
+  | 'billingZipEmpty'
+  | 'billingZipFormat'
   | 'brandNotAccepted'
   | 'cardBinError'
   | 'cardHolderError'
@@ -481,7 +501,10 @@ interface WpwlOptions {
    * @defaultValue `false`
    */
   disableSubmitOnEnter?: boolean;
-  /** Shows fields for the billing address, filled with these values. `{}` shows empty fields. */
+  /**
+   * Shows fields for the billing address, filled with these values. `{}` shows empty fields. Without
+   * `country`, the country of the language tag is selected.
+   */
   billingAddress?: {
     readonly country?: string;
     readonly state?: string;

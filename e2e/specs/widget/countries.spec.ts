@@ -4,9 +4,9 @@ import { holdRequests } from '../../support/hold-requests.ts';
 test.describe('The country list @full', () => {
   // `Intl` supplies names and order, so engines may differ.
   for (const [locale, austria, label, tag] of [
-    ['en', 'Austria', 'Country', ''],
-    ['de', 'Österreich', 'Land', '@firefox-full'],
-    ['ar', 'النمسا', 'البلد', '@firefox-full'],
+    ['en', 'Austria', 'Country (optional)', ''],
+    ['de', 'Österreich', 'Land (optional)', '@firefox-full'],
+    ['ar', 'النمسا', 'البلد (اختياري)', '@firefox-full'],
   ] as const)
     test(`has the names and the order of the language: ${locale} ${tag}`, async ({ shop }) => {
       await shop.open({ options: { billingAddress: { country: 'AT' }, locale } });
@@ -19,6 +19,34 @@ test.describe('The country list @full', () => {
       expect(names).toHaveLength(250);
       expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare));
     });
+
+  for (const [locale, lang, code] of [
+    ['de-AT', 'fr-CH', 'AT'],
+    ['de', 'fr-CH', 'CH'],
+    ['de', 'fr', ''],
+    ['es-419', 'fr', ''],
+  ] as const)
+    test(`preselects the country of the language tag: ${locale}, ${lang}`, async ({ shop }) => {
+      const script = `document.documentElement.lang = '${lang}';`;
+      await shop.open({ options: { billingAddress: {}, locale }, script });
+      const country = shop.form.container.locator('select[name="billing.country"]');
+      await expect(country.locator('option')).toHaveCount(251);
+      await expect(country).toHaveValue(code);
+    });
+
+  test('keeps the choice of the shopper when the language file arrives, also with a preselected country', async ({
+    page,
+    shop,
+  }) => {
+    const release = await holdRequests(page, '**/locales/de.json');
+    await shop.open({ options: { billingAddress: {}, locale: 'de-AT' } });
+    const country = shop.form.container.locator('select[name="billing.country"]');
+    await expect(country).toHaveValue('AT');
+    await country.selectOption('CH');
+    release();
+    await expect(country.locator('option:checked')).toHaveText('Schweiz');
+    await expect(country).toHaveValue('CH');
+  });
 
   test('falls back to English and keeps the selection when the language file fails to load', async ({
     page,

@@ -53,7 +53,7 @@ test.describe('Direct debit', () => {
     await expect(form.payButton).toBeDisabled();
 
     await form.holder.fill('Jane Jones');
-    await form.iban.fill('DE89 3704 0044 0532 0130 01');
+    await form.iban.fill('CH93 0076 2011 6238 5295 8');
     await form.bic.fill('NOBANK');
     await form.consent.check();
     await form.pay();
@@ -62,11 +62,62 @@ test.describe('Direct debit', () => {
     await expect(form.iban).toHaveAccessibleDescription(words.accountIbanWrong);
     expect(await shop.posts()).toBe(0);
 
-    await form.iban.fill('iban nl91 abna 0417 1643 00');
-    await form.bic.fill('abnanl2a');
+    await form.iban.fill('iban ch93 0076 2011 6238 5295 7');
+    await form.bic.fill('pofichbe');
     await form.pay();
     await shop.expectPaid();
   });
+
+  for (const layout of ['stacked', 'accordion'] as const)
+    test(`asks for a BIC if the country of the IBAN needs one: ${layout}`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.open({ brands, options: { layout } });
+      const form = accountForm(page);
+      await expect(form.container.locator('.wpwl-group-accountBic')).toHaveCount(1);
+      await expect(form.bic).toBeHidden();
+      await form.fill();
+      await expect(form.bic).toBeHidden();
+      await form.iban.fill('CH9300762011623852957');
+      await expect(form.bic).toHaveAccessibleName(words.accountBic);
+      await expect(form.bic).toHaveAttribute('aria-required', 'true');
+      await form.pay();
+      expect(await form.errors()).toEqual([words.accountBicEmpty]);
+      await expect(form.bic).toBeFocused();
+      await form.bic.fill('poficHbe');
+      await form.pay();
+      await shop.expectPaid();
+      expect(await shop.sent('bankAccount')).toContain('bankAccount.bic');
+    });
+
+  for (const [change, settings, sent] of [
+    [
+      'the page hides it',
+      { head: '<style>.wpwl-group-accountBic { display: none !important }</style>' },
+      'bankAccount.bankCode',
+    ],
+    [
+      'the page removes it',
+      {
+        script: `wpwlOptions.onReady = () => document.querySelector('.wpwl-group-accountBic').remove();`,
+      },
+      'bankAccount.bankCode',
+    ],
+    [
+      'the page has its own input for it',
+      { inside: '<input name="bankAccount.bic" value="POFICHBE">' },
+      'bankAccount.bic',
+    ],
+  ] as const)
+    test(`does not require the BIC if ${change}`, async ({ page, shop }) => {
+      await shop.open({ brands, ...settings });
+      const form = accountForm(page);
+      await form.fill('CH9300762011623852957');
+      await form.pay();
+      await shop.expectPaid();
+      expect(await shop.sent('bankAccount')).toContain(sent);
+    });
 
   test('can be sent after the shopper checks a consent that the page has moved out of the form', async ({
     page,

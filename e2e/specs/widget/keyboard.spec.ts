@@ -3,6 +3,7 @@ import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../../pages/card-fields.ts';
 import { galleryTile } from '../../pages/gallery-tile.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { optional } from '../../support/labels.ts';
 
 /** A tab stop, and the element that shows its focus ring: for a hosted field, the iframe. */
 type Stop = readonly [stop: Locator, ring: Locator];
@@ -97,12 +98,11 @@ const wholeForms: Readonly<Record<string, StopsOf>> = {
   ],
   billing: (main) => [
     framed(main, 'card.cvv'),
-    labelled(main, words.billingCountryPlaceholder),
-    labelled(main, words.billingStreet1Placeholder),
-    labelled(main, words.billingStreet2Placeholder),
-    labelled(main, words.billingCityPlaceholder),
-    labelled(main, words.billingStatePlaceholder),
-    labelled(main, words.billingPostCodePlaceholder),
+    labelled(main, optional(words.billingCountryPlaceholder)),
+    labelled(main, optional(words.billingStreet1Placeholder)),
+    labelled(main, optional(words.billingStreet2Placeholder)),
+    labelled(main, optional(words.billingCityPlaceholder)),
+    labelled(main, optional(words.billingPostCodePlaceholder)),
     button(main, words.submit),
   ],
   saved: (main) => [
@@ -117,7 +117,6 @@ const otherForms: Readonly<Record<string, StopsOf>> = {
   debit: (main) => [
     labelled(main, words.accountHolder),
     labelled(main, words.accountIban),
-    labelled(main, words.accountBic),
     labelled(main, words.mandateConsent),
     button(main, words.submit),
   ],

@@ -1,6 +1,7 @@
 import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../../pages/card-fields.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { optional } from '../../support/labels.ts';
 
 test('The placeholders of the card form show the format of the selected brand, or the labels', async ({
   page,
@@ -31,6 +32,6 @@ test('The placeholders of the card form show the format of the selected brand, o
     number: words.cardNumber,
     cvv: words.cvv,
     expiry: words.mmyy,
-    holder: words.cardHolder,
+    holder: optional(words.cardHolder),
   });
 });

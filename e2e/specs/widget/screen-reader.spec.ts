@@ -4,6 +4,7 @@ import { cardFields } from '../../pages/card-fields.ts';
 import { recordAnnouncements } from '../../support/live-regions.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Shop } from '../../support/shop.ts';
+import { optional } from '../../support/labels.ts';
 
 async function open(page: Page, shop: Shop, options: object = {}): Promise<void> {
   await shop.open({ options });
@@ -19,7 +20,7 @@ test.describe('Fields of the card form', () => {
       [form.brand, words.brand],
       [form.number, words.cardNumber, 'cc-number'],
       [form.expiry, words.expiryDate, 'cc-exp'],
-      [form.holder, words.cardHolder, 'cc-name'],
+      [form.holder, optional(words.cardHolder), 'cc-name'],
       [form.cvv, words.cvv, 'cc-csc'],
       [form.payButton, words.submit],
     ] as const) {

@@ -65,10 +65,11 @@ const rows: Readonly<Record<Field, readonly Row[]>> = {
     ['', '', '', words.accountIbanEmpty],
   ],
   bic: [
-    ['DEUT', '', words.accountBicIncomplete, ''],
+    ['POFI', '', words.accountBicIncomplete, ''],
     ['DEUTDEFF1234', words.accountBicIncomplete, '', ''],
     ['DEUTXXFF', '', words.accountBicError, ''],
-    ['DEUTDEFF', '', '', ''],
+    ['POFICHBE', '', '', ''],
+    ['', '', '', words.accountBicEmpty],
   ],
   'account holder': [
     ['Jo', '', words.accountHolderError, ''],
@@ -92,10 +93,12 @@ function find(page: Page, field: Field): { readonly control: Locator; readonly g
   return { control: form[key], group: page.locator(`.wpwl-group-${names[key]}`) };
 }
 
-async function open(shop: Shop, field: Field): Promise<void> {
+async function open(page: Page, shop: Shop, field: Field): Promise<void> {
   const isCard = cardFields.includes(field);
   const brands = isCard ? 'VISA MASTER AMEX' : 'DIRECTDEBIT_SEPA';
   await shop.open({ brands, ...(isCard && { options: { brandDetection: true } }) });
+  // The form asks for a BIC only in some countries.
+  if (field === 'bic') await find(page, 'iban').control.fill('CH9300762011623852957');
 }
 
 /** The text at the field. The frame of a hosted field reports errors a moment later than inputs. */
@@ -115,7 +118,7 @@ for (const [way, leave] of Object.entries(ways))
       page,
       shop,
     }) => {
-      await open(shop, field);
+      await open(page, shop, field);
       const { control, group } = find(page, field);
       const button = page.locator('.wpwl-button-pay:visible').first();
       for (const [typed, typing, leaving, pay] of table) {

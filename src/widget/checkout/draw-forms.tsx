@@ -16,7 +16,7 @@ import type { Layout } from './layout.ts';
 import { createMethodLists } from './method-lists.tsx';
 import { createStackedLayout } from './stacked-layout.ts';
 import { followCheckout } from './follow-checkout.tsx';
-import { matchLocale, pickLocale, type Locale } from '../locale.ts';
+import { matchLocale, pickLocale, pickTag, regionOf } from '../locale.ts';
 import type { TextSignal, Texts } from '../i18n.ts';
 import { createAmount } from '../payment/amount.ts';
 import { findApplePayProblem } from '../page/apple-pay.ts';
@@ -40,6 +40,7 @@ export type CheckoutOfPage = Omit<
   CheckoutContext,
   | 'folderUrl'
   | 'locale'
+  | 'region'
   | 'marks'
   | 'readCheckout'
   | 'configuration'
@@ -73,16 +74,18 @@ export type DrawnCheckout = {
 export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   const { baseUrl, folder, checkoutId, reporter, merchantForms } = setup;
   const folderUrl = folderUrlOf(baseUrl, folder);
+  const tag = chooseLanguage(setup);
   const { whenLoaded, ...data } = loadCheckout({
     ...setup,
     folderUrl,
-    locale: chooseLocale(setup),
+    locale: pickLocale([tag]),
   });
   const context: CheckoutContext = {
     ...setup,
     ...data,
     amount: createAmount({ ...setup, ...data }),
     folderUrl,
+    region: regionOf(tag) || regionOf(languageOf(setup.document)),
     offeredBrands: signal<readonly string[] | undefined>(undefined),
   };
   const layout =
@@ -120,11 +123,11 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
 }
 
 /**
- * Returns the first supported language of these: the option `locale`, the merchant's forms, the
+ * Returns the first supported language tag of these: the option `locale`, the merchant's forms, the
  * document, the browser. Returns English if none is supported, or if the option is set to an
  * unsupported language.
  */
-function chooseLocale(setup: CheckoutOfPage): Locale {
+function chooseLanguage(setup: CheckoutOfPage): string {
   const { options, reporter, merchantForms, document, languages } = setup;
   if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
     reporter.logWarning(
@@ -133,7 +136,7 @@ function chooseLocale(setup: CheckoutOfPage): Locale {
     );
     return 'en';
   }
-  return pickLocale([
+  return pickTag([
     options.locale ?? '',
     ...merchantForms.map((form) => attributeOf(form, 'lang') ?? ''),
     languageOf(document),

@@ -13,15 +13,15 @@ import {
   type HostedFieldName,
   type Opening,
 } from '#protocol/payment';
-import { useCheckout } from '../context.ts';
-import type { TextSignal } from '../i18n.ts';
+import { createFieldTexts, useCheckout } from '../context.ts';
 import { reloadFrame } from '../navigation/navigate.ts';
 import { isConnected } from '../page/unclobbered.ts';
 import { observeTheme } from '../theme/observe-theme.ts';
-import { hostedErrors } from './field-errors.ts';
+import { hostedErrors, labelOf } from './field-errors.ts';
 import { findHostedErrors } from './hosted-errors.ts';
 import type { HostedFieldModel } from './fields.ts';
 import {
+  isOptional,
   readOpening,
   readStyles,
   readTexts,
@@ -56,10 +56,17 @@ export function useHostedField(
     const { brand, pairingId = form.pairingId, isShown, readsAlso } = own(given);
     const client = createHostedFieldClient(parameter);
     const ref = createRef<HTMLIFrameElement>();
-    const content: FrameContent = { checkout, parameter, brand, pairingId };
+    const name = hostedErrors[parameter].field;
+    const purpose = { checkout, parameter, brand, pairingId };
+    const texts = createFieldTexts(
+      checkout,
+      () => labelOf(name),
+      () => isOptional(purpose),
+    );
+    const content: FrameContent = { ...purpose, texts };
     return {
       kind: 'hosted',
-      name: hostedErrors[parameter].field,
+      name,
       client,
       address: `${checkout.folderUrl}frame.html`,
       content,
@@ -86,19 +93,20 @@ type Props = FrameProps &
   };
 
 /** The label and the frame of a hosted field. */
-export function HostedField({ field, label, children, ...around }: Props) {
+export function HostedField({ field, children, ...around }: Props) {
+  const { label } = field.content.texts;
   return (
     <Group name={field.name} label={label} onLabelClick={field.focus} {...around}>
-      <HostedFrame field={field} label={label} />
+      <HostedFrame field={field} />
       {children}
     </Group>
   );
 }
 
-type FrameProps = { readonly field: HostedFieldModel; readonly label: TextSignal };
+type FrameProps = { readonly field: HostedFieldModel };
 
 /** The frame of a hosted field. It is connected as soon as it is drawn. */
-export function HostedFrame({ field, label }: FrameProps) {
+export function HostedFrame({ field }: FrameProps) {
   const { isLocked } = useForm();
   const { client, content, ref } = field;
   useLayoutEffect(() => {
@@ -117,7 +125,7 @@ export function HostedFrame({ field, label }: FrameProps) {
       name={client.parameter}
       src={field.address}
       height={44}
-      title={label}
+      title={content.texts.label}
       referrerpolicy="origin"
     />
   );

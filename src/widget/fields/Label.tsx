@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { TextSignal } from '../i18n.ts';
 import { LocalizedText } from './LocalizedText.tsx';
@@ -9,7 +10,7 @@ export type LabelProps = {
    * The id of the control. Absent if the control is a frame: a `label` element cannot refer to a
    * frame, so the frame has a title instead.
    */
-  readonly controlId?: string | undefined;
+  readonly controlId?: string | ReadonlySignal<string> | undefined;
   /**
    * Called when the text is clicked. Not used if `controlId` is set: the browser then focuses the
    * control.

@@ -1,8 +1,8 @@
 import { createRef, type RefObject } from 'preact';
 import { own } from '#contract/own';
-import type { TextSignal } from '../i18n.ts';
+import type { FieldTexts, Requirement } from '../context.ts';
 import { showCheckMark } from './check-mark.ts';
-import type { FieldError, FieldName } from './field-errors.ts';
+import { labelOf, type FieldError, type FieldName } from './field-errors.ts';
 import type { PageField } from './fields.ts';
 import { Group } from './Group.tsx';
 import { useField } from './use-form.ts';
@@ -12,6 +12,8 @@ export type TextFieldModel = PageField & {
   readonly ref: RefObject<HTMLInputElement | null>;
   /** The typed text, or a text that a script has set. */
   readonly value: () => string;
+  /** Whether the field can be empty when the shopper pays. */
+  readonly acceptsEmpty: () => boolean;
   readonly setValue: (value: string) => void;
   readonly handleInput: (event: Event) => void;
   readonly handleBlur: () => void;
@@ -21,6 +23,7 @@ export type TextFieldRules = {
   /** By default, the field creates its own ref. */
   readonly ref?: RefObject<HTMLInputElement | null>;
   readonly readsAlso?: PageField['readsAlso'];
+  readonly label?: NonNullable<PageField['label']>;
   readonly findErrors: (value: string) => readonly FieldError[];
   readonly isShown?: () => boolean;
   /** The element that receives focus and error marks, if it is not the input. */
@@ -53,11 +56,11 @@ type Props = {
   readonly id: string;
   readonly field: Pick<TextFieldModel, 'name' | 'ref' | 'handleInput' | 'handleBlur'>;
   readonly parameter: string;
-  readonly placeholder: TextSignal;
+  readonly placeholder: FieldTexts['placeholder'];
   /** The last part of the control's class name, if it differs from the field's name. */
   readonly className?: string | undefined;
   readonly value?: string | undefined;
-  readonly isRequired: boolean;
+  readonly isRequired: Requirement;
   readonly inputmode?: 'tel' | undefined;
   /** The autofill token. The default is `off`. */
   readonly autocomplete?: string;
@@ -72,7 +75,7 @@ type Props = {
 };
 
 /** The label and the input of a text field. */
-export function TextField(props: Props & { readonly label: TextSignal }) {
+export function TextField(props: Props & FieldTexts) {
   return (
     <Group name={props.field.name} label={props.label} controlId={props.id}>
       <TextInput {...props} />
@@ -122,9 +125,11 @@ function createTextField(name: FieldName, given: TextFieldRules): TextFieldModel
     name,
     ref,
     value,
+    acceptsEmpty: () => findErrors('').length === 0,
     control,
     isShown: rules.isShown ?? (() => true),
     readsAlso: rules.readsAlso ?? (() => ''),
+    label: rules.label ?? (() => labelOf(name)),
     setValue: (text) => {
       if (ref.current !== null) ref.current.value = text;
     },

@@ -99,9 +99,10 @@ const parameterErrors: readonly (readonly [parameter: string, error: FieldError]
   ['bankAccount.number', { field: 'accountNumber', error: 'accountNumberError' }],
   ['bankAccount.bic', { field: 'accountBic', error: 'accountBicError' }],
   ['bankAccount.bankCode', { field: 'accountBank', error: 'accountBankError' }],
-  // If the BIC is empty, the widget derives the bank code from the IBAN. The shopper corrects it by
-  // entering a BIC.
+  // The widget derives the bank code from the IBAN if the BIC is empty. The shopper corrects it by
+  // entering a BIC, if the form asks for one, or else by correcting the IBAN.
   ['bankAccount.bankCode', { field: 'accountBic', error: 'accountBicError' }],
+  ['bankAccount.bankCode', { field: 'accountIban', error: 'accountIbanError' }],
   ['virtualAccount.accountId', { field: 'accountId', error: 'accountIdError' }],
   ['virtualAccount.accountId', { field: 'mobilePhone', error: 'accountIdError' }],
   ['virtualAccount.accountId', { field: 'accountNumber', error: 'accountNumberError' }],

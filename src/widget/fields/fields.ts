@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import type { FormEntry } from '#contract/form-entry';
+import type { TextKey } from '../i18n.ts';
 import type { FieldError, FieldName } from './field-errors.ts';
 import type { FrameContent } from './frame-opening.ts';
 import type { HostedFieldClient } from './hosted-field-client.ts';
@@ -19,6 +20,8 @@ type CommonField = {
    * postcode. An error that only the gateway has found disappears when they change.
    */
   readonly readsAlso?: () => string;
+  /** The key of the label, if it depends on another field. Otherwise that of `labelOf`. */
+  readonly label?: () => TextKey;
 };
 
 /** A field whose input is in the page. */

@@ -1,5 +1,6 @@
 import { own } from '#contract/own';
 import { untracked, type ReadonlySignal } from '@preact/signals';
+import { brandsWithoutCvv } from '#contract/card-brands';
 import type { Options } from '#contract/options';
 import type { StyleDeclaration } from '#protocol/field-style';
 import type { HostedFieldName, Opening } from '#protocol/payment';
@@ -7,8 +8,8 @@ import {
   expiryReferenceDay,
   placeholderTextOf,
   isLabelPlaceholder,
-  placeholderOf,
   type CheckoutContext,
+  type FieldTexts,
 } from '../context.ts';
 import { tagOf } from '../locale.ts';
 import { windowAround } from '../page/unclobbered.ts';
@@ -27,6 +28,7 @@ export type FrameContent = {
   readonly pairingId: string;
   readonly parameter: HostedFieldName;
   readonly brand: FieldBrand;
+  readonly texts: FieldTexts;
 };
 
 /**
@@ -36,14 +38,12 @@ export type FrameContent = {
 const fieldsWithExample: ReadonlySet<HostedFieldName> = new Set(['card.number', 'card.cvv']);
 
 /** Label, placeholder and error in the current language. */
-export function readTexts({ checkout, parameter }: FrameContent, error = '') {
+export function readTexts({ checkout, parameter, texts }: FrameContent, error = '') {
   const label = labelOf(hostedErrors[parameter].field);
   const placeholder =
-    parameter === 'card.expiry'
-      ? placeholderTextOf(checkout, 'mmyy')
-      : placeholderOf(checkout, label);
+    parameter === 'card.expiry' ? placeholderTextOf(checkout, 'mmyy') : texts.placeholder;
   return {
-    label: limitText(checkout.texts.text(label).value, checkout),
+    label: limitText(texts.label.value, checkout),
     placeholder: limitText(placeholder.value, checkout),
     hasExample:
       fieldsWithExample.has(parameter) &&
@@ -119,7 +119,17 @@ function readDirection(frame: HTMLIFrameElement): Opening['dir'] {
   return computed?.getPropertyValue('direction') === 'rtl' ? 'rtl' : 'ltr';
 }
 
-function isRequired({ checkout, parameter }: FrameContent): boolean {
+/** Whether the field can be empty when the shopper pays. The frame has the same rule. */
+export function isOptional(content: Omit<FrameContent, 'texts'>): boolean {
+  const { parameter, brand } = content;
+  const isWithoutCvv = parameter === 'card.cvv' && brandsWithoutCvv.includes(brand.chosen.value);
+  return isWithoutCvv || !isRequired(content);
+}
+
+function isRequired({
+  checkout,
+  parameter,
+}: Pick<FrameContent, 'checkout' | 'parameter'>): boolean {
   const { allowEmptyCvv, allowEmptyCardHolderName } = checkout.options;
   if (parameter === 'card.cvv') return !allowEmptyCvv;
   return parameter !== 'card.holder' || !allowEmptyCardHolderName;

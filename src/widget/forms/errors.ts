@@ -165,13 +165,15 @@ function describeErrors(
  */
 function announceErrors(
   { texts, locale }: CheckoutContext,
-  { announcement }: FormModel,
+  { announcement, fields }: FormModel,
   errors: readonly FieldError[],
 ): void {
   // The gateway can reject both month and year of one expiry date.
-  const fields = new Set(errors.map(({ field }) => field));
-  if (fields.size < 2) return;
-  const names = [...fields].map((field) => texts.translate(labelOf(field)));
+  const invalid = new Set(errors.map(({ field }) => field));
+  if (invalid.size < 2) return;
+  const names = [...invalid].map((name) =>
+    texts.translate(fields.find(name)?.label?.() ?? labelOf(name)),
+  );
   const list = joinList(tagOf(locale.value), names);
   announcement.value = `${texts.translate('invalidFields')} ${list}`;
 }

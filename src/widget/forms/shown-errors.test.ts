@@ -153,6 +153,23 @@ describe('An error', () => {
     expect(announcement.value).toBe('Brand: Visa');
   });
 
+  test('moves to the control that replaces that of its field', () => {
+    const { bic, other, selected, field, shown, hints } = setUp();
+    let control = bic;
+    const replaced = { ...field, control: () => control };
+    shown.show(replaced, { field: 'accountBic', error: 'accountBicError' });
+    control = other;
+    selected.value = 'SK';
+    expect(hints()).toEqual(['accountBicEmpty']);
+    expect([bic, other].map((each) => each.classList.contains('wpwl-has-error'))).toEqual([
+      false,
+      true,
+    ]);
+    selected.value = 'DE';
+    expect(hints()).toEqual([]);
+    expect(other.classList.contains('wpwl-has-error')).toBe(false);
+  });
+
   test('leaves the hints that the page has added', () => {
     const { bic, other, selected, show, hints } = setUp();
     show();

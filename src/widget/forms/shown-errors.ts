@@ -71,7 +71,10 @@ export function createShownErrors(
     const control = field.control();
     if (control === undefined) return undefined;
     const text = textOf(error);
-    const previous = shown.value.find((each) => each.control === control);
+    const previous = shown.value.find((each) => each.field === field);
+    // The field has replaced its control, such as an input by a select.
+    if (previous !== undefined && previous.control !== control)
+      removeControlError(previous.control, previous.hintId);
     const isRepeated = previous?.text === text && control.classList.contains('wpwl-has-error');
     const hintId = `${key}_${error.error}`;
     showControlError(control, error.error, text, hintId);

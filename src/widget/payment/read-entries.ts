@@ -89,7 +89,8 @@ function selectValues(values: FormValues, { formElement, controls }: DrawnElemen
     const { name, value } = control;
     const isUsable = isConnected(control) || name === 'paymentBrand';
     const isPreferred = control.form === formElement || (isUsable && !selected.get(name));
-    if (value !== '' && isPreferred) selected.set(name, value);
+    // A list of states has no name, because its value is copied to an input.
+    if (name !== '' && value !== '' && isPreferred) selected.set(name, value);
   }
   return [...selected];
 }

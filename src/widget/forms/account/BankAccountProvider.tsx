@@ -33,7 +33,7 @@ export function useAccount(): Account {
  */
 export function useAccountField(
   name: FieldName,
-  rules: Pick<TextFieldRules, 'ref' | 'control' | 'onInput' | 'readsAlso'>,
+  rules: Pick<TextFieldRules, 'ref' | 'control' | 'onInput' | 'isShown' | 'readsAlso'>,
 ): TextFieldModel {
   const { locale } = useCheckout();
   const account = useAccount();
@@ -41,7 +41,8 @@ export function useAccountField(
     ...rules,
     isShown: () => {
       const control = field.control();
-      return control !== undefined && !isGroupHidden(control);
+      const isOffered = rules.isShown === undefined || rules.isShown();
+      return isOffered && control !== undefined && !isGroupHidden(control);
     },
     findErrors: () =>
       findAccountErrors(account.read(), (code) => nameCountry(tagOf(locale.value), code)).filter(

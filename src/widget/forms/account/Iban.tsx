@@ -8,8 +8,8 @@ export function Iban() {
   const field = useAccountField('accountIban', {
     ref: account.iban,
     onInput: (input) => {
-      account.clearDerived();
       formatInput(input, editIban(input.value, input.selectionStart ?? input.value.length));
+      account.handleIbanEdit();
     },
   });
   return <AccountField field={field} label="accountIban" parameter="iban" isRequired />;

@@ -10,12 +10,18 @@ const good: TypedAccount = {
   isNumberShown: false,
 };
 
+const swiss = 'CH93 0076 2011 6238 5295 7';
+
 type Row = readonly [because: string, typed: Partial<TypedAccount>, fields: readonly string[]];
 
 const rows: readonly Row[] = [
   ['a complete account is valid', {}, []],
   ['a BIC may be added', { bic: 'deut de ff' }, []],
   ['a malformed BIC is invalid', { bic: 'DEUTDEF' }, ['accountBic']],
+  ['a BIC is required outside the European Economic Area', { iban: swiss }, ['accountBic']],
+  ['an IBAN with its BIC is valid', { iban: swiss, bic: 'POFICHBE' }, []],
+  ['a BIC is not required in Poland', { iban: 'PL61109010140000071219812874' }, []],
+  ['the BIC of a wrong IBAN is not reported', { iban: `${swiss}1` }, ['accountIban']],
   ['a short name is invalid', { holder: ' Jo ' }, ['accountHolder']],
   ['wrong check digits are invalid', { iban: 'DE89370400440532013001' }, ['accountIban']],
   [

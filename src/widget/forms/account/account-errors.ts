@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountHolderSchema, accountNumberSchema, bankCodeSchema } from '#contract/bank-account';
 import { shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import type { TextKey } from '../../i18n.ts';
-import { codeOf, isBic, readIban } from './iban.ts';
+import { codeOf, isBic, needsBic, readIban } from './iban.ts';
 import { findIbanErrors } from './iban-errors.ts';
 
 /** The values of the fields of a direct debit. */
@@ -88,12 +88,10 @@ function isCode(schema: v.GenericSchema<string>, text: string): boolean {
 }
 
 /**
- * A BIC is optional if the bank code can be read from the IBAN. If the IBAN is invalid, an empty
- * BIC is not reported: the shopper corrects the IBAN first. For an account number, the check of
- * `accountBank` requires a BIC or a bank code.
+ * If the IBAN is invalid, an empty BIC is not reported: the shopper corrects the IBAN first. For an
+ * account number, the check of `accountBank` requires a BIC or a bank code.
  */
 function isBicValid({ iban, bic }: TypedAccount): boolean {
   if (bic.trim() !== '') return isBic(bic);
-  const account = readIban(iban);
-  return account === undefined || account.bankCode !== undefined;
+  return readIban(iban) === undefined || !needsBic(iban);
 }

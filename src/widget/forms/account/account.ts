@@ -1,16 +1,17 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
 import { undoAll, type Undo } from '#contract/undo';
 import { createRef, type RefObject } from 'preact';
 import { isGroupHidden, setGroupShown } from '../../page/control-group.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
 import { findOwner, type Control } from '../../payment/read-entries.ts';
 import { hasOnlyNumber, type TypedAccount } from './account-errors.ts';
-import { acceptsIban, codeOf, editIban, readIban } from './iban.ts';
+import { acceptsIban, codeOf, editIban, ibanOf, needsBic, readIban } from './iban.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
 
 /**
- * The inputs of a bank account. Besides the holder, the form shows either IBAN and BIC, or number
- * and bank code.
+ * The inputs of a bank account. Besides the holder, the form shows either the IBAN, and the BIC if
+ * its country needs one, or number and bank code.
  */
 export type Account = {
   readonly holder: Input;
@@ -21,11 +22,16 @@ export type Account = {
   readonly bankCode: Input;
   /** The account as typed. Number and bank code may come from controls of the page. */
   readonly read: () => TypedAccount;
+  /** Whether the country of the IBAN needs a BIC. */
+  readonly isBicNeeded: ReadonlySignal<boolean>;
   /** The values that the gateway can compare with each other. */
   readonly readBankAndNumber: () => string;
-  /** Empties country and bank code, which were derived from the previous IBAN. */
-  readonly clearDerived: () => void;
-  /** Shows IBAN and BIC, or number and bank code, and hides the others. */
+  /**
+   * Empties country and bank code, which were derived from the previous IBAN, and shows or hides the
+   * BIC.
+   */
+  readonly handleIbanEdit: () => void;
+  /** Shows the IBAN, or number and bank code, and hides the others. */
   readonly showIbanOrNumber: () => void;
   /** Shows the right fields when the shopper selects another country in a control of the page. */
   readonly followCountry: () => Undo;
@@ -44,12 +50,14 @@ export function createAccount(inputs: readonly Element[]): Account {
   const country: Input = createRef();
   const number: Input = createRef();
   const bankCode: Input = createRef();
+  const isBicNeeded = signal(false);
+  let isBicShown = true;
 
   function read(): TypedAccount {
     return {
       holder: valueOf(holder),
       iban: valueOf(iban),
-      bic: valueOf(bic),
+      bic: controlInUse(bic.current)?.value ?? '',
       number: controlInUse(number.current)?.value ?? '',
       bankCode: controlInUse(bankCode.current)?.value ?? '',
       isNumberShown: needsNumber(),
@@ -73,8 +81,28 @@ export function createAccount(inputs: readonly Element[]): Account {
 
   function showIbanOrNumber(): void {
     const isNumberShown = needsNumber();
-    setShown(!isNumberShown, [iban, bic]);
+    setShown(!isNumberShown, [iban]);
     setShown(isNumberShown, [number, bankCode]);
+    showBic(isNumberShown);
+  }
+
+  /**
+   * Shows the BIC if the IBAN needs one, or if a script has filled it. Only if this changes, because
+   * pages show or hide the group themselves. While the country of the IBAN is not complete, nothing
+   * changes, so that the shopper can type an IBAN again without typing the BIC again.
+   */
+  function showBic(isNumberShown: boolean): void {
+    const code = ibanOf(valueOf(iban));
+    if (isNumberShown || code.length >= 2) {
+      const isNeeded = needsBic(code);
+      // The BIC of the previous account. It would be sent with the new one.
+      if (isBicNeeded.peek() && !isNeeded) setValue(bic, '');
+      isBicNeeded.value = isNeeded;
+    }
+    const isShown = !isNumberShown && (isBicNeeded.peek() || valueOf(bic) !== '');
+    if (isShown === isBicShown) return;
+    isBicShown = isShown;
+    setShown(isShown, [bic]);
   }
 
   function handleCountryChange(): void {
@@ -91,8 +119,10 @@ export function createAccount(inputs: readonly Element[]): Account {
     bankCode,
     read,
     readBankAndNumber: () => JSON.stringify([{ ...read(), holder: '' }, readCountry()]),
-    clearDerived: () => {
+    isBicNeeded,
+    handleIbanEdit: () => {
       for (const input of [country, bankCode]) setValue(input, '');
+      showBic(false);
     },
     showIbanOrNumber,
     followCountry: () =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { countrySpecs, isSEPACountry } from 'ibantools';
 import { describe, expect, test } from 'vitest';
-import { editIban, isBic, readIban } from './iban.ts';
+import { editIban, isBic, needsBic, readIban } from './iban.ts';
 
 const german = { country: 'DE', bankCode: '37040044' };
 
@@ -25,10 +26,38 @@ describe('An IBAN', () => {
     expect(readIban(text)).toBeUndefined();
   });
 
-  test('contains the bank code in some countries', () => {
-    expect(readIban('NL91ABNA0417164300')).toMatchObject({ country: 'NL', bankCode: 'ABNA' });
+  test.each([
+    ['NL91ABNA0417164300', 'ABNA'],
+    ['PL61109010140000071219812874', '10901014'],
+    ['SK3112000000198742637541', '1200'],
+    ['SM86U0322509800000000270100', '03225'],
+    ['VA59001123000012345678', '001'],
+  ])('contains the bank code: %s has %s', (iban, bankCode) => {
+    expect(readIban(iban)).toMatchObject({ bankCode });
+  });
+
+  test('contains a bank code that ibantools knows, in all other countries of SEPA', () => {
+    const unknown = Object.entries(countrySpecs)
+      .filter(([code, spec]) => isSEPACountry(code) && spec.bank_identifier === undefined)
+      .map(([code]) => code);
+    expect(unknown).toEqual(['PL', 'SK', 'SM', 'VA']);
   });
 });
+
+test.each(['AD', 'CH', 'GB', 'GI', 'MC', 'SM', 'VA', 'gb29 nwbk', 'IBAN CH93'])(
+  'an IBAN that begins with %j needs a BIC',
+  (text) => {
+    expect(needsBic(text)).toBe(true);
+  },
+);
+
+// Inside the area, not in SEPA, and no country.
+test.each(['DE', 'FR', 'IS', 'LI', 'NO', 'PL', 'SK', 'US', 'SA', 'XX', '12', 'G', ''])(
+  'an IBAN that begins with %j needs no BIC',
+  (text) => {
+    expect(needsBic(text)).toBe(false);
+  },
+);
 
 describe('The IBAN input', () => {
   test.each([

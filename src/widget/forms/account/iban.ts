@@ -1,5 +1,6 @@
 import { extractIBAN, friendlyFormatIBAN, isSEPACountry, isValidBIC } from 'ibantools';
 import { maxIbanLength } from '#contract/bank-account';
+import { own } from '#contract/own';
 
 /** Longer than any code with its separators. The rest of pasted text is ignored. */
 const maxTextLength = 256;
@@ -20,20 +21,51 @@ export function acceptsIban(country: string): boolean {
   return country === '' || isSEPACountry(country.toUpperCase());
 }
 
+/** The countries of the European Economic Area: the European Union, Iceland, Liechtenstein, Norway. */
+const economicArea = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a direct debit of the account with this IBAN needs a BIC: in the countries of SEPA outside
+ * the European Economic Area, such as Switzerland and the United Kingdom. Inside the area, nobody
+ * may ask for a BIC since February 2016 (Regulation (EU) No 260/2012, Article 5(7)). The IBAN may be
+ * incomplete.
+ */
+export function needsBic(text: string): boolean {
+  const country = ibanOf(text).slice(0, 2);
+  return isSEPACountry(country) && !economicArea.has(country);
+}
+
 /** The parts of an IBAN that the form uses. */
 type Account = {
   readonly country: string;
-  /** `undefined` for PL, SK, SM and VA: ibantools does not state where their IBANs contain it. */
   readonly bankCode: string | undefined;
 };
+
+/**
+ * Where the IBANs of these countries contain the bank code (IBAN Registry of SWIFT). In Poland, it is
+ * the code of the branch, with which Polish banks identify each other. ibantools does not state it.
+ */
+const bankCodePositions: Readonly<Record<string, readonly [start: number, end: number]>> = own({
+  PL: [4, 12],
+  SK: [4, 8],
+  SM: [5, 10],
+  VA: [4, 7],
+});
 
 /**
  * Reads an IBAN with or without separators. Returns `undefined` if its country is not in SEPA, or
  * if its structure or its check digits are invalid.
  */
 export function readIban(text: string): Account | undefined {
-  const { countryCode: country = '', bankIdentifier } = extractIBAN(ibanOf(text));
-  return isSEPACountry(country) ? { country, bankCode: bankIdentifier } : undefined;
+  const iban = ibanOf(text);
+  const { countryCode: country = '', bankIdentifier } = extractIBAN(iban);
+  if (!isSEPACountry(country)) return undefined;
+  const position = bankCodePositions[country];
+  return { country, bankCode: position === undefined ? bankIdentifier : iban.slice(...position) };
 }
 
 /**

@@ -1,47 +1,86 @@
 import { own } from '#contract/own';
 import { effect } from '@preact/signals';
-import type { RefObject } from 'preact';
+import { useState } from 'preact/hooks';
 import { countryCodes } from '#contract/countries';
 import { undoAll, type Undo } from '#contract/undo';
-import { placeholderOf, useCheckout, type CheckoutContext } from '../../context.ts';
+import {
+  createFieldTexts,
+  useCheckout,
+  type CheckoutContext,
+  type FieldTexts,
+} from '../../context.ts';
 import { billingErrors, labelOf } from '../../fields/field-errors.ts';
 import { lockWhile } from '../../fields/lock.ts';
 import { useElement } from '../../fields/use-element.ts';
-import { useField, useForm } from '../../fields/use-form.ts';
+import { useField, useForm, usePreparation } from '../../fields/use-form.ts';
 import { tagOf } from '../../locale.ts';
-import { isRendered } from '../../page/unclobbered.ts';
+import { isConnected, isRendered, listen } from '../../page/unclobbered.ts';
+import { guessCountry, type AddressCountry } from './address-country.ts';
+import { AddressPart } from './AddressPart.tsx';
 import { findBillingErrors } from './find-billing-errors.ts';
 
-type Props = { readonly element: RefObject<HTMLSelectElement | null> };
+type Props = { readonly country: AddressCountry };
 
 /** The country of the billing address. */
-export function Country({ element }: Props) {
+export function Country({ country: { element, code } }: Props) {
   const checkout = useCheckout();
   const { key, isLocked } = useForm();
-  const isRequired = checkout.options.mandatoryBillingFields?.country === true;
+  const id = `${key}_country`;
+  const isMandatory = checkout.options.mandatoryBillingFields?.country === true;
+  function findErrors(value: string) {
+    return findBillingErrors('country', value, { isMandatory, country: '' });
+  }
+  const [texts] = useState(() =>
+    createFieldTexts(
+      checkout,
+      () => labelOf('billingCountry'),
+      () => findErrors('').length === 0,
+    ),
+  );
+  const [guess] = useState(() => ({ country: guessCountry(checkout) }));
+
+  function handleChange(select: HTMLSelectElement): void {
+    guess.country = '';
+    code.value = select.value;
+  }
+
   useElement(
     (select: HTMLSelectElement) =>
-      undoAll([listCountries(select, checkout), lockWhile(select, isLocked)]),
+      undoAll([
+        listCountries(select, code.peek(), texts, checkout),
+        listen(select, 'change', () => handleChange(select)),
+        lockWhile(select, isLocked),
+      ]),
     element,
   );
+  usePreparation(() => {
+    const select = element.current;
+    if (select === null) return;
+    // The shopper has not confirmed a guess that the page has hidden.
+    if (select.value === guess.country && !isRendered(select)) select.value = '';
+    // Scripts select a country without an event. A select that the page has removed is not sent.
+    code.value = isConnected(select) ? select.value : '';
+  });
   useField(() => ({
     kind: 'page',
     name: billingErrors.country.field,
     isShown: () => isRendered(element.current),
     control: () => element.current ?? undefined,
     focus: () => element.current?.focus(),
-    findErrors: () => findBillingErrors('country', element.current?.value ?? '', isRequired),
+    findErrors: () => findErrors(element.current?.value ?? ''),
   }));
   return (
-    <select
-      ref={element}
-      id={`${key}_country`}
-      class="wpwl-control wpwl-control-country"
-      name="billing.country"
-      autocomplete="billing country"
-      translate={false}
-      aria-required={isRequired}
-    />
+    <AddressPart part="country" label={texts.label} controlId={id}>
+      <select
+        ref={element}
+        id={id}
+        class="wpwl-control wpwl-control-country"
+        name="billing.country"
+        autocomplete="billing country"
+        translate={false}
+        aria-required={isMandatory}
+      />
+    </AddressPart>
   );
 }
 
@@ -55,19 +94,23 @@ export function nameCountries(tag: string): readonly (readonly [code: string, na
 }
 
 /**
- * Lists the countries in the language of the form. When the language changes, the selected country
- * stays selected.
+ * Lists the countries in the language of the form, and selects one. When the language changes, the
+ * selected country stays selected.
  */
-function listCountries(select: HTMLSelectElement, context: CheckoutContext): Undo {
-  const given = context.options.billingAddress?.country?.trim().toUpperCase() ?? '';
-  const placeholder = placeholderOf(context, labelOf('billingCountry'));
+function listCountries(
+  select: HTMLSelectElement,
+  selected: string,
+  { placeholder }: FieldTexts,
+  { locale }: CheckoutContext,
+): Undo {
   // The browser selects the only option of a select, so the effect finds and keeps this country.
-  select.append(new Option('', given));
+  select.append(new Option('', selected));
   return effect(() => {
     const chosen = select.value;
-    const countries = nameCountries(tagOf(context.locale.value)).map(
-      ([code, name]) => new Option(name, code, false, code === chosen),
+    const countries = nameCountries(tagOf(locale.value)).map(
+      ([code, name]) => new Option(name, code),
     );
     select.replaceChildren(new Option(placeholder.value, ''), ...countries);
+    select.value = chosen;
   });
 }

@@ -62,7 +62,10 @@ const rows: readonly Row[] = [
 
 test.each(rows)('%s', (_because, address, mandatory, errors) => {
   const found = parts.flatMap((part) =>
-    findBillingErrors(part, address[part] ?? '', mandatory[part] === true),
+    findBillingErrors(part, address[part] ?? '', {
+      isMandatory: mandatory[part] === true,
+      country: address.country?.trim() ?? '',
+    }),
   );
   expect(found.map(({ error }) => error)).toEqual(errors);
 });

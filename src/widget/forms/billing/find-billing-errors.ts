@@ -1,25 +1,72 @@
 import * as v from 'valibot';
 import { billingSchemas, type BillingPart } from '#contract/billing-address';
 import { billingErrors, shownFrom, type FieldError } from '../../fields/field-errors.ts';
-import type { TextKey } from '../../i18n.ts';
+import { addressTextsOf } from './address-texts.ts';
+import { examplePostcode, readPostcode } from './postcodes.ts';
+import { findState } from './states.ts';
+
+/** What the validity of a part of the address depends on. */
+export type AddressRules = {
+  readonly isMandatory: boolean;
+  /** Empty if it is not known. */
+  readonly country: string;
+  /** The value in the option `billingAddress`. */
+  readonly preset?: string | undefined;
+};
 
 export function findBillingErrors(
   part: BillingPart,
   value: string,
-  isMandatory: boolean,
+  rules: AddressRules,
 ): readonly FieldError[] {
-  const text = value.trim();
+  const { country, isMandatory } = rules;
+  const text = normalizePart(part, value, country);
   const isEmpty = text === '';
-  const isValid = isEmpty ? !isMandatory : v.is(billingSchemas[part], text);
+  const isValid = isEmpty
+    ? !isMandatory
+    : v.is(billingSchemas[part], text) && hasFormat(part, text, rules);
   if (isValid) return [];
-  const textKey = isEmpty ? emptyTexts[part] : undefined;
+  const texts = addressTextsOf(part, country);
+  const example = part === 'postcode' && !isEmpty ? examplePostcode(country) : undefined;
+  const formatKey = example === undefined ? undefined : texts.format;
+  const textKey = isEmpty ? texts.empty : formatKey;
   return [
-    { ...billingErrors[part], ...(textKey !== undefined && { textKey }), ...shownFrom(isEmpty) },
+    {
+      ...billingErrors[part],
+      ...(textKey !== undefined && { textKey }),
+      ...(example !== undefined && { values: { example } }),
+      ...shownFrom(isEmpty),
+    },
   ];
 }
 
-/** The texts for empty fields, if they differ from those for wrong ones. */
-const emptyTexts: Readonly<Partial<Record<BillingPart, TextKey>>> = {
-  state: 'billingRegionEmpty',
-  postcode: 'billingPostCodeEmpty',
-};
+/** The value as it is sent: a postcode as its country writes it, the code of a state. */
+export function normalizePart(part: BillingPart, value: string, country: string): string {
+  if (part !== 'state' && part !== 'postcode') return value.trim();
+  const text = toPlainText(value);
+  const found = part === 'state' ? findState(country, text) : readPostcode(country, text);
+  return found ?? text;
+}
+
+/**
+ * A postcode that the page has set is not compared with the format of its country: pages that were
+ * written before the widget knew formats send what their customers have registered.
+ */
+function hasFormat(part: BillingPart, text: string, { country, preset }: AddressRules): boolean {
+  if (part !== 'postcode') return true;
+  const isPreset = preset !== undefined && normalizePart(part, preset, country) === text;
+  return isPreset || readPostcode(country, text) !== undefined;
+}
+
+/**
+ * A text with ordinary spaces and hyphens, and without invisible characters: keyboards and clipboards
+ * insert others, which the API rejects in states and postcodes.
+ */
+function toPlainText(value: string): string {
+  return value
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import type { AccountKind } from '#contract/brands';
 import { own } from '#contract/own';
-import { placeholderOf, useCheckout } from '../../context.ts';
+import { useFieldTexts } from '../../context.ts';
 import { shownFrom } from '../../fields/field-errors.ts';
 import {
   TextField,
@@ -10,28 +10,34 @@ import {
   type TextFieldRules,
 } from '../../fields/TextField.tsx';
 import { useForm } from '../../fields/use-form.ts';
-import { brandAccounts } from './brand-accounts.ts';
+import { brandAccounts, examplePhoneOf } from './brand-accounts.ts';
 
 type AccountProps = {
   readonly kind: AccountKind;
+  readonly brand: string;
   readonly element: RefObject<HTMLInputElement | null>;
 };
 
 /** The shopper's account with a brand: a mobile number, or the name or number of the account. */
-export function AccountId({ kind, element }: AccountProps) {
-  return <AccountInput kind={kind} field={useAccountId(kind, { ref: element })} />;
+export function AccountId({ kind, brand, element }: AccountProps) {
+  return <AccountInput kind={kind} field={useAccountId(kind, brand, { ref: element })} />;
 }
 
 export function useAccountId(
   kind: AccountKind,
+  brand: string,
   rules: Pick<TextFieldRules, 'ref' | 'isShown'>,
 ): TextFieldModel {
-  const { error, emptyKey, isValid } = brandAccounts[kind];
+  const { error, emptyKey, formatKey, isValid } = own(brandAccounts[kind]);
   return useTextField(error.field, {
     findErrors: (value) => {
       const isEmpty = value.trim() === '';
       if (isValid(value.trim())) return [];
-      return [{ ...error, ...(isEmpty && { textKey: emptyKey }), ...shownFrom(isEmpty) }];
+      const textKey = isEmpty ? emptyKey : formatKey;
+      const values = { example: examplePhoneOf(brand) };
+      return [
+        { ...error, ...(textKey !== undefined && { textKey, values }), ...shownFrom(isEmpty) },
+      ];
     },
     ...rules,
   });
@@ -40,7 +46,6 @@ export function useAccountId(
 type Props = { readonly kind: AccountKind; readonly field: TextFieldModel };
 
 export function AccountInput({ kind, field }: Props) {
-  const checkout = useCheckout();
   const { label, inputmode, autocomplete } = own(brandAccounts[kind]);
   return (
     <TextField
@@ -48,8 +53,7 @@ export function AccountInput({ kind, field }: Props) {
       field={field}
       parameter="virtualAccount.accountId"
       inputmode={inputmode}
-      label={checkout.texts.text(label)}
-      placeholder={placeholderOf(checkout, label)}
+      {...useFieldTexts(label, true)}
       autocomplete={autocomplete}
       autocapitalize="off"
       isRequired

@@ -39,8 +39,10 @@ export function BrandForm({ method, brand }: Props) {
       intro={hasRedirectNote ? texts.text('redirectNote', names) : undefined}
     >
       <input type="hidden" name="paymentBrand" value={brand} />
-      {hasChoice && <PhoneOrCode />}
-      {account !== undefined && !hasChoice && <AccountId kind={account} element={input} />}
+      {hasChoice && <PhoneOrCode brand={brand} />}
+      {account !== undefined && !hasChoice && (
+        <AccountId kind={account} brand={brand} element={input} />
+      )}
       {account === 'password' && <Password account={input} />}
     </Form>
   );

@@ -1,6 +1,5 @@
 import type { RefObject } from 'preact';
 import { signal } from '@preact/signals';
-import { useCheckout } from '../../context.ts';
 import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
 
 /** The password of an account with a brand. */
@@ -9,7 +8,7 @@ export function Password({ account }: { readonly account: RefObject<HTMLInputEle
     brand: noBrand,
     readsAlso: () => account.current?.value ?? '',
   });
-  return <HostedField field={password} label={useCheckout().texts.text('password')} />;
+  return <HostedField field={password} />;
 }
 
 /** The validation of a password does not depend on a brand. */

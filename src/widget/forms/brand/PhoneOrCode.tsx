@@ -5,7 +5,7 @@ import { AccountInput, useAccountId } from './AccountId.tsx';
 import { QrCodeChoice } from './QrCodeChoice.tsx';
 
 /** A mobile number or a QR code, which the shopper scans at the site of the brand. */
-export function PhoneOrCode() {
+export function PhoneOrCode({ brand }: { readonly brand: string }) {
   const qrCode = useRef<HTMLInputElement>(null);
 
   // Read from the radio button at each call, because scripts of pages check the button without a
@@ -14,7 +14,7 @@ export function PhoneOrCode() {
     return qrCode.current?.checked === true;
   }
 
-  const phone = useAccountId('phoneOrCode', { isShown: () => !isQrCode() });
+  const phone = useAccountId('phoneOrCode', brand, { isShown: () => !isQrCode() });
 
   function applyChoice(): void {
     if (phone.ref.current !== null) setGroupShown(phone.ref.current, !isQrCode());

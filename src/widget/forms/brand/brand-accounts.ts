@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AccountKind } from '#contract/brands';
+import { own } from '#contract/own';
 import { accountIdSchema } from '#contract/virtual-account';
 import type { TextKey } from '../../i18n.ts';
 import type { FieldError } from '../../fields/field-errors.ts';
@@ -9,6 +10,22 @@ import type { FieldError } from '../../fields/field-errors.ts';
  * `customer.phone`: some brands separate the country code by `#`, and five characters are enough.
  */
 const phonePattern = /^[+\d][\d .()/#-]{4,24}$/;
+
+/**
+ * Mobile numbers as they are written in the country of the brand. They are examples of libphonenumber
+ * (MBWAY: Portugal, PAYBOX: Austria, QIWI: Russia, STC_PAY: Saudi Arabia).
+ */
+const phoneExamples: Readonly<Record<string, string>> = own({
+  MBWAY: '912 345 678',
+  PAYBOX: '0664 123456',
+  QIWI: '+7 912 345-67-89',
+  STC_PAY: '051 234 5678',
+});
+
+/** An example of a mobile number for a brand. Empty if the account with the brand is none. */
+export function examplePhoneOf(brand: string): string {
+  return phoneExamples[brand] ?? '';
+}
 
 export function isPhone(text: string): boolean {
   return phonePattern.test(text.trim());
@@ -25,6 +42,8 @@ type BrandAccount = {
   readonly error: FieldError;
   /** The text if the field is empty. */
   readonly emptyKey: TextKey;
+  /** The text with an example if the value has another format. */
+  readonly formatKey?: TextKey;
   readonly isValid: (text: string) => boolean;
 };
 
@@ -34,6 +53,7 @@ const phone: BrandAccount = {
   label: 'mobilePhoneNumber',
   error: { field: 'accountId', error: 'accountIdError' },
   emptyKey: 'accountIdEmpty',
+  formatKey: 'accountIdFormat',
   isValid: isPhone,
 };
 

@@ -46,7 +46,6 @@ export function CardNumber() {
   return (
     <HostedField
       field={number}
-      label={texts.text('cardNumber')}
       besideLabel={options.showLabels && logoRow}
       aboveControl={!options.showLabels && logoRow}
       aside={hasSeveralBrands && <CoBadge number={number} />}

@@ -9,9 +9,9 @@ export function Cvv() {
 }
 
 function CvvField() {
-  const { options, texts } = useCheckout();
+  const { options } = useCheckout();
   const brand = useBrandChoice();
   const cvv = useHostedField('card.cvv', { brand, readsAlso: () => brand.chosen.value });
   const hint = options.layout === 'accordion' ? <CvvText /> : <CvvHint />;
-  return <HostedField field={cvv} label={texts.text('cvv')} aside={options.showCVVHint && hint} />;
+  return <HostedField field={cvv} aside={options.showCVVHint && hint} />;
 }

@@ -16,7 +16,7 @@ export function Expiry() {
 
 function HostedExpiry() {
   const expiry = useHostedField('card.expiry', { brand: useBrandChoice() });
-  return <HostedField field={expiry} label={useCheckout().texts.text('expiryDate')} />;
+  return <HostedField field={expiry} />;
 }
 
 /** An expiry date that is typed in the page, and the two parameters that are sent. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cardHolderSchema } from '#contract/card';
 import { isLikeCardNumber } from '#contract/card-number-text';
-import { placeholderOf, useCheckout } from '../../context.ts';
+import { useCheckout, useFieldTexts } from '../../context.ts';
 import { hostedErrors, shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
 import { TextField, useTextField } from '../../fields/TextField.tsx';
@@ -16,12 +16,11 @@ export function Holder() {
 
 function HostedHolder() {
   const holder = useHostedField('card.holder', { brand: useBrandChoice() });
-  return <HostedField field={holder} label={useCheckout().texts.text('cardHolder')} />;
+  return <HostedField field={holder} />;
 }
 
 function HolderInput() {
-  const checkout = useCheckout();
-  const { options, reporter, texts } = checkout;
+  const { options, reporter } = useCheckout();
   // With this option, the customer's given name and surname are derived from the holder, so a
   // single word is invalid.
   const isSplit = options.forceCardHolderEqualsBillingName === true;
@@ -41,15 +40,15 @@ function HolderInput() {
     findErrors,
     onBlur: (isValid) => reporter.runCallback('onBlurCardHolder', undefined, isValid),
   });
+  const isRequired = !field.acceptsEmpty();
   return (
     <TextField
       id={`${useForm().key}_holder`}
       field={field}
       parameter="card.holder"
-      label={texts.text('cardHolder')}
-      placeholder={placeholderOf(checkout, 'cardHolder')}
+      {...useFieldTexts('cardHolder', isRequired)}
       autocomplete="cc-name"
-      isRequired={!options.allowEmptyCardHolderName}
+      isRequired={isRequired}
       isName
     />
   );

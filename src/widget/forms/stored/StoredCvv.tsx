@@ -12,8 +12,7 @@ type Props = {
 
 /** The CVV of a saved card. Hidden unless the card is selected and can pay. */
 export function StoredCvv({ registration: { brand }, isShown }: Props) {
-  const { randomHex, texts } = useCheckout();
-  const label = texts.text('cvv');
+  const { randomHex } = useCheckout();
   const [rules] = useState(() => ({
     brand: { offered: signal([brand]), chosen: signal(brand) },
     // Hosted fields with the same `pairingId` are submitted together. Each CVV has its own, so it
@@ -28,8 +27,8 @@ export function StoredCvv({ registration: { brand }, isShown }: Props) {
       class="wpwl-wrapper wpwl-wrapper-registration wpwl-wrapper-registration-cvv"
       hidden={isHidden}
     >
-      <Label name="registration-cvv" label={label} onClick={cvv.focus} />
-      <HostedFrame field={cvv} label={label} />
+      <Label name="registration-cvv" label={cvv.content.texts.label} onClick={cvv.focus} />
+      <HostedFrame field={cvv} />
     </div>
   );
 }
