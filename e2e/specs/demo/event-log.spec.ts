@@ -148,7 +148,7 @@ test.describe('The event log of the demo shop', () => {
       expect(matchInOrder(entries, expected)).toEqual(expected);
       const problems = [/^console error \[wpwl\] .*onDetectBrand threw/];
       expect(matchInOrder(entries, problems)).toEqual(problems);
-      await expect(shop.form.payButton).toHaveText(words.submit);
+      await expect(shop.form.payButton).toHaveText(words.payAmount.replace('{{amount}}', '€92.00'));
     }
   });
 });
