@@ -119,12 +119,14 @@ function findPressedRow({
   defaultPrevented,
 }: Event & { detail?: number }): string | undefined {
   if (!(target instanceof Element) || !detail || defaultPrevented) return undefined;
-  // Buttons and links that the page has added, and the CVV.
-  if (target.closest('a, button, select, textarea, .wpwl-wrapper-registration-cvv') !== null)
-    return undefined;
+  if (target.closest(otherControls) !== null) return undefined;
   const label = target.closest('label.wpwl-registration');
   return label === null ? undefined : findWithin(label, 'input').find(isRadio)?.value;
 }
+
+/** The CVV, and controls that the page has added to a row. */
+const otherControls =
+  'a, button, select, textarea, input:not([type="radio"]), .wpwl-wrapper-registration-cvv';
 
 function findRadio(list: Element, id: string): HTMLInputElement | undefined {
   return findWithin(list, 'input')

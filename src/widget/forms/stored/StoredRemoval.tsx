@@ -53,7 +53,9 @@ export function StoredRemoval({ registration, isChosen, removal }: Props) {
 
   const part = useElement((element: HTMLDivElement) =>
     undoAll([
-      effect(() => setShown(element, isChosen.value || state.value === 'removing')),
+      effect(() =>
+        setShown(element, isChosen.value || state.value === 'removing' || state.value === 'failed'),
+      ),
       effect(() => {
         if (!isChosen.value) removal.keep();
       }),

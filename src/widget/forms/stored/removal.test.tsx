@@ -78,6 +78,19 @@ describe('while a saved payment method is being removed', () => {
     expect(document.activeElement).toBe(form.radios()[1]);
   });
 
+  test('its failure is shown although the shopper has chosen another one', async () => {
+    const { onRemove, settle } = createPending();
+    const form = drawStored([card, account], onRemove);
+    await form.remove();
+    form.choose(1);
+    form.radios()[1]?.focus();
+    settle.reject();
+    await nextTask();
+    const [text] = form.shown('.wpwl-removal-text');
+    expect(text?.textContent).toBe('Visa •••• 0091 could not be removed. Try again.');
+    expect(document.activeElement).toBe(form.radios()[1]);
+  });
+
   test.each(['resolve', 'reject'] as const)('%s has no effect after unload', async (how) => {
     const { onRemove, settle } = createPending();
     const form = drawStored([card], onRemove);
