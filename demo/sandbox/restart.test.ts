@@ -65,6 +65,18 @@ describe('a restart with SANDBOX_DATA', () => {
     expect(json).toMatchObject({ result: { code: '000.100.110' }, amount: '92.00' });
   });
 
+  test('keeps a replaced checkout closed', async () => {
+    const { make } = createMerchantServer(server);
+    const path = `/v1/checkouts/${await make('/v1/checkouts', money)}`;
+    const checkoutId = await make('/v1/checkouts', money);
+    const form = { checkoutId, resource: 'payment', submitted: 'false' };
+    const replaced = await server.send('gateway', `${path}/replacement`, { form });
+    expect(replaced.json).toEqual({ outcome: 'replaced' });
+    await restart();
+    const paid = await server.send('gateway', `${path}/payment`, { form: plainCard });
+    expect([paid.status, server.sandbox.payments.list()]).toEqual([404, []]);
+  });
+
   test('keeps a registration, which can be used', async () => {
     const { merchant, make } = createMerchantServer(server);
     const registrationId = await make('/v1/registrations', plainCard);

@@ -71,10 +71,11 @@ describe('a checkout is replaced', () => {
     expect(await pay(next)).toBe(200);
   });
 
-  test('if it has expired', async () => {
+  test.each(['true', 'false'])('if it has expired, with submitted=%s', async (submitted) => {
     const shopper = await createShopper(testServer);
     await testServer.sandbox.clock.advance(31 * 60_000);
-    expect(await replace(shopper.checkoutId, await createNext(shopper))).toBe('replaced');
+    const next = await createNext(shopper);
+    expect(await replace(shopper.checkoutId, next, { submitted })).toBe('replaced');
   });
 
   test('again by the same checkout: every field of a form asks', async () => {

@@ -33,8 +33,8 @@ export function replaceCheckout(sandbox: Sandbox, { id, header, entries }: Call)
   const { checkoutId, resource, submitted } = reading.values;
   if (last !== old && last.id === checkoutId) return reply('replaced');
   // The field that has submitted the old checkout has no response yet, so a payment may be on its way.
-  const mayBeUnused = submitted === 'false' || last !== old;
-  const problem = findProblem(sandbox, last, mayBeUnused);
+  const mayBeOpen = submitted === 'false' || last !== old;
+  const problem = findProblem(sandbox, last, mayBeOpen);
   if (problem !== undefined) return reply(problem);
   const next = sandbox.checkouts.find(checkoutId);
   if (next === undefined || !canReplace(last, next, resource)) return reply('notAccepted');
@@ -54,14 +54,16 @@ function findLast({ checkouts }: Sandbox, first: Checkout | undefined): Checkout
   return last;
 }
 
-/** Why a checkout cannot be replaced. Expired checkouts can, if they were not paid. */
+/** Why a checkout cannot be replaced. `mayBeOpen`: whether a payment of it could still begin. */
 function findProblem(
-  { payments }: Sandbox,
+  { checkouts, payments }: Sandbox,
   checkout: Checkout,
-  mayBeUnused: boolean,
+  mayBeOpen: boolean,
 ): CheckoutRefusal | undefined {
   if (checkout.registrationId !== undefined) return 'succeeded';
-  if (!isUsed(checkout)) return mayBeUnused ? undefined : 'notFinal';
+  // No payment of an expired checkout can begin, even if it is on its way.
+  if (!isUsed(checkout))
+    return mayBeOpen || checkouts.find(checkout.id) === undefined ? undefined : 'notFinal';
   const payment = payments.find(checkout.paymentId ?? '');
   const isPaid = payment === undefined ? undefined : hasSucceeded(payment.code);
   if (isPaid === undefined) return 'notFinal';
