@@ -18,12 +18,6 @@ export type FormModel = FieldForm & {
   readonly showsTestNotice: Signal<boolean>;
 };
 
-/** The texts of the button, without and with the amount. */
-export const payTexts = {
-  any: ['submit', 'payAmount'],
-  brand: ['payWith', 'payAmountWith'],
-} as const;
-
 /**
  * `kind`: the kind of the payment method, with which the ids begin, such as `card`. A text of the
  * button that the page sets stays as it is.
@@ -34,8 +28,10 @@ export function createFormModel(
   kind: string,
   brand?: string,
 ): FormModel {
-  const [plainText, amountText] = payTexts[brand === undefined ? 'any' : 'brand'];
-  const hasOwnText = texts.isOverridden(plainText) && !texts.isOverridden(amountText);
+  const hasOwnText =
+    brand === undefined
+      ? texts.isOverridden('submit') && !texts.isOverridden('payAmount')
+      : texts.isOverridden('payWith') && !texts.isOverridden('payAmountWith');
   const state = createPaymentState((cause) =>
     reporter.report('unexpected', 'The form could not show the state of the payment.', { cause }),
   );

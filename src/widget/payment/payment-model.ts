@@ -140,8 +140,8 @@ async function validateAndSubmit(
   }
   // After the hooks, because they may update the checkout, the form or the options. The amount is
   // compared last, because any request for the checkout may state a new one in the meantime.
-  if (!(await isReadyToSend(context)) || stopIfAmountChanged(context, pressedAmount))
-    return undefined;
+  const isReady = await isReadyToSend(context);
+  if (!isReady || isUnloaded() || stopIfAmountChanged(context, pressedAmount)) return undefined;
   state.setPhase('sending');
   return context.form.submit();
 }
@@ -152,8 +152,7 @@ async function isReadyToSend(context: PaymentContext): Promise<boolean> {
   // A hook may have removed the hosted field that sends the payment. Without this check, its
   // removal would be reported as a lost response.
   const areFieldsReady = await form.ensureUsable();
-  if (isUnloaded()) return false;
-  if (!areFieldsReady) state.allowEditing('fieldsNotLoaded');
+  if (!areFieldsReady && !isUnloaded()) state.allowEditing('fieldsNotLoaded');
   return areFieldsReady;
 }
 
