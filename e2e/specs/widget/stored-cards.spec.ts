@@ -143,13 +143,17 @@ test.describe('The form of stored payment methods', () => {
     sandbox,
     shop,
   }) => {
-    await shop.open({ checkoutId: await createOffer(sandbox, ['card']) });
+    const head = '<style>form.paymentWidgets { min-block-size: 500px }</style>';
+    await shop.open({ checkoutId: await createOffer(sandbox, ['card']), head });
     const { container, rows, other, back, cvv } = storedForm(page);
     await expect(other).toBeVisible();
     await expect(shop.form.container).toBeHidden();
     await cvv.fill('123');
     await other.click();
     await expect(container).toBeHidden();
+    // The space for the list is free again.
+    const top = (await shop.form.container.boundingBox())?.y;
+    expect(top).toBeLessThan(100);
     await expect(shop.form.brand).toBeFocused();
     await expect(page.locator('[type="submit"]:visible')).toHaveCount(1);
     await back.click();

@@ -48,7 +48,7 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
   }
 
   /**
-   * Adds a button that shows the initial forms, and one that leads back. If a script of the page
+   * Adds a button that shows the initial forms, and one below them that leads back. If a script of the page
    * presses the first one, the saved payment methods stay: some pages show all forms from the start.
    */
   function addButtons(container: HTMLElement, wrapper: HTMLElement): void {
@@ -66,14 +66,21 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
     other.button.dataset['action'] = 'show-initial-forms';
     back.button.dataset['action'] = 'show-registrations';
     container.append(other.button);
+    const reservedHeight = forms[0]?.container.style.minBlockSize ?? '';
     undos.push(
       other.release,
       back.release,
+      () => removeElement(back.button),
       effect(() => {
-        container.hidden = shown.value === 'initial';
+        const isClosed = shown.value === 'initial';
+        container.hidden = isClosed;
+        // The first form is hidden while the list is open. The wrapper takes over its minimum height,
+        // so that the layout does not shift.
+        wrapper.style.minBlockSize = isClosed ? '' : reservedHeight;
         other.button.hidden = shown.value !== 'saved';
         // Only in the page while it is needed, because pages search for buttons.
-        if (shown.value === 'initial') wrapper.append(back.button);
+        const last = [...forms].reverse().find(({ brands }) => isOffered(brands));
+        if (isClosed) last?.container.append(back.button);
         else removeElement(back.button);
       }),
     );
@@ -96,9 +103,6 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
       removeWrapper = () => removeElement(wrapper);
       if (context.options.registrations?.hideInitialPaymentForms === false) return;
       addButtons(container, wrapper);
-      // The first form is hidden. The wrapper takes over its minimum height, so that the layout does
-      // not shift.
-      wrapper.style.minBlockSize = first?.container.style.minBlockSize ?? '';
       shown.value = 'saved';
     },
     closeStoredForm: (movesFocus) => {
