@@ -32,6 +32,11 @@ test.describe('The billing address', () => {
       await expect(billing.postcode).toHaveAccessibleDescription(
         words.billingPostCodeFormat.replace('{{example}}', '10115'),
       );
+      const [city, postcode] = [
+        await billing.city.boundingBox(),
+        await billing.postcode.boundingBox(),
+      ];
+      expect(city?.y).toBe(postcode?.y);
 
       await billing.country.selectOption('US');
       await expect(billing.postcode).toHaveAccessibleName(words.billingZip);

@@ -52,7 +52,7 @@ test.describe('STC_PAY', () => {
     const { phone, code, group, number, hints, button } = stcForm(page);
     await number.fill('966');
     await button.click();
-    await expect(hints).toHaveText(words.accountIdError);
+    await expect(hints).toHaveText(words.accountIdFormat.replace('{{example}}', '051 234 5678'));
     await expect(number).toBeFocused();
     await code.check();
     await expect(group).toBeHidden();

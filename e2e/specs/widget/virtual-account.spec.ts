@@ -143,9 +143,10 @@ test('A brand with a mobile number requires a valid number, passes it to the hoo
 
   await number.fill('911');
   await button.click();
-  await expect(hints).toHaveText(words.accountIdError);
+  const text = words.accountIdFormat.replace('{{example}}', '912 345 678');
+  await expect(hints).toHaveText(text);
   await expect(number).toBeFocused();
-  await expect(number).toHaveAccessibleDescription(words.accountIdError);
+  await expect(number).toHaveAccessibleDescription(text);
 
   await number.fill('+351 911 222 111');
   await expect(hints).toHaveCount(0);
