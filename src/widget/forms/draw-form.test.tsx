@@ -37,6 +37,7 @@ function setUp(form: () => VNode) {
     configuration: signal(undefined),
     latestReading: signal(undefined),
     offeredBrands: signal(undefined),
+    amount: signal(undefined),
     reporter: createReporter(console),
     after: () => () => {},
     randomHex: (bytes: number) => 'ab'.repeat(bytes),

@@ -61,6 +61,7 @@ function createCheckout(onRemove: unknown) {
     configuration: signal(undefined),
     latestReading: signal(undefined),
     offeredBrands: signal(undefined),
+    amount: signal(undefined),
     reporter: createReporter({ error, warn: vi.fn<() => void>(), debug: vi.fn<() => void>() }),
     after: (_delayMs: number, run: () => void) => {
       timers.push(run);
