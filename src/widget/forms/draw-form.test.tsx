@@ -8,15 +8,17 @@ import type { CheckoutContext } from '../context.ts';
 import { createTexts } from '../i18n.ts';
 import type { Locale } from '../locale.ts';
 import { createReporter } from '../page/reporter.ts';
+import type { Amount } from '../payment/amount.ts';
 import { AccountForm } from './account/AccountForm.tsx';
 import { BrandForm } from './brand/BrandForm.tsx';
 import { drawForm } from './draw-form.tsx';
 import { createFormSlot } from './form-slot.ts';
 
 /** Draws a form in place of a merchant's form, and counts the renders of components. */
-function setUp(form: () => VNode) {
+function setUp(form: () => VNode, labels: Readonly<Record<string, string>> = {}) {
   document.body.innerHTML = '<form class="paymentWidgets" action="/result"></form>';
-  const texts = createTexts({});
+  const texts = createTexts(labels);
+  const amount = signal<Amount | undefined>(undefined);
   texts.setLanguage('en');
   const locale = signal<Locale>('en');
   const console = {
@@ -36,6 +38,7 @@ function setUp(form: () => VNode) {
     marks: signal(new Map()),
     configuration: signal(undefined),
     latestReading: signal(undefined),
+    amount,
     offeredBrands: signal(undefined),
     amount: signal(undefined),
     reporter: createReporter(console),
@@ -54,7 +57,7 @@ function setUp(form: () => VNode) {
   const original = document.querySelector('form');
   if (original === null) throw new Error('There is no form.');
   const drawn = drawForm(checkout, createFormSlot(original), form());
-  return { drawn, texts, locale, countRenders: () => renders };
+  return { drawn, texts, locale, amount, countRenders: () => renders };
 }
 
 afterEach(() => document.body.replaceChildren());
@@ -94,8 +97,10 @@ describe.each([
 
 test.each([
   ['online', 'information'],
+  ['orderUpdated', 'information'],
   ['paymentPending', 'information'],
   ['offline', 'warning'],
+  ['amountChanged', 'warning'],
   ['timeLeft', 'warning'],
   ['checkoutExpired', 'warning'],
   ['fieldsNotLoaded', 'failure'],
@@ -107,3 +112,30 @@ test.each([
   const [message] = drawn.container.getElementsByClassName('wpwl-has-notice');
   expect(message?.className).toBe(`wpwl-has-notice wpwl-tone-${tone}`);
 });
+
+function brandForm() {
+  return <BrandForm method="virtualAccount" brand="PAYPAL" />;
+}
+function accountForm() {
+  return <AccountForm brands={['DIRECTDEBIT_SEPA']} />;
+}
+
+test.each([
+  ['a brand', brandForm, {}, 'Pay with PayPal', 'Pay €92.00 with PayPal'],
+  ['a brand', brandForm, { payWith: 'To {{brand}}' }, 'To PayPal', 'To PayPal'],
+  ['a brand', brandForm, { submit: 'Buy' }, 'Pay with PayPal', 'Pay €92.00 with PayPal'],
+  ['an account', accountForm, {}, 'Pay now', 'Pay €92.00'],
+  ['an account', accountForm, { submit: 'Buy' }, 'Buy', 'Buy'],
+  ['an account', accountForm, { payAmount: 'Buy: {{amount}}' }, 'Pay now', 'Buy: €92.00'],
+])(
+  'the button of %s shows the amount, unless the page sets its text (%#)',
+  (_what, form, labels, plain, withAmount) => {
+    const { drawn, amount } = setUp(form, labels);
+    const text = drawn.container.querySelector('button[name="pay"] > span:last-child');
+    expect(text?.textContent).toBe(plain);
+    amount.value = { key: '92.00 EUR', text: '€92.00' };
+    expect(text?.textContent).toBe(withAmount);
+    amount.value = undefined;
+    expect(text?.textContent).toBe(plain);
+  },
+);
