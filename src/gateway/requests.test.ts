@@ -70,7 +70,7 @@ describe('submitPayment', () => {
       status: 200,
       text: '{"result":{"code":"000.100.110"}}',
     });
-    expect(await submit(baseUrl, noTimeout)).toEqual({ kind: 'completed' });
+    expect(await submit(baseUrl, noTimeout)).toEqual({ kind: 'succeeded' });
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({
       line: `POST /pay/v1/checkouts/${checkoutId}/payment`,
