@@ -2,9 +2,10 @@ import { asciiDigitsOf } from '#contract/digits';
 import { own } from '#contract/own';
 
 /**
- * Postcodes of the countries in which all have the same format, from the Universal Postal Union's
- * descriptions of postal addresses. The first one of a country is the example in messages; each
- * further one stands for another valid length or order of letters and digits.
+ * Postcodes of countries in which all have the same format. Countries with several formats that
+ * examples cannot describe, such as Ireland, are left out, because a wrong row would refuse a real
+ * address. The first one of a country is the example in messages; each further one stands for another
+ * valid length or order of letters and digits.
  */
 const examples: Readonly<Record<string, string>> = own({
   AT: '1010',
