@@ -47,7 +47,10 @@ function reply(outcome: 'replaced' | CheckoutRefusal): Reply {
   return { kind: 'json', status: 200, body: { outcome } };
 }
 
-/** The checkout that has replaced the first one, directly or in several steps. */
+/**
+ * The checkout that has replaced the first one, directly or in several steps. There is no cycle: a checkout that has
+ * been replaced is not found as a new one.
+ */
 function findLast({ checkouts }: Sandbox, first: Checkout | undefined): Checkout | undefined {
   let last = first;
   while (last?.replacedBy !== undefined) last = checkouts.recall(last.replacedBy);
