@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Frame, Page } from '@playwright/test';
+import { methodList } from '../../pages/method-list.ts';
 import { findAccessibilityViolations } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -24,9 +25,12 @@ function findLayoutErrors(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const texts = [
       ...document.querySelectorAll(
-        '.wpwl-container :is(label, button, p, .wpwl-hint, .wpwl-label > span)',
+        '.wpwl-container :is(label, button, p, .wpwl-hint, .wpwl-label > span), .wpwl-methods :is(legend, .wpwl-method-name, .wpwl-trust)',
       ),
-    ].filter((element) => element.checkVisibility() && element.textContent.trim() !== '');
+    ].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.textContent.trim() !== '',
+    );
     function isOutside(element: Element): boolean {
       const { left, right } = element.getBoundingClientRect();
       return left < 0 || right > innerWidth;
@@ -126,6 +130,28 @@ test.describe('Text on the narrowest phone', () => {
 
       await page.setViewportSize({ width: narrowestPairPx, height: 800 });
       expect(await findLayoutErrors(page)).toEqual([]);
+      expect(await findClippedPlaceholders(page.mainFrame())).toEqual([]);
+    });
+
+    test(`fits in the layout accordion in ${language} ${tag}`, async ({ page, shop }) => {
+      await page.setViewportSize({ width: narrowestPx, height: 800 });
+      await shop.open({
+        brands: 'VISA MASTER DIRECTDEBIT_SEPA STC_PAY IDEAL',
+        options: { layout: 'accordion', locale: language },
+        head: `<meta name="viewport" content="width=device-width">
+          <style>body { margin: 0.5rem; font: 1rem sans-serif }</style>`,
+      });
+      const list = methodList(page);
+      for (const kind of ['card', 'directDebit', 'STC_PAY', 'IDEAL']) {
+        await list.row(kind).click();
+        await expect.poll(list.open).toEqual([kind]);
+        expect(await findLayoutErrors(page), kind).toEqual([]);
+        if (kind === 'IDEAL') continue;
+        const panel = list.panel(kind);
+        await panel.locator('[type="submit"]').click();
+        await expect(panel.locator('.wpwl-hint').first()).toBeVisible();
+        expect(await findLayoutErrors(page), `${kind} with errors`).toEqual([]);
+      }
       expect(await findClippedPlaceholders(page.mainFrame())).toEqual([]);
     });
   }
