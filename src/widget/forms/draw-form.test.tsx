@@ -40,7 +40,6 @@ function setUp(form: () => VNode, labels: Readonly<Record<string, string>> = {})
     latestReading: signal(undefined),
     amount,
     offeredBrands: signal(undefined),
-    amount: signal(undefined),
     reporter: createReporter(console),
     after: () => () => {},
     randomHex: (bytes: number) => 'ab'.repeat(bytes),
