@@ -141,7 +141,7 @@ function isBusy(entry: Entry): boolean {
 
 /** Whether a payment or registration may exist after this result. */
 function mayExist({ kind }: SubmissionResult): boolean {
-  return kind === 'completed' || kind === 'redirect' || kind === 'unknown';
+  return kind !== 'invalid' && kind !== 'expired' && kind !== 'rejected';
 }
 
 /**
