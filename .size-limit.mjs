@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 
 /** Served files, measured without bundling them again. */
 const served = [
-  { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '77 kB' },
+  { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '84 kB' },
   {
     name: 'hosted field, document and script',
     path: ['dist/v1/paymentWidgets/*/frame.html', 'dist/v1/paymentWidgets/*/frame.js'],
-    limit: '15.5 kB',
+    limit: '16.5 kB',
   },
-  { name: 'brands.json', path: 'dist/v1/paymentWidgets/*/brands.json', limit: '13 kB' },
+  { name: 'brands.json', path: 'dist/v1/paymentWidgets/*/brands.json', limit: '15.5 kB' },
   ...readdirSync('locales').map((file) => ({
     name: `locale ${file}`,
     path: `dist/v1/paymentWidgets/*/locales/${file}`,
-    limit: '2.8 kB',
+    limit: '3.2 kB',
   })),
   { name: 'oasm.js', path: 'dist/v1/sessionTracker/oasm.js', limit: '4 kB' },
   {
