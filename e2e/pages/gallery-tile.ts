@@ -28,6 +28,7 @@ const statesWithoutLogos: readonly string[] = [
   'not-set-up',
   'debit',
   'debit-invalid',
+  'debit-wrong',
   'debit-by-number',
   'account',
   'account-invalid',

@@ -77,6 +77,26 @@ const simulatePayment = (resultKind) => {
   press();
 };
 
+/**
+ * Presses Pay and answers in place of the hosted fields, which a page cannot fill: what is wrong with the number and
+ * with the CVV, which are validated in this order.
+ * @param {readonly string[]} problems
+ */
+const simulateProblems = (problems) => {
+  const remaining = [...problems];
+  /** @this {MessagePort} @param {unknown} message */
+  const post = function (message) {
+    const { kind, requestId } = Object(message);
+    if (kind !== 'validate') return;
+    const problem = remaining.shift() ?? 'none';
+    const brand = problem === 'brandNotAccepted' ? 'DISCOVER' : '';
+    const data = { kind: 'validated', requestId, problem, isFinal: false, brand };
+    originalSetTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  };
+  Object.assign(MessagePort.prototype, { postMessage: post });
+  press();
+};
+
 /** Saved payment methods: a card, a bank account and an expired card. */
 const savedMethods = [
   { id: '1'.repeat(32), brand: 'VISA', lastFour: '0091', expiryMonth: '05', expiryYear: '2039' },
@@ -154,12 +174,29 @@ const steps = {
   'partly-filled': fillPageFields,
   'hint-open': () => find('.wpwl-icon')?.click(),
   invalid: press,
+  incomplete: () => {
+    enter('expiry', '12', 'input');
+    enter('cardHolder', 'Jo', 'input');
+    simulateProblems(['incomplete', 'incomplete']);
+  },
+  wrong: () => {
+    enter('expiry', '13 / 39', 'input');
+    enter('cardHolder', '4200000000000091', 'input');
+    simulateProblems(['wrong', 'none']);
+  },
+  'not-accepted': () => {
+    enter('expiry', '12 / 20', 'input');
+    enter('cardHolder', 'Jane Jones', 'input');
+    simulateProblems(['brandNotAccepted', 'none']);
+  },
+  theme: () => {},
   'saq-a': () => {},
   detection: () => {},
   billing: () => {},
   saved: () => {},
   debit: () => {},
   'debit-invalid': press,
+  'debit-wrong': () => enter('accountIban', 'DE89370400440532013001', 'input'),
   'debit-by-number': () => {},
   account: () => {},
   'account-invalid': press,
@@ -179,6 +216,7 @@ const hostedFields = {
   saved: 3,
   debit: 0,
   'debit-invalid': 0,
+  'debit-wrong': 0,
   'debit-by-number': 0,
   account: 1,
   'account-invalid': 1,
@@ -195,12 +233,17 @@ const reachedSelectors = {
   'hint-open': '.wpwl-popover:not([hidden])',
   loading: '.wpwl-form',
   invalid: '.wpwl-hint',
+  incomplete: '.wpwl-hint',
+  wrong: '.wpwl-hint',
+  'not-accepted': '.wpwl-hint',
+  theme: 'form',
   'saq-a': 'form',
   detection: 'form',
   billing: 'form',
   saved: '.wpwl-selected',
   debit: '.wpwl-mandate',
   'debit-invalid': '.wpwl-hint',
+  'debit-wrong': '.wpwl-hint',
   'debit-by-number': '.wpwl-mandate',
   account: 'form',
   'account-invalid': '.wpwl-hint',

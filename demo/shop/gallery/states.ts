@@ -38,6 +38,29 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     how: 'Pay was pressed in the empty form. The button is disabled until a field changes.',
   },
   {
+    id: 'incomplete',
+    title: 'Incomplete input',
+    how: 'Pay was pressed when each field was too short. The page answers in place of the hosted fields.',
+  },
+  {
+    id: 'wrong',
+    title: 'Wrong input',
+    how: 'Pay was pressed with a mistyped number, month 13 and a card number as name. The page answers in place of the hosted fields.',
+  },
+  {
+    id: 'not-accepted',
+    title: 'Card not accepted',
+    how: 'Pay was pressed with an expired card of another brand. The page answers in place of the hosted fields.',
+  },
+  {
+    id: 'theme',
+    title: 'Own theme',
+    how: 'Colors, radius and font of the shop: theme.',
+    options: {
+      theme: { brand: '#0f766e', radius: '2px', font: 'Georgia, serif', fontSize: '18px' },
+    },
+  },
+  {
     id: 'submitting',
     title: 'Submitting',
     how: 'The page blocks messages to the hosted fields, so the submission does not finish. All fields are locked.',
@@ -109,6 +132,12 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     id: 'debit-invalid',
     title: 'Direct debit, invalid input',
     how: 'Pay was pressed in the empty form.',
+    brands: 'DIRECTDEBIT_SEPA',
+  },
+  {
+    id: 'debit-wrong',
+    title: 'Direct debit, wrong IBAN',
+    how: 'The page has filled in an IBAN with a wrong digit. Its error appears without Pay.',
     brands: 'DIRECTDEBIT_SEPA',
   },
   {

@@ -23,7 +23,7 @@ function buttonOf(tile: FrameLocator, name: string) {
 }
 
 /** Expectations of each state, by the title of its tile. */
-const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = {
+const states: Readonly<Record<string, (tile: FrameLocator, style: string) => Promise<void>>> = {
   Loading: async (tile) => {
     await expect(buttonOf(tile, words.submit)).toBeEnabled();
     const number = tile.frameLocator('iframe[name="card.number"]');
@@ -48,6 +48,32 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
       words.cvvEmpty,
     ]);
     await expect(buttonOf(tile, words.submit)).toBeDisabled();
+  },
+  'Incomplete input': (tile) =>
+    expect(tile.locator('.wpwl-hint')).toHaveText([
+      words.cardNumberIncomplete,
+      words.expiryIncomplete,
+      words.cardHolderError,
+      words.cvvIncomplete,
+    ]),
+  'Wrong input': (tile) =>
+    expect(tile.locator('.wpwl-hint')).toHaveText([
+      words.cardNumberWrong,
+      words.expiryMonthWrong,
+      words.cardHolderNumber,
+    ]),
+  'Card not accepted': (tile) =>
+    expect(tile.locator('.wpwl-hint')).toHaveText([
+      words.brandNotAccepted
+        .replace('{{brand}}', 'Discover')
+        .replace('{{brands}}', 'Visa, Mastercard, American Express'),
+      words.expiryYearError,
+    ]),
+  'Own theme': (tile, style) => {
+    const button = expect(buttonOf(tile, words.submit));
+    return style === 'none'
+      ? button.not.toHaveCSS('border-radius', '2px')
+      : button.toHaveCSS('border-radius', '2px');
   },
   Submitting: (tile) =>
     expect(buttonOf(tile, words.submitting)).toHaveAttribute('aria-disabled', 'true'),
@@ -84,6 +110,8 @@ const states: Readonly<Record<string, (tile: FrameLocator) => Promise<void>>> = 
       words.accountIbanEmpty,
       words.mandateConsentError,
     ]),
+  'Direct debit, wrong IBAN': (tile) =>
+    expect(tile.locator('.wpwl-hint')).toHaveText([words.accountIbanWrong]),
   'Direct debit without IBAN': async (tile) => {
     await expect(tile.getByLabel(words.accountNumber)).toBeVisible();
     await expect(tile.getByLabel(words.accountBank)).toBeVisible();
@@ -141,7 +169,7 @@ test.describe('The gallery', () => {
           const frame = page.getByTitle(`${title}, ${style}, ${theme}`, { exact: true });
           await frame.scrollIntoViewIfNeeded();
           const tile = frame.contentFrame();
-          await expectState(tile);
+          await expectState(tile, style);
           const plain = style === 'logos' && hasNoLogos.test(title) ? 'plain' : style;
           // A form that fails to start is not styled.
           const expected = title === 'Not set up' ? { theme } : { style: plain, theme };
