@@ -48,7 +48,7 @@ export function readAssets(): ReadonlyMap<string, Asset> {
     ['options.js', script(read('options.js'))],
     ['office.js', script(read('office.js'))],
     ['tile.css', styles(read('tile.css'))],
-    ['tile.js', script(read('tile.js'))],
+    ['tile.js', script(joinModules('tile-actions.js', 'tile.js'))],
     ['copy.js', script(read('copy.js'))],
     ['preact.js', script(readPreactModule())],
     ['event-log/recorder.js', script(joinModules(...recorderModules.map(pathOf)))],

@@ -23,6 +23,7 @@ export type GalleryTile = {
 const statesWithoutLogos: readonly string[] = [
   'loading',
   'already-paid',
+  'not-completed',
   'expired',
   'page-not-allowed',
   'not-set-up',

@@ -1,127 +1,30 @@
 // @ts-check
 // Brings the form of a gallery tile into its state. Uses only what the script of any page can do.
+import {
+  enter,
+  extendCheckoutResponse,
+  fillPageFields,
+  find,
+  hasSubmitted,
+  ignoreTimeLimits,
+  originalSetTimeout,
+  press,
+  replaceCheckoutResponse,
+  savedMethods,
+  simulatePayment,
+  simulateProblems,
+  speedUpTimers,
+} from './tile-actions.js';
 
 const state = document.documentElement.dataset['state'] ?? '';
 
-/** @param {string} selector */
-const find = (selector) => {
-  const found = document.querySelector(selector);
-  return found instanceof HTMLElement ? found : undefined;
-};
-
-const press = () => find('.wpwl-button-pay, .wpwl-button-brand')?.click();
-
-/** @param {string} name @param {string} value @param {string} eventType */
-const enter = (name, value, eventType) => {
-  const control = find(`.wpwl-control-${name}`);
-  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
-  control.value = value;
-  control.dispatchEvent(new Event(eventType, { bubbles: true }));
-  control.dispatchEvent(new FocusEvent('blur'));
-};
-
-const fillPageFields = () => {
-  enter('brand', 'VISA', 'change');
-  enter('expiry', '12 / 39', 'input');
-  enter('cardHolder', 'Jane Jones', 'input');
-};
-
-const originalFetch = window.fetch;
-const originalSetTimeout = window.setTimeout;
-
-let isSubmitted = false;
-
 /**
- * Replaces the payment service's description of the checkout.
- * @param {(response: Response) => Promise<Response> | Response} change
+ * The result URL responds with 204, so the browser stays on this page. After 8 seconds, the widget would state that
+ * the page was not left.
  */
-const replaceCheckoutResponse = (change) => {
-  /** @param {string} address @param {RequestInit} init */
-  const fetchAndReplace = async (address, init) => {
-    const response = await originalFetch(address, init);
-    return address.endsWith('/widget') ? change(response) : response;
-  };
-  Object.assign(window, { fetch: fetchAndReplace });
-};
-
-/** @param {object} properties Added to the payment service's description of the checkout. */
-const extendCheckoutResponse = (properties) =>
-  replaceCheckoutResponse(
-    async (response) => new Response(JSON.stringify({ ...(await response.json()), ...properties })),
-  );
-
-/**
- * Submits the form and answers in place of the hosted fields, which a page cannot fill: the card is valid, and the
- * submission has a result of this kind.
- * @param {string} resultKind
- */
-const simulatePayment = (resultKind) => {
-  /** @this {MessagePort} @param {unknown} message */
-  const post = function (message) {
-    const { kind, requestId } = Object(message);
-    const valid = { problem: 'none', isFinal: false, brand: '' };
-    const brands = { brands: [], otherBrands: [] };
-    const emptied = { kind: 'changed', isEmpty: true, isFilled: false, ...valid, ...brands };
-    const responses = {
-      validate: { kind: 'validated', requestId, ...valid },
-      submit: { kind: 'answered', requestId, result: { kind: resultKind } },
-      setDisabled: emptied,
-      clear: emptied,
-    };
-    const data = Reflect.get(responses, kind);
-    originalSetTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
-  };
-  Object.assign(MessagePort.prototype, { postMessage: post });
-  fillPageFields();
-  isSubmitted = true;
-  press();
-};
-
-/**
- * Presses Pay and answers in place of the hosted fields, which a page cannot fill: what is wrong with the number and
- * with the CVV, which are validated in this order.
- * @param {readonly string[]} problems
- */
-const simulateProblems = (problems) => {
-  const remaining = [...problems];
-  /** @this {MessagePort} @param {unknown} message */
-  const post = function (message) {
-    const { kind, requestId } = Object(message);
-    if (kind !== 'validate') return;
-    const problem = remaining.shift() ?? 'none';
-    const brand = problem === 'brandNotAccepted' ? 'DISCOVER' : '';
-    const data = { kind: 'validated', requestId, problem, isFinal: false, brand };
-    originalSetTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
-  };
-  Object.assign(MessagePort.prototype, { postMessage: post });
-  press();
-};
-
-/** Saved payment methods: a card, a bank account and an expired card. */
-const savedMethods = [
-  { id: '1'.repeat(32), brand: 'VISA', lastFour: '0091', expiryMonth: '05', expiryYear: '2039' },
-  { id: '2'.repeat(32), brand: 'DIRECTDEBIT_SEPA', lastFour: '3000', holder: 'Jane Jones' },
-  { id: '3'.repeat(32), brand: 'MASTER', lastFour: '0007', expiryMonth: '03', expiryYear: '2021' },
-];
-
-/**
- * Makes timers of the widget that are shorter than `limitMs` ten times as fast.
- * @param {number} limitMs
- * @param {() => boolean} [isFast]
- */
-const speedUpTimers = (limitMs, isFast = () => true) => {
-  /** @param {() => void} run @param {number} delayMs */
-  const setFastTimeout = (run, delayMs = 0) =>
-    originalSetTimeout(run, isFast() && delayMs < limitMs ? delayMs / 10 : delayMs);
-  Object.assign(window, { setTimeout: setFastTimeout });
-};
-
-/** Timers of 5 seconds and more never expire. */
-const ignoreTimeLimits = () => {
-  /** @param {() => void} run @param {number} delayMs */
-  const setShortTimeout = (run, delayMs = 0) =>
-    delayMs < 5_000 ? originalSetTimeout(run, delayMs) : 0;
-  Object.assign(window, { setTimeout: setShortTimeout });
+const stayHere = () => {
+  extendCheckoutResponse({ shopperResultUrl: `${location.origin}/gallery/no-content` });
+  ignoreTimeLimits();
 };
 
 /** @type {Readonly<Record<string, () => void>>} What a state needs before the widget starts. */
@@ -142,17 +45,15 @@ const conditions = {
   blocked: () => speedUpTimers(10_000),
   // The widget waits up to 4 seconds between status requests. The requests themselves keep their limit of 8 seconds.
   // While the hosted fields load, their timers must not be faster: the widget would load a slow field again.
-  failed: () => speedUpTimers(5_000, () => isSubmitted),
+  failed: () => speedUpTimers(5_000, hasSubmitted),
   'expires-soon': () => extendCheckoutResponse({ remainingMs: 119_000 }),
   'already-paid': () =>
     replaceCheckoutResponse(() => new Response('{"outcome":"done","succeeded":true}')),
+  'not-completed': () =>
+    replaceCheckoutResponse(() => new Response('{"outcome":"done","succeeded":false}')),
   'page-not-allowed': () => replaceCheckoutResponse(() => new Response('', { status: 403 })),
-  // The result URL responds with 204, so the browser stays on this page.
-  // After 8 seconds, the widget would state that the page was not left.
-  redirecting: () => {
-    extendCheckoutResponse({ shopperResultUrl: `${location.origin}/gallery/no-content` });
-    ignoreTimeLimits();
-  },
+  redirecting: stayHere,
+  paid: stayHere,
   saved: () => extendCheckoutResponse({ registrations: savedMethods }),
   // The widget reads the country of the bank account from the page when it renders the form.
   'debit-by-number': () =>
@@ -207,6 +108,7 @@ const steps = {
     press();
   },
   redirecting: () => simulatePayment('completed'),
+  paid: () => simulatePayment('succeeded'),
   failed: () => simulatePayment('unknown'),
 };
 
@@ -252,6 +154,7 @@ const reachedSelectors = {
   // A busy button means that the message is that of the status requests, not the final one.
   failed: '.wpwl-container:not(:has(.wpwl-button-busy)) .wpwl-has-notice span:not(:empty)',
   redirecting: '.wpwl-button-busy',
+  paid: '.wpwl-button-busy',
 };
 
 /** Sets `data-reached` when the form is in its state. */

@@ -71,6 +71,11 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     how: 'The page answers in place of the hosted fields: the payment is complete.',
   },
   {
+    id: 'paid',
+    title: 'Paid',
+    how: 'The page answers in place of the hosted fields: the payment has succeeded.',
+  },
+  {
     id: 'failed',
     title: 'Failed',
     how: 'The page answers in place of the hosted fields: there was no response. Nothing was charged.',
@@ -90,6 +95,11 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     id: 'already-paid',
     title: 'Already paid',
     how: 'The payment service reports that this checkout is already paid.',
+  },
+  {
+    id: 'not-completed',
+    title: 'Not completed',
+    how: 'The payment service reports that the payment of this checkout was declined or cancelled.',
   },
   { id: 'expired', title: 'Expired', how: 'The payment service does not know the checkout.' },
   {

@@ -10,11 +10,12 @@ import { optional } from '../../support/labels.ts';
 const styles = ['card', 'plain', 'logos', 'none'] as const;
 const themes = ['light', 'dark'] as const;
 
-function showsMessage(message: string | RegExp, canContinue = false) {
+/** A message, with this button or without one. */
+function showsMessage(message: string | RegExp, buttonName?: string) {
   return async (tile: FrameLocator): Promise<void> => {
     await expect(tile.getByRole('alert')).toHaveText(message);
-    const continueButton = tile.getByRole('button', { name: words.continue });
-    await expect(continueButton).toHaveCount(canContinue ? 1 : 0);
+    for (const name of [words.continue, words.returnToShop])
+      await expect(tile.getByRole('button', { name })).toHaveCount(name === buttonName ? 1 : 0);
   };
 }
 
@@ -79,14 +80,16 @@ const states: Readonly<Record<string, (tile: FrameLocator, style: string) => Pro
     expect(buttonOf(tile, words.submitting)).toHaveAttribute('aria-disabled', 'true'),
   'Redirecting to the result': (tile) =>
     expect(buttonOf(tile, words.returning)).toHaveAttribute('aria-disabled', 'true'),
+  Paid: (tile) => expect(buttonOf(tile, words.paid)).toHaveAttribute('aria-disabled', 'true'),
   Failed: showsMessage(words.nothingCharged),
   Offline: showsMessage(words.offline),
   'Expires soon': showsMessage(
     new RegExp(words.timeLeft.replace('{{when}}', String.raw`in \d+ \w+`)),
   ),
   'Fields blocked': showsMessage(words.fieldsNotLoaded),
-  'Already paid': showsMessage(words.paymentSucceeded, true),
-  Expired: showsMessage(words.checkoutExpired, true),
+  'Already paid': showsMessage(words.paymentSucceeded, words.continue),
+  'Not completed': showsMessage(words.paymentNotCompleted, words.returnToShop),
+  Expired: showsMessage(words.checkoutExpired, words.continue),
   'Page not allowed': showsMessage(words.pageNotAllowed),
   'Not set up': showsMessage(words.invalidSetup),
   'All fields hosted': async (tile) => {

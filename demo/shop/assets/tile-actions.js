@@ -1,0 +1,126 @@
+// @ts-check
+// What the script of a gallery tile does with the form, and with what the form receives.
+
+/** @param {string} selector */
+export const find = (selector) => {
+  const found = document.querySelector(selector);
+  return found instanceof HTMLElement ? found : undefined;
+};
+
+export const press = () => find('.wpwl-button-pay, .wpwl-button-brand')?.click();
+
+/** @param {string} name @param {string} value @param {string} eventType */
+export const enter = (name, value, eventType) => {
+  const control = find(`.wpwl-control-${name}`);
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+  control.value = value;
+  control.dispatchEvent(new Event(eventType, { bubbles: true }));
+  control.dispatchEvent(new FocusEvent('blur'));
+};
+
+export const fillPageFields = () => {
+  enter('brand', 'VISA', 'change');
+  enter('expiry', '12 / 39', 'input');
+  enter('cardHolder', 'Jane Jones', 'input');
+};
+
+const originalFetch = window.fetch;
+export const originalSetTimeout = window.setTimeout;
+
+let isSubmitted = false;
+
+/** Whether {@link simulatePayment} has pressed Pay. */
+export const hasSubmitted = () => isSubmitted;
+
+/**
+ * Replaces the payment service's description of the checkout.
+ * @param {(response: Response) => Promise<Response> | Response} change
+ */
+export const replaceCheckoutResponse = (change) => {
+  /** @param {string} address @param {RequestInit} init */
+  const fetchAndReplace = async (address, init) => {
+    const response = await originalFetch(address, init);
+    return address.endsWith('/widget') ? change(response) : response;
+  };
+  Object.assign(window, { fetch: fetchAndReplace });
+};
+
+/** @param {object} properties Added to the payment service's description of the checkout. */
+export const extendCheckoutResponse = (properties) =>
+  replaceCheckoutResponse(
+    async (response) => new Response(JSON.stringify({ ...(await response.json()), ...properties })),
+  );
+
+/**
+ * Submits the form and answers in place of the hosted fields, which a page cannot fill: the card is valid, and the
+ * submission has a result of this kind.
+ * @param {string} resultKind
+ */
+export const simulatePayment = (resultKind) => {
+  /** @this {MessagePort} @param {unknown} message */
+  const post = function (message) {
+    const { kind, requestId } = Object(message);
+    const valid = { problem: 'none', isFinal: false, brand: '' };
+    const brands = { brands: [], otherBrands: [] };
+    const emptied = { kind: 'changed', isEmpty: true, isFilled: false, ...valid, ...brands };
+    const responses = {
+      validate: { kind: 'validated', requestId, ...valid },
+      submit: { kind: 'answered', requestId, result: { kind: resultKind } },
+      setDisabled: emptied,
+      clear: emptied,
+    };
+    const data = Reflect.get(responses, kind);
+    originalSetTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  };
+  Object.assign(MessagePort.prototype, { postMessage: post });
+  fillPageFields();
+  isSubmitted = true;
+  press();
+};
+
+/**
+ * Presses Pay and answers in place of the hosted fields, which a page cannot fill: what is wrong with the number and
+ * with the CVV, which are validated in this order.
+ * @param {readonly string[]} problems
+ */
+export const simulateProblems = (problems) => {
+  const remaining = [...problems];
+  /** @this {MessagePort} @param {unknown} message */
+  const post = function (message) {
+    const { kind, requestId } = Object(message);
+    if (kind !== 'validate') return;
+    const problem = remaining.shift() ?? 'none';
+    const brand = problem === 'brandNotAccepted' ? 'DISCOVER' : '';
+    const data = { kind: 'validated', requestId, problem, isFinal: false, brand };
+    originalSetTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  };
+  Object.assign(MessagePort.prototype, { postMessage: post });
+  press();
+};
+
+/** Saved payment methods: a card, a bank account and an expired card. */
+export const savedMethods = [
+  { id: '1'.repeat(32), brand: 'VISA', lastFour: '0091', expiryMonth: '05', expiryYear: '2039' },
+  { id: '2'.repeat(32), brand: 'DIRECTDEBIT_SEPA', lastFour: '3000', holder: 'Jane Jones' },
+  { id: '3'.repeat(32), brand: 'MASTER', lastFour: '0007', expiryMonth: '03', expiryYear: '2021' },
+];
+
+/**
+ * Makes timers of the widget that are shorter than `limitMs` ten times as fast.
+ * @param {number} limitMs
+ * @param {() => boolean} [isFast]
+ */
+export const speedUpTimers = (limitMs, isFast = () => true) => {
+  /** @param {() => void} run @param {number} delayMs */
+  const setFastTimeout = (run, delayMs = 0) =>
+    originalSetTimeout(run, isFast() && delayMs < limitMs ? delayMs / 10 : delayMs);
+  Object.assign(window, { setTimeout: setFastTimeout });
+};
+
+/** Timers of 5 seconds and more never expire. */
+export const ignoreTimeLimits = () => {
+  /** @param {() => void} run @param {number} delayMs */
+  const setShortTimeout = (run, delayMs = 0) =>
+    delayMs < 5_000 ? originalSetTimeout(run, delayMs) : 0;
+  Object.assign(window, { setTimeout: setShortTimeout });
+};
