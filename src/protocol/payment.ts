@@ -16,8 +16,8 @@
  *    sent.
  * 5. After a 3-D Secure challenge inside the page, the frame sends `returned` when the shopper has
  *    returned from the bank.
- * 6. `setCheckout` replaces the checkout of a field, for example after a declined payment, and keeps
- *    its value. Every hosted field of the form gets this command. The frame asks the gateway to
+ * 6. `setCheckout` replaces the checkout of a field, for example because the order has changed, and
+ *    keeps its value. Every hosted field of the form gets this command. The frame asks the gateway to
  *    replace the old checkout, which then cannot be paid any more. It sends `checkoutSet`, and from
  *    then on everything belongs to the new checkout; or `checkoutRefused`, and nothing has changed.
  *    A CVV is emptied before `checkoutSet`. The field submits nothing until one of the two events.

@@ -156,8 +156,8 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
         url: evil.origin,
         resource: 'registration',
       };
-      const completed = { kind: 'answered', result: { kind: 'completed' } };
-      expect(await sendCommand(page, 'card.number', forged, 'first')).toMatchObject(completed);
+      const paid = { kind: 'answered', result: { kind: 'succeeded' } };
+      expect(await sendCommand(page, 'card.number', forged, 'first')).toMatchObject(paid);
       const refused = { code: 'field_invalid' };
       expect(await sendCommand(page, 'card.number', forged, 'second')).toMatchObject(refused);
     });

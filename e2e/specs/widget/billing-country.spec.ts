@@ -17,6 +17,24 @@ const layouts = ['stacked', 'accordion'] as const;
 
 test.describe('The billing address', () => {
   for (const layout of layouts)
+    test(`has a state where addresses have one: ${layout}`, async ({ shop }) => {
+      await shop.open({ options: { layout, billingAddress: {} } });
+      const { container } = shop.form;
+      const billing = billingAddress(container);
+      await expect(billing.state).toBeVisible();
+      await billing.country.selectOption('DE');
+      await expect(billing.state).toBeHidden();
+      await expect(container.locator('.wpwl-sup-wrapper-state')).toHaveCount(1);
+      const [city, postcode] = [
+        await billing.city.boundingBox(),
+        await billing.postcode.boundingBox(),
+      ];
+      expect(city?.y).toBe(postcode?.y);
+      await billing.country.selectOption('BR');
+      await expect(billing.stateList).toBeVisible();
+    });
+
+  for (const layout of layouts)
     test(`follows the country: ${layout} @firefox-full`, async ({ page, shop }) => {
       const mandatoryBillingFields = { state: true, postcode: true };
       await shop.open({ options: { layout, billingAddress: {}, mandatoryBillingFields } });
@@ -25,18 +43,12 @@ test.describe('The billing address', () => {
       await expect(billing.state).toBeVisible();
 
       await billing.country.selectOption('DE');
-      await expect(billing.state).toBeHidden();
-      await expect(form.container.locator('.wpwl-sup-wrapper-state')).toHaveCount(1);
+      await expect(billing.state).toBeVisible();
       await billing.postcode.fill('8033');
       await page.keyboard.press('Tab');
       await expect(billing.postcode).toHaveAccessibleDescription(
         words.billingPostCodeFormat.replace('{{example}}', '10115'),
       );
-      const [city, postcode] = [
-        await billing.city.boundingBox(),
-        await billing.postcode.boundingBox(),
-      ];
-      expect(city?.y).toBe(postcode?.y);
 
       await billing.country.selectOption('US');
       await expect(billing.postcode).toHaveAccessibleName(words.billingZip);

@@ -85,7 +85,7 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
     ...data,
     amount: createAmount({ ...setup, ...data }),
     folderUrl,
-    region: regionOf(tag) || regionOf(languageOf(setup.document)),
+    region: findRegion(setup),
     offeredBrands: signal<readonly string[] | undefined>(undefined),
   };
   const layout =
@@ -128,7 +128,7 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
  * unsupported language.
  */
 function chooseLanguage(setup: CheckoutOfPage): string {
-  const { options, reporter, merchantForms, document, languages } = setup;
+  const { options, reporter, languages } = setup;
   if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
     reporter.logWarning(
       'locale_unknown',
@@ -136,12 +136,28 @@ function chooseLanguage(setup: CheckoutOfPage): string {
     );
     return 'en';
   }
-  return pickTag([
+  return pickTag([...listPageTags(setup), ...languages]);
+}
+
+/**
+ * The country in the language tags of the page. Those of the browser do not count: many shoppers
+ * outside the United States use a browser in the language `en-US`.
+ */
+function findRegion(setup: CheckoutOfPage): string {
+  return (
+    listPageTags(setup)
+      .map(regionOf)
+      .find((region) => region !== '') ?? ''
+  );
+}
+
+/** The language tags of the option `locale`, the merchant's forms and the document, in this order. */
+function listPageTags({ options, merchantForms, document }: CheckoutOfPage): readonly string[] {
+  return [
     options.locale ?? '',
     ...merchantForms.map((form) => attributeOf(form, 'lang') ?? ''),
     languageOf(document),
-    ...languages,
-  ]);
+  ];
 }
 
 /** A merchant's form and its brands. */

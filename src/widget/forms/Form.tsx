@@ -84,7 +84,7 @@ export function Form(props: Props) {
     formElement.current.id = `${form.key}_form`;
     const updating = undoAll([
       updateForm(elements.formElement, elements.message, checkout, form, label),
-      followRows(elements.formElement),
+      followRows(elements.formElement, checkout.after),
     ]);
     const isOfBrand = brand !== undefined;
     const connected = connectForm({ checkout, form, elements, hook, brands, isOfBrand });

@@ -1,5 +1,5 @@
 import { own } from '#contract/own';
-import { undoAll, type Undo } from '#contract/undo';
+import { undoAll, type After, type Undo } from '#contract/undo';
 import { findWithin, isRendered, parentOf } from '../page/unclobbered.ts';
 
 /**
@@ -7,7 +7,7 @@ import { findWithin, isRendered, parentOf } from '../page/unclobbered.ts';
  * and move groups. Sets the class `wpwl-alone` on a group without its neighbor, which then fills a
  * row, and `wpwl-half` on expiry date and CVV that follow each other without the holder.
  */
-export function followRows(form: Element): Undo {
+export function followRows(form: Element, after: After): Undo {
   const [expiry, holder, cvv] = ['expiry', 'cardHolder', 'cvv'].map(
     (name) => findWithin(form, `.wpwl-group-${name}`)[0],
   );
@@ -28,12 +28,27 @@ export function followRows(form: Element): Undo {
     }
   }
 
-  // Its size changes when a group is hidden or shown, by whatever rule.
-  const sizes = new ResizeObserver(update);
+  // The size of a group changes when it is hidden or shown, by whatever rule. `update` changes sizes too:
+  // within the callback, the browser would report a loop of the observer as an error of the page.
+  let cancelUpdate: Undo = () => {};
+  const sizes = new ResizeObserver(() => {
+    cancelUpdate();
+    cancelUpdate = after(0, update);
+  });
   for (const group of [expiry, holder, cvv]) if (group !== undefined) sizes.observe(group);
+  // The form is in the page when this task ends, and not painted yet.
+  let isStopped = false;
+  void Promise.resolve().then(() => !isStopped && update());
   const order = new MutationObserver(update);
   order.observe(form, own({ childList: true }));
-  return undoAll([() => sizes.disconnect(), () => order.disconnect()]);
+  return undoAll([
+    () => {
+      isStopped = true;
+      cancelUpdate();
+    },
+    () => sizes.disconnect(),
+    () => order.disconnect(),
+  ]);
 }
 
 /** Whether `next` is the first visible element after the group. */

@@ -56,8 +56,10 @@ export function Country({ country: { element, code } }: Props) {
   usePreparation(() => {
     const select = element.current;
     if (select === null) return;
-    // The shopper has not confirmed a guess that the page has hidden.
-    if (select.value === guess.country && !isRendered(select)) select.value = '';
+    // The shopper has not seen a guess that the page has hidden. A page may also hide the whole form
+    // before it pays.
+    const isHidden = !isRendered(select) && (select.form === null || isRendered(select.form));
+    if (select.value === guess.country && isHidden) select.value = '';
     // Scripts select a country without an event. A select that the page has removed is not sent.
     code.value = isConnected(select) ? select.value : '';
   });

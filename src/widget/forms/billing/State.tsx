@@ -16,8 +16,8 @@ import { hasState, hasStateList, statesOf } from './states.ts';
 type Props = { readonly country: AddressCountry };
 
 /**
- * The state of the address. Hidden, and not sent, in countries whose addresses have none. In some
- * countries it is chosen in a select, whose value is copied to the input: scripts of pages read and
+ * The state of the address. Hidden, and not sent, in countries whose addresses have none, unless the
+ * page demands or sets it. In some countries it is chosen in a select, whose value is copied to the input: scripts of pages read and
  * fill the input, and only the input has the name of the parameter.
  */
 export function State({ country }: Props) {
@@ -27,17 +27,32 @@ export function State({ country }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   /** The value of the select that was copied last, in either direction. */
   const copied = useRef('');
-  const value = useCheckout().options.billingAddress?.state;
+  const { billingAddress, mandatoryBillingFields } = useCheckout().options;
+  const value = billingAddress?.state;
+  /** Where and when the shopper or a script of the page has set the value that is known last. */
+  const known = useRef({ value: '', country: '' });
   const { field, texts, isRequired } = useAddressField('state', country, {
     control: () => (hasStateList(code.value) ? select : field.ref).current ?? undefined,
-    isShown: () => hasState(code.value) && isRendered(field.control()),
+    isShown: () => isUsed(code.value) && isRendered(field.control()),
   });
   const ids = { input: `${key}_state`, select: `${key}_stateSelect` };
   const controlId = useComputed(() => (hasStateList(code.value) ? ids.select : ids.input));
 
+  /** Whether the state is shown and sent: also if the page demands it, or has set one. */
+  function isUsed(current: string): boolean {
+    const isDemanded = mandatoryBillingFields?.state === true || (value ?? '') !== '';
+    return isDemanded || hasState(current);
+  }
+
   function copyToInput(list: HTMLSelectElement, input: HTMLInputElement): void {
     copied.current = list.value;
     input.value = list.value;
+    record(input);
+  }
+
+  /** Scripts select a country without an event, so `code` can be that of another one. */
+  function record({ value: text }: HTMLInputElement): void {
+    known.current = { value: text, country: country.element.current?.value ?? code.peek() };
   }
 
   /** Lists the states. Adds the value of the page if it is none of them, so that it is not lost. */
@@ -53,24 +68,36 @@ export function State({ country }: Props) {
     list.value = text;
     copied.current = text;
     setInput(input, text);
+    record(input);
+  }
+
+  /**
+   * Empties a state of another country. Without a country before, the shopper has typed the state
+   * first. A value that is not the known one was set by a script without an event, for the new country.
+   */
+  function removeForeignState(input: HTMLInputElement, current: string): void {
+    const { value: text, country: previous } = known.current;
+    const isForeign = ![current, ''].includes(previous) && current !== '';
+    if (isForeign && input.value === text) setInput(input, '');
   }
 
   function show(): Undo {
     const [part, list, input] = [wrapper.current, select.current, field.ref.current];
     if (part === null || list === null || input === null) return () => {};
-    let previous = code.peek();
+    record(input);
     return undoAll([
       listen(list, 'change', () => copyToInput(list, input)),
+      listen(input, 'input', () => record(input)),
+      listen(input, 'change', () => record(input)),
       lockWhile(list, isLocked),
       effect(() => {
         const current = code.value;
-        // A state of another country. Without a country before, the shopper has typed a state first.
-        if (current !== previous && previous !== '') setInput(input, '');
-        previous = current;
-        setPartShown(part, hasState(current));
+        removeForeignState(input, current);
+        setPartShown(part, isUsed(current));
         setPartShown(list, hasStateList(current));
-        setPartShown(input, hasState(current) && !hasStateList(current));
+        setPartShown(input, isUsed(current) && !hasStateList(current));
         if (hasStateList(current)) copyToSelect(list, input, current);
+        else record(input);
       }),
     ]);
   }
@@ -82,7 +109,7 @@ export function State({ country }: Props) {
     const current = code.peek();
     // Scripts and extensions set either of both without an event.
     if (hasStateList(current) && list.value !== copied.current) copyToInput(list, input);
-    const text = hasState(current) ? normalizePart('state', input.value, current) : '';
+    const text = isUsed(current) ? normalizePart('state', input.value, current) : '';
     setInput(input, text);
     if (hasStateList(current) && list.value !== text) copyToSelect(list, input, current);
   });

@@ -25,13 +25,17 @@ function findGivenCountry({ options }: Pick<CheckoutContext, 'options'>): string
 }
 
 /**
- * The country that is selected at first without the option: that of the language tag of the form.
- * Empty if the tag names none.
+ * The country that is selected at first without the option: that of the language tag of the page.
+ * Empty if the tag names none, or if the page has set another part of the address, whose country may
+ * be another one.
  */
 export function guessCountry({
   options,
   region,
 }: Pick<CheckoutContext, 'options' | 'region'>): string {
-  const isGiven = findGivenCountry({ options }) !== undefined;
+  const { country, ...parts } = options.billingAddress ?? {};
+  const isGiven =
+    findGivenCountry({ options }) !== undefined ||
+    Object.values(parts).some((value) => value !== '');
   return !isGiven && countryCodes.includes(region) ? region : '';
 }

@@ -71,6 +71,7 @@ describe('the preselected country', () => {
     ['region of the language tag', {}, 'AT', 'AT'],
     ['region, if the option is not a country', { country: 'XX' }, 'AT', 'AT'],
     ['region, if the option is empty', { country: '' }, 'AT', 'AT'],
+    ['none, if the page has set another part of the address', { city: 'Amsterdam' }, 'AT', ''],
     ['none, if the region is not in the list', {}, 'EU', ''],
     ['none', {}, '', ''],
   ])('is the %s', (_from, billingAddress, region, expected) => {
@@ -127,7 +128,7 @@ describe('the state', () => {
   test.each([
     ['US', ['billingStateError']],
     ['IN', ['billingStateError']],
-    ['DE', []],
+    ['DE', ['billingStateError']],
   ])('that is mandatory is required in %s: %j', async (country, errors) => {
     const options = { billingAddress: { country }, mandatoryBillingFields: { state: true } };
     expect(await draw(options).validate()).toEqual(errors);
@@ -175,6 +176,38 @@ describe('the state', () => {
     form.input.value = 'Ontario';
     form.change('CA');
     expect([form.input.value, form.list.value]).toEqual(['ON', 'ON']);
+  });
+
+  test.each([
+    ['without an event', []],
+    ['with an event of the state', ['state']],
+    ['with an event of the country', ['country']],
+    ['with both events, of the state first', ['state', 'country']],
+  ])('that a script sets for another country than the guess is sent: %s', async (_how, events) => {
+    const form = draw({}, 'GB');
+    form.country.value = 'US';
+    form.input.value = 'CA';
+    for (const name of events) {
+      if (name === 'country') form.change('US');
+      else form.input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    await form.validate();
+    expect([form.country.value, form.input.value, form.list.value]).toEqual(['US', 'CA', 'CA']);
+  });
+
+  test('that the shopper has chosen in the guessed country is sent if the page hides the country', async () => {
+    const form = draw({}, 'US');
+    form.country.style.setProperty('display', 'none');
+    form.list.value = 'CA';
+    form.list.dispatchEvent(new Event('change', { bubbles: true }));
+    await form.validate();
+    expect(form.input.value).toBe('CA');
+  });
+
+  test('that the page has set is shown and sent in a country without states', async () => {
+    const form = draw({ billingAddress: { country: 'RO', state: 'Cluj' } });
+    await form.validate();
+    expect([isHidden(form.group), form.input.value]).toEqual([false, 'Cluj']);
   });
 
   test('is not sent if a script has filled it in a country without states', async () => {

@@ -69,26 +69,31 @@ export function readPostcode(country: string, text: string): string | undefined 
   const formats = examples[country]?.split('|');
   if (formats === undefined) return text;
   const code = codeOf(text);
-  const prefix = new RegExp(`^(?:${country}|${country.slice(0, 1)})(?=\\d)`);
+  const codes = [country, country.slice(0, 1), vehicleCodes[country] ?? country];
+  const prefix = new RegExp(`^(?:${codes.join('|')})(?=\\d)`);
   return [code, code.replace(prefix, '')]
     .flatMap((each) => formats.map((format) => writeAs(format, each)))
     .find((written) => written !== undefined);
 }
+
+/** Codes of vehicles that stand before postcodes, where they do not begin like the code of the country. */
+const vehicleCodes: Readonly<Record<string, string>> = own({ FI: 'FIN', LI: 'FL' });
 
 /** Longer than any postcode with its separators. */
 const maxTextLength = 64;
 
 /**
  * The letters and digits of a text, in capitals. Removes what keyboards and clipboards insert
- * between them: spaces of all widths, hyphens and dashes, invisible characters. Converts full-width
- * forms, and digits of other scripts.
+ * between them: spaces of all widths, hyphens and dashes, also the minus sign (U+2212) and the long
+ * vowel mark (U+30FC) that Japanese keyboards type as a hyphen, the postal mark `〒` (U+3012), invisible
+ * characters. Converts full-width forms, and digits of other scripts.
  */
 function codeOf(text: string): string {
   return text
     .slice(0, maxTextLength)
     .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/[\s\p{Cf}\p{Pd}.]/gu, '')
+    .replaceAll(/[\s\p{Cf}\p{Pd}.\u2212\u30FC\u3012]/gu, '')
     .replaceAll(/\p{Nd}/gu, asciiDigitsOf);
 }
 
