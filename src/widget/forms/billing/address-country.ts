@@ -33,9 +33,10 @@ export function guessCountry({
   options,
   region,
 }: Pick<CheckoutContext, 'options' | 'region'>): string {
-  const { country, ...parts } = options.billingAddress ?? {};
   const isGiven =
     findGivenCountry({ options }) !== undefined ||
-    Object.values(parts).some((value) => value !== '');
+    Object.entries(options.billingAddress ?? {}).some(
+      ([part, value]) => part !== 'country' && value !== '',
+    );
   return !isGiven && countryCodes.includes(region) ? region : '';
 }
