@@ -42,7 +42,7 @@ export function findBillingErrors(
 
 /** The value as it is sent: a postcode as its country writes it, the code of a state. */
 export function normalizePart(part: BillingPart, value: string, country: string): string {
-  if (part !== 'state' && part !== 'postcode') return value.trim();
+  if (value === '' || (part !== 'state' && part !== 'postcode')) return value.trim();
   const text = toPlainText(value);
   const found = part === 'state' ? findState(country, text) : readPostcode(country, text);
   return found ?? text;
