@@ -154,9 +154,20 @@ function Row({ method, choice, radioName }: ItemProps) {
  * the page override all others.
  */
 function setPanelOpen(panel: HTMLElement, isOpen: boolean): void {
+  if (isOpen) layOut(panel);
   panel.inert = !isOpen;
   for (const [property, value] of closedStyles)
     panel.style.setProperty(property, isOpen ? '' : value);
+  if (isOpen) layOut(panel);
+}
+
+/**
+ * Chromium 156 leaves the form in the panel without boxes if a text in it changes, such as the amount
+ * on its button, and the panel is opened before the next layout: the form is a size container. So
+ * changes before, while and after it opens have layouts of their own.
+ */
+function layOut(panel: HTMLElement): void {
+  panel.getBoundingClientRect();
 }
 
 const closedStyles = [
