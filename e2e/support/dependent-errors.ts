@@ -14,6 +14,8 @@ export type Pair = {
   /** The parameters that the gateway refuses. Without them, the form finds the errors itself. */
   readonly refused?: readonly string[];
   readonly errors: Errors;
+  /** The example in a text. */
+  readonly example?: string;
   readonly change: (page: Page) => Promise<unknown>;
   /** The errors after the change. */
   readonly left: Errors;
@@ -22,7 +24,7 @@ export type Pair = {
 /** Declares a test for each pair of fields. All but the first run in the full suite only. */
 export function testPairs(pairs: readonly Pair[]): void {
   for (const [index, pair] of pairs.entries()) {
-    const { name, settings, fill, refused, errors, change, left } = pair;
+    const { name, settings, fill, refused, errors, example, change, left } = pair;
     const tag = index === 0 ? '' : ' @full';
     test(`${name}: ${left.length} of ${errors.length} errors left${tag}`, async ({
       page,
@@ -36,7 +38,7 @@ export function testPairs(pairs: readonly Pair[]): void {
       const button = form.last().locator('.wpwl-button[type="submit"]');
       const hints = page.locator('.wpwl-hint:visible');
       await button.click();
-      await expect(hints).toHaveText(textsOf(errors));
+      await expect(hints).toHaveText(textsOf(errors, example));
       await expect(button).toBeDisabled();
       await change(page);
       await expect(hints).toHaveText(textsOf(left));
@@ -62,6 +64,6 @@ function refuse(page: Page, names: readonly string[]) {
   );
 }
 
-function textsOf(errors: Errors): string[] {
-  return errors.map((key) => words[key]);
+function textsOf(errors: Errors, example = ''): string[] {
+  return errors.map((key) => words[key].replace('{{example}}', example));
 }
