@@ -10,9 +10,12 @@ import { describeScenario, scenarios } from '../../support/random-forms/scenario
 test.describe('In random orders of actions, a form loses nothing and shows only true errors', () => {
   for (const [firstSeed, count, tag] of [
     [1, 20, ''],
-    [21, 60, '@full'],
-    [81, 60, '@full'],
-    [141, 60, '@full'],
+    [21, 30, '@full'],
+    [51, 30, '@full'],
+    [81, 30, '@full'],
+    [111, 30, '@full'],
+    [141, 30, '@full'],
+    [171, 30, '@full'],
   ] as const)
     test(`in ${count} orders from seed ${firstSeed} ${tag}`, async ({ page, shop }) => {
       test.setTimeout(240_000);
