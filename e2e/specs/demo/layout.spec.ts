@@ -31,6 +31,8 @@ test.describe('Demo pages are accessible and fit a phone', () => {
   });
 
   test('in the shop: checkout, results, order @full', async ({ page, sandbox }) => {
+    // Axe analyzes each page in several widths.
+    test.setTimeout(120_000);
     const shop = demoShop(page, sandbox.shopOrigin);
     await shop.buy();
     await expect(shop.form.payButton).toBeVisible();
