@@ -38,6 +38,11 @@ const checkoutSchema = v.object({
 
 export type Checkout = Readonly<v.InferOutput<typeof checkoutSchema>>;
 
+/** Whether a checkout has led to a payment or registration, even if that was deleted. */
+export function isUsed({ paymentId, registrationId }: Checkout): boolean {
+  return paymentId !== undefined || registrationId !== undefined;
+}
+
 export type Checkouts = {
   readonly create: (merchant: Merchant, order: Order) => Checkout;
   /**
@@ -86,9 +91,8 @@ export function createCheckouts(data: DataFile, clock: Clock, limit: number): Ch
   });
   /** When the checkout ends. `Infinity` while its payment is pending, 0 if it was replaced unused. */
   function endOf(checkout: Checkout): number {
-    const { paymentId, registrationId, replacedBy, resultAt, expiresAt } = checkout;
-    const isUsed = paymentId !== undefined || registrationId !== undefined;
-    if (isUsed) return (resultAt ?? Infinity) + checkoutLifeMs;
+    const { replacedBy, resultAt, expiresAt } = checkout;
+    if (isUsed(checkout)) return (resultAt ?? Infinity) + checkoutLifeMs;
     return replacedBy === undefined ? expiresAt : 0;
   }
   function find(id: string): Checkout | undefined {

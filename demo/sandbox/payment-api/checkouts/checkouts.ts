@@ -6,6 +6,7 @@ import { knowsParameter } from '../../parameters/read.ts';
 import type { ParameterError } from '../../parameters/table.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { resultCodes } from '../../scenarios/result-catalogue.ts';
+import { isUsed } from '../../stores/checkouts.ts';
 import type { Merchant } from '../../stores/merchants.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import { toOrder } from '../kept-parameters.ts';
@@ -54,7 +55,7 @@ export function updateCheckout(sandbox: Sandbox, call: Call): Promise<Reply> {
     if (validated.kind === 'rejected') return validated.reply;
     const checkout = sandbox.checkouts.find(call.id);
     if (checkout?.merchant.entityId !== validated.merchant.entityId) return notFound(now);
-    if (checkout.paymentId !== undefined || checkout.registrationId !== undefined)
+    if (isUsed(checkout))
       return badRequest(now, [{ name: '', rule: 'the checkout is used and cannot be changed' }]);
     const order = new Map([...checkout.order, ...toOrder(call.entries)]);
     // Only combinations are checked: the values were validated when they were sent, and are masked now.

@@ -1,7 +1,7 @@
 import type { CheckoutRefusal } from '#contract/checkout-refusals';
 import { readParameters } from '../../parameters/read.ts';
 import type { Sandbox } from '../../sandbox.ts';
-import type { Checkout } from '../../stores/checkouts.ts';
+import { isUsed, type Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import { isForeignToCards, maySubmit, unregisteredPage } from '../origins.ts';
 import { replacementTable } from '../parameter-tables.ts';
@@ -80,10 +80,6 @@ function canReplace(old: Checkout, next: Checkout, purpose: Purpose): boolean {
     !isUsed(next) &&
     isFor(purpose, next)
   );
-}
-
-function isUsed({ paymentId, registrationId }: Checkout): boolean {
-  return paymentId !== undefined || registrationId !== undefined;
 }
 
 function isFor(purpose: Purpose, { order }: Checkout): boolean {

@@ -1,7 +1,7 @@
 import { isSecretName } from '#contract/shopper-parameters';
 import type { ParameterError } from '../../parameters/table.ts';
 import type { Sandbox } from '../../sandbox.ts';
-import type { Checkout } from '../../stores/checkouts.ts';
+import { isUsed, type Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import {
   anyPage,
@@ -96,17 +96,13 @@ async function submitExclusively(
 }
 
 /** The result of an earlier submission. */
-function findEarlierResult(
-  sandbox: Sandbox,
-  { paymentId, registrationId }: Checkout,
-): Reply | undefined {
-  const payment = sandbox.payments.find(paymentId ?? '');
+function findEarlierResult(sandbox: Sandbox, checkout: Checkout): Reply | undefined {
+  const payment = sandbox.payments.find(checkout.paymentId ?? '');
   if (payment !== undefined) return repeatPayment(sandbox, payment);
-  const registration = sandbox.registrations.find(registrationId ?? '');
+  const registration = sandbox.registrations.find(checkout.registrationId ?? '');
   if (registration !== undefined) return confirmRegistration(sandbox, registration);
-  const isUsed = paymentId !== undefined || registrationId !== undefined;
   // The payment or registration was deleted. The checkout is used nevertheless.
-  return isUsed ? notFound(sandbox.clock.now()) : undefined;
+  return isUsed(checkout) ? notFound(sandbox.clock.now()) : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { isPending, kindOf } from '#contract/result-codes';
 import { hundredthsOf } from '../../parameters/basic-payment.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { amountOf } from '../../stores/amounts.ts';
-import { maxBins, type Checkout } from '../../stores/checkouts.ts';
+import { isUsed, maxBins, type Checkout } from '../../stores/checkouts.ts';
 import type { Payment } from '../../stores/payments.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import { brandsOf } from '../instruments/card-brands.ts';
@@ -53,8 +53,7 @@ export function readBrands(sandbox: Sandbox, { id, bin, header }: Call): Reply {
   if (isForeignToCards(header, ownOrigin))
     return forbidden(now, 'digits of a card are sent by hosted fields only');
   const checkout = sandbox.checkouts.find(id);
-  const isUsed = checkout?.paymentId !== undefined || checkout?.registrationId !== undefined;
-  if (checkout === undefined || isUsed) return notFound(now);
+  if (checkout === undefined || isUsed(checkout)) return notFound(now);
   if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
   if (!binPattern.test(bin)) return badRequest(now, [{ name: 'bin', rule: '6 to 8 digits' }]);
   if (!sandbox.checkouts.countBin(id, bin))
@@ -64,8 +63,8 @@ export function readBrands(sandbox: Sandbox, { id, bin, header }: Call): Reply {
 
 function describe(sandbox: Sandbox, checkout: Checkout): object {
   const payment = sandbox.payments.find(checkout.paymentId ?? '');
-  const isUsed = payment !== undefined || checkout.registrationId !== undefined;
-  return isUsed ? describeUsed(checkout, payment) : describeOpen(sandbox, checkout);
+  const hasResult = payment !== undefined || checkout.registrationId !== undefined;
+  return hasResult ? describeUsed(checkout, payment) : describeOpen(sandbox, checkout);
 }
 
 /** Without a payment, the checkout has stored an instrument. */
