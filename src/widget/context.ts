@@ -26,7 +26,7 @@ export type CheckoutContext = {
   readonly texts: Texts;
   /** The language of the forms: the chosen one, or English if its file could not be loaded. */
   readonly locale: ReadonlySignal<Locale>;
-  /** The country in the language tag of the forms, such as `AT` in `de-AT`. Empty if there is none. */
+  /** The country in the language tags of the page, such as `AT` in `de-AT`. Empty if there is none. */
   readonly region: string;
   /** `undefined` while they are loaded. */
   readonly marks: ReadonlySignal<BrandMarks | undefined>;

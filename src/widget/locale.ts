@@ -67,14 +67,9 @@ export function matchLocale(tag: string): Locale | undefined {
   return locales.find((locale) => locale === wanted || tagOf(locale).split('-')[0] === wanted);
 }
 
-/** The first supported tag, in order of preference. English if none is supported. */
-export function pickTag(languageTags: readonly string[]): string {
-  return languageTags.find((tag) => matchLocale(tag) !== undefined) ?? 'en';
-}
-
 /** The file for the first supported tag, in order of preference. English if none is supported. */
 export function pickLocale(languageTags: readonly string[]): Locale {
-  return matchLocale(pickTag(languageTags)) ?? 'en';
+  return languageTags.map(matchLocale).find((locale) => locale !== undefined) ?? 'en';
 }
 
 /** The country in a language tag: `AT` for `de-AT`. Empty if there is none. */

@@ -16,7 +16,7 @@ import type { Layout } from './layout.ts';
 import { createMethodLists } from './method-lists.tsx';
 import { createStackedLayout } from './stacked-layout.ts';
 import { followCheckout } from './follow-checkout.tsx';
-import { matchLocale, pickLocale, pickTag, regionOf } from '../locale.ts';
+import { matchLocale, pickLocale, regionOf, type Locale } from '../locale.ts';
 import type { TextSignal, Texts } from '../i18n.ts';
 import { createAmount } from '../payment/amount.ts';
 import { findApplePayProblem } from '../page/apple-pay.ts';
@@ -74,11 +74,10 @@ export type DrawnCheckout = {
 export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   const { baseUrl, folder, checkoutId, reporter, merchantForms } = setup;
   const folderUrl = folderUrlOf(baseUrl, folder);
-  const tag = chooseLanguage(setup);
   const { whenLoaded, ...data } = loadCheckout({
     ...setup,
     folderUrl,
-    locale: pickLocale([tag]),
+    locale: chooseLocale(setup),
   });
   const context: CheckoutContext = {
     ...setup,
@@ -123,11 +122,11 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
 }
 
 /**
- * Returns the first supported language tag of these: the option `locale`, the merchant's forms, the
+ * Returns the first supported language of these: the option `locale`, the merchant's forms, the
  * document, the browser. Returns English if none is supported, or if the option is set to an
  * unsupported language.
  */
-function chooseLanguage(setup: CheckoutOfPage): string {
+function chooseLocale(setup: CheckoutOfPage): Locale {
   const { options, reporter, languages } = setup;
   if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
     reporter.logWarning(
@@ -136,7 +135,7 @@ function chooseLanguage(setup: CheckoutOfPage): string {
     );
     return 'en';
   }
-  return pickTag([...listPageTags(setup), ...languages]);
+  return pickLocale([...listPageTags(setup), ...languages]);
 }
 
 /**
