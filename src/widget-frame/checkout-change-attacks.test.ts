@@ -8,6 +8,7 @@ import {
   paid,
   replaced,
   replacementOf,
+  thirdCheckoutId,
 } from './checkout-change.fixture.ts';
 import { substringsOfThree, type EntryChanges } from './field-data.fixture.ts';
 import { restoreGlobals } from './hosted-field.fixture.ts';
@@ -19,8 +20,6 @@ afterAll(() => {
   restoreGlobals();
   vi.resetModules();
 });
-
-const thirdCheckoutId = 'a'.repeat(32);
 
 describe('Attack: a swap after a submission asks for a final result', () => {
   type Field = Awaited<ReturnType<typeof openField>>;

@@ -1,8 +1,10 @@
 import type { HostedFieldName } from '#protocol/payment';
 import { createEntry, readingOf, type EntryChanges } from './field-data.fixture.ts';
 import type { Entry } from './field-rules.ts';
-import { pageOrigin, startTestField, type FieldRequest } from './hosted-field.fixture.ts';
+import { pageOrigin, settle, startTestField, type FieldRequest } from './hosted-field.fixture.ts';
 import { checkoutId, opening, otherCheckoutId, typed } from './hostile-page.fixture.ts';
+
+export const thirdCheckoutId = 'a'.repeat(32);
 
 /** The responses of a gateway. */
 export const replaced = { outcome: 'replaced' };
@@ -18,11 +20,6 @@ export function createOther(changes: EntryChanges = {}, field: HostedFieldName =
     pageOrigin,
     ...changes,
   });
-}
-
-/** Waits for all promises that can settle. */
-export function settle(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** A hosted field with a typed value, in a page that sends commands. */

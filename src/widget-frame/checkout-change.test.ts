@@ -9,6 +9,7 @@ import {
   pathOf,
   replaced,
   replacementOf,
+  thirdCheckoutId,
 } from './checkout-change.fixture.ts';
 import type { EntryChanges } from './field-data.fixture.ts';
 import { restoreGlobals } from './hosted-field.fixture.ts';
@@ -20,8 +21,6 @@ afterAll(() => {
   restoreGlobals();
   vi.resetModules();
 });
-
-const thirdCheckoutId = 'a'.repeat(32);
 
 describe('A hosted field', () => {
   test('asks the gateway to replace its checkout, and then submits the new one', async () => {

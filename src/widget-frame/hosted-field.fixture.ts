@@ -12,6 +12,11 @@ export type FieldRequest = {
   readonly respond: (status: number, body: unknown) => void;
 };
 
+/** Waits for all promises that can settle. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 const requests: FieldRequest[] = [];
 const appliedStyles: string[] = [];
 

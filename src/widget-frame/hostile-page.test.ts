@@ -7,6 +7,7 @@ import type { Entry } from './field-rules.ts';
 import {
   frameOrigin,
   restoreGlobals,
+  settle,
   startTestField,
   type FieldRequest,
 } from './hosted-field.fixture.ts';
@@ -25,11 +26,6 @@ afterAll(() => {
   restoreGlobals();
   vi.resetModules();
 });
-
-/** Waits for all promises that can settle. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
 
 /**
  * Whether a message must lead to a payment: a submission with the correct sibling, while no other

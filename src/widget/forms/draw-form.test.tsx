@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { signal } from '@preact/signals';
 import { options as hooks, type VNode } from 'preact';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultOptions } from '#contract/options';
+import { afterEach, describe, expect, test } from 'vitest';
 import german from '#locales/de';
-import type { CheckoutContext } from '../context.ts';
 import { createTexts } from '../i18n.ts';
 import type { Locale } from '../locale.ts';
-import { createReporter } from '../page/reporter.ts';
 import type { Amount } from '../payment/amount.ts';
 import { AccountForm } from './account/AccountForm.tsx';
 import { BrandForm } from './brand/BrandForm.tsx';
+import { createTestCheckout } from './checkout.fixture.ts';
 import { drawForm } from './draw-form.tsx';
 import { createFormSlot } from './form-slot.ts';
 
@@ -21,31 +19,7 @@ function setUp(form: () => VNode, labels: Readonly<Record<string, string>> = {})
   const amount = signal<Amount | undefined>(undefined);
   texts.setLanguage('en');
   const locale = signal<Locale>('en');
-  const console = {
-    error: vi.fn<() => void>(),
-    warn: vi.fn<() => void>(),
-    debug: vi.fn<() => void>(),
-  };
-  const checkout = {
-    document,
-    texts,
-    locale,
-    options: defaultOptions,
-    resource: 'payment',
-    baseUrl: 'https://pay.example/',
-    checkoutId: '0'.repeat(32),
-    pageHost: 'shop.example',
-    marks: signal(new Map()),
-    configuration: signal(undefined),
-    latestReading: signal(undefined),
-    amount,
-    offeredBrands: signal(undefined),
-    reporter: createReporter(console),
-    after: () => () => {},
-    randomHex: (bytes: number) => 'ab'.repeat(bytes),
-    today: () => '2030-05-01',
-    isOnline: () => false,
-  } as unknown as CheckoutContext;
+  const { context } = createTestCheckout({ texts, locale, amount, isOnline: () => false });
   let renders = 0;
   const render: unknown = Reflect.get(hooks, '__r');
   // The name under which Preact publishes the hook that runs before each render of a component.
@@ -55,7 +29,7 @@ function setUp(form: () => VNode, labels: Readonly<Record<string, string>> = {})
   });
   const original = document.querySelector('form');
   if (original === null) throw new Error('There is no form.');
-  const drawn = drawForm(checkout, createFormSlot(original), form());
+  const drawn = drawForm(context, createFormSlot(original), form());
   return { drawn, texts, locale, amount, countRenders: () => renders };
 }
 

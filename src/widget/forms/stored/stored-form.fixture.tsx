@@ -1,11 +1,7 @@
-import { signal } from '@preact/signals';
 import { vi } from 'vitest';
 import { defaultOptions, readOptions } from '#contract/options';
 import type { Registration } from '#gateway/read-checkout';
-import type { CheckoutContext } from '../../context.ts';
-import { createTexts } from '../../i18n.ts';
-import type { Locale } from '../../locale.ts';
-import { createReporter } from '../../page/reporter.ts';
+import { createTestCheckout } from '../checkout.fixture.ts';
 import { drawForm } from '../draw-form.tsx';
 import { createFormSlot } from '../form-slot.ts';
 import { StoredForm } from './StoredForm.tsx';
@@ -39,40 +35,21 @@ export const expiredCard: Registration = {
   expiryYear: '2021',
 };
 
-/** A checkout of the year 2030. It draws no CVVs, because frames need a browser. */
+/** A checkout that draws no CVVs, because frames need a browser. */
 function createCheckout(onRemove: unknown) {
   const registrations = { requireCvv: false, ...(onRemove !== undefined && { onRemove }) };
   vi.stubGlobal('wpwlOptions', { registrations });
-  const texts = createTexts({});
-  texts.setLanguage('en');
-  const error = vi.fn<(text: string, details: unknown) => void>();
   const readCheckout = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
   const timers: (() => void)[] = [];
-  const context = {
-    document,
-    texts,
-    locale: signal<Locale>('en'),
+  const checkout = createTestCheckout({
     options: { ...defaultOptions, ...readOptions({ registrations }).options },
-    resource: 'payment',
-    baseUrl: 'https://pay.example/',
-    checkoutId: '0'.repeat(32),
-    pageHost: 'shop.example',
-    marks: signal(new Map()),
-    configuration: signal(undefined),
-    latestReading: signal(undefined),
-    offeredBrands: signal(undefined),
-    amount: signal(undefined),
-    reporter: createReporter({ error, warn: vi.fn<() => void>(), debug: vi.fn<() => void>() }),
-    after: (_delayMs: number, run: () => void) => {
+    after: (_delayMs, run) => {
       timers.push(run);
       return () => {};
     },
-    randomHex: (bytes: number) => 'ab'.repeat(bytes),
-    today: () => '2030-05-01',
-    isOnline: () => true,
     readCheckout,
-  } as unknown as CheckoutContext;
-  return { context, error, readCheckout, timers };
+  });
+  return { ...checkout, readCheckout, timers };
 }
 
 async function nextTask(): Promise<void> {
