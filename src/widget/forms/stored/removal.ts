@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { After, Undo } from '#contract/undo';
+import type { Undo } from '#contract/undo';
 
 /**
  * `asking`: the shopper is asked whether to remove the payment method. `removing`: the merchant's
@@ -14,7 +14,7 @@ export type Removal = {
   readonly ask: () => void;
   /** Ends the question, or removes the message that the removal has failed. */
   readonly keep: () => void;
-  /** Removes the payment method. Ignored unless the shopper has been asked in an earlier task. */
+  /** Removes the payment method. Ignored while the script that has called `ask` still runs. */
   readonly confirm: () => Promise<void>;
   /** From then on, a late reply of the merchant changes nothing. */
   readonly release: Undo;
@@ -25,12 +25,11 @@ type Options = {
   readonly remove: () => Promise<void>;
   /** Whether a payment is in progress. */
   readonly isLocked: ReadonlySignal<boolean>;
-  readonly after: After;
   readonly onRemoved: () => void;
   readonly onFailed: (cause: unknown) => void;
 };
 
-export function createRemoval({ remove, isLocked, after, onRemoved, onFailed }: Options): Removal {
+export function createRemoval({ remove, isLocked, onRemoved, onFailed }: Options): Removal {
   const state = signal<RemovalState>('idle');
   let isReleased = false;
   let wasJustAsked = false;
@@ -39,9 +38,10 @@ export function createRemoval({ remove, isLocked, after, onRemoved, onFailed }: 
     state,
     ask: () => {
       if (isLocked.peek() || state.peek() === 'removing') return;
-      // A script of the page that clicks all buttons must not remove anything.
+      // A script of the page that clicks all buttons must not remove anything. Not a timer: browsers
+      // may dispatch a second press of the shopper before a timer that was due earlier.
       wasJustAsked = true;
-      after(0, () => {
+      void Promise.resolve().then(() => {
         wasJustAsked = false;
       });
       state.value = 'asking';
