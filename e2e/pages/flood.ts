@@ -54,7 +54,7 @@ export const floodScript = `
     const oversized = () => pick([
       () => 'x'.repeat(1e6),
       () => ({ kind: 'setTexts', label: 'x'.repeat(1e6), placeholder: '', hasExample: false, error: '' }),
-      () => ({ kind: 'submit', requestId: 'r', siblings: [], challenge: 'page',
+      () => ({ kind: 'submit', requestId: 'r', siblings: [], challenge: 'page', isRetryable: false,
         fields: Array.from({ length: 1e4 }, () => ({ name: 'a', value: '' })) }),
       () => ({ kind: 'style', style: nested(500) }),
       () => new Uint8Array(1e6),

@@ -81,6 +81,7 @@ export function submitCommand(fields: SubmittedFields): string {
     requestId: 'r1',
     siblings: [],
     challenge: 'window',
+    isRetryable: false,
     fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
   });
 }

@@ -107,6 +107,20 @@ export const atTheEnd = {
   },
 } as const satisfies Partial<Record<CallbackName, CallbackCase>>;
 
+/** Called without a checkout, and after a decline. */
+export const forCheckouts = {
+  createCheckout: { when: 'when the forms are rendered without a checkout', calls: [call()] },
+  onDeclined: {
+    when: 'when a payment was declined',
+    calls: [
+      call({
+        id: expect.any(String),
+        resourcePath: expect.stringMatching(/^\/v1\/checkouts\/[\w.-]+\/payment$/),
+      }),
+    ],
+  },
+} as const satisfies Partial<Record<CallbackName, CallbackCase>>;
+
 /** A hook for each payment method other than a new card. */
 export const otherMethods = {
   onBeforeSubmitDirectDebit: cancelling('directDebit'),
@@ -121,6 +135,7 @@ export const everyCallback: Readonly<Record<CallbackName, CallbackCase>> = {
   ...duringRendering,
   ...duringPayment,
   ...atTheEnd,
+  ...forCheckouts,
   ...otherMethods,
 };
 

@@ -1,5 +1,6 @@
 /** The callbacks of `wpwlOptions`. `src/widget/wpwl.d.ts` describes them. */
 export const callbackNames = [
+  'createCheckout',
   'onReady',
   'onReadyIframeCommunication',
   'onFocusIframeCommunication',
@@ -13,6 +14,7 @@ export const callbackNames = [
   'onBeforeSubmitPrepayment',
   'onBeforeSubmitVirtualAccount',
   'onAfterSubmit',
+  'onDeclined',
   'onSaveTransactionData',
   'onError',
   'onChangeBrand',

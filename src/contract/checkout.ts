@@ -9,6 +9,10 @@ export const idSchema = charactersOf(
   48,
 );
 
+export function isCheckoutId(value: unknown): value is string {
+  return v.is(idSchema, value);
+}
+
 /**
  * A checkout, and whether the form makes a payment or only saves the payment method
  * (`registration`).
@@ -27,6 +31,6 @@ const registrationSuffix = '/registration';
 export function parseCheckoutReference(text: string): CheckoutReference | undefined {
   const isRegistration = text.endsWith(registrationSuffix);
   const checkoutId = isRegistration ? text.slice(0, -registrationSuffix.length) : text;
-  if (!v.is(idSchema, checkoutId)) return undefined;
+  if (!isCheckoutId(checkoutId)) return undefined;
   return { checkoutId, resource: isRegistration ? 'registration' : 'payment' };
 }

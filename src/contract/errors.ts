@@ -39,6 +39,14 @@ export const errorCatalogue = {
     'Use the id from POST /v1/checkouts: 32 to 48 letters, digits, dots or hyphens.',
     'InvalidCheckoutIdError',
   ),
+  checkout_not_created: entry(
+    'merchant',
+    'wpwlOptions.createCheckout must return the id of a checkout, or a promise of it, within 30 seconds.',
+  ),
+  checkout_not_changed: entry(
+    'merchant',
+    'Use the id of a new, unused checkout of the same merchant account and purpose, and change it only while no payment is in progress.',
+  ),
   checkout_unknown: entry(
     'merchant',
     'The checkout does not exist or is older than 30 minutes: create a new one with POST /v1/checkouts.',

@@ -19,9 +19,9 @@ const publishedOptions = setOf(`
 `);
 
 const publishedCallbacks = setOf(`
-  onAfterSubmit onBeforeSubmitCard onBeforeSubmitCardPromise onBeforeSubmitDirectDebit
+  createCheckout onAfterSubmit onBeforeSubmitCard onBeforeSubmitCardPromise onBeforeSubmitDirectDebit
   onBeforeSubmitOneClickCard onBeforeSubmitOnlineTransfer onBeforeSubmitPrepayment onBeforeSubmitVirtualAccount onBlurCardHolder onBlurCardNumber onBlurExpiryDate
-  onBlurIframeCommunication onBlurSecurityCode onChangeBrand onDetectBrand onError
+  onBlurIframeCommunication onBlurSecurityCode onChangeBrand onDeclined onDetectBrand onError
   onFocusIframeCommunication onLoadThreeDIframe onReady onReadyIframeCommunication
   onSaveTransactionData validateCard
 `);

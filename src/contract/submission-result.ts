@@ -57,3 +57,8 @@ export const submissionResultSchema = messages(
  *   state of the checkout before submitting again.
  */
 export type SubmissionResult = Message<typeof submissionResultSchema>;
+
+/** Whether a payment or registration may exist after this result. */
+export function mayExist({ kind }: SubmissionResult): boolean {
+  return kind !== 'invalid' && kind !== 'expired' && kind !== 'rejected';
+}

@@ -12,13 +12,13 @@ export type ReplacementRequest = RequestTimeout & {
   readonly newCheckoutId: string;
   readonly resource: 'payment' | 'registration';
   /**
-   * Whether the page has submitted the checkout, and a payment may exist. The gateway then replaces
+   * Whether the checkout was submitted, and a payment may exist. The gateway then replaces
    * it only if it has declined this payment. Attack: the request of a payment arrives after that of
    * the replacement.
    */
   readonly isSubmitted: boolean;
-  /** The origin of the page that contains the field. */
-  readonly parentOrigin: string;
+  /** The origin of the page that contains the field. `undefined` if the page sends the request. */
+  readonly parentOrigin?: string;
 };
 
 /** `unreachable`: no usable response. The gateway may have replaced the checkout. */
@@ -37,7 +37,7 @@ export async function replaceCheckout(options: ReplacementRequest): Promise<Repl
       method: 'POST',
       headers: own({
         'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
-        'Wpwl-Parent-Origin': parentOrigin,
+        ...(parentOrigin !== undefined && { 'Wpwl-Parent-Origin': parentOrigin }),
       }),
       body: encodeForm([
         ['checkoutId', newCheckoutId],

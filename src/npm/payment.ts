@@ -71,6 +71,7 @@ export function createPaymentLoader(): LoadPaymentWidgets {
     const handle: PaymentHandle = {
       unload,
       executePayment: (key) => widget.executePayment(key),
+      setCheckout: (id) => widget.setCheckout(id),
       cacheVersion: widget.cacheVersion,
       get checkout() {
         return widget.checkout;

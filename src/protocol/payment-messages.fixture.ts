@@ -41,6 +41,7 @@ export const commands: readonly Command[] = [
     fields: [{ name: 'customParameters[SHOPPER_x]', value: 'é' }],
     siblings: ['card.cvv'],
     challenge: 'page',
+    isRetryable: true,
   },
 ];
 

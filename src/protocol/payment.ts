@@ -21,6 +21,7 @@
  *    replace the old checkout, which then cannot be paid any more. It sends `checkoutSet`, and from
  *    then on everything belongs to the new checkout; or `checkoutRefused`, and nothing has changed.
  *    A CVV is emptied before `checkoutSet`. The field submits nothing until one of the two events.
+ *    A field without a checkout gets its first one by the same command, without a request.
  */
 import * as v from 'valibot';
 import { isCardBrand } from '#contract/card-brands';
@@ -44,7 +45,7 @@ export const paymentChannel = 'wpwl';
  * Increase this number when you add, rename or remove a message or a property, or change its
  * meaning. A frame refuses the connection of a page with another version.
  */
-export const paymentVersion = 7;
+export const paymentVersion = 8;
 
 /** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
 export const hostedFieldNames = [
@@ -72,7 +73,8 @@ const checkoutId = openText(48, /^[A-Za-z0-9.-]{32,48}$/);
 const openingSchema = properties({
   field: v.picklist(hostedFieldNames),
   pairingId: openText(32, /^[0-9a-f]{32}$/),
-  checkoutId,
+  /** Empty while the merchant's server prepares the checkout: `setCheckout` follows. */
+  checkoutId: openText(48, /^(?:[A-Za-z0-9.-]{32,48})?$/),
   resource: v.picklist(['payment', 'registration']),
   lang: openText(35),
   dir: v.picklist(['ltr', 'rtl']),
@@ -123,6 +125,11 @@ const commandSchema = messages(
     siblings: listOf(v.picklist(hostedFieldNames), 3),
     /** Where a redirect opens: in a frame in the page, or in a window (the default). */
     challenge: v.picklist(['window', 'page']),
+    /**
+     * Whether the fields keep their values, except for the CVV, until the page sends `clear`: after a
+     * decline, the shopper can pay another checkout. After a success they are always cleared.
+     */
+    isRetryable: flag,
   }),
 );
 

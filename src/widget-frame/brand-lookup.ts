@@ -11,6 +11,11 @@ export type BrandLookup = {
   /** Requests the brands of a number, once for each BIN. */
   readonly request: (digits: string) => Promise<void>;
   readonly clear: () => void;
+  /**
+   * Repeats the request for a number whose brands are not known. Call it when the checkout has changed: the
+   * gateway does not respond for one that was replaced.
+   */
+  readonly repeat: (digits: string) => void;
 };
 
 /**
@@ -29,21 +34,29 @@ export function createBrandLookup(
   onFound: (bin: string) => void,
 ): BrandLookup {
   const brandsByBin = new Map<string, readonly string[]>();
+
+  async function request(digits: string): Promise<void> {
+    const bin = binOf(digits);
+    if (field !== 'card.number' || !isLookedUp) return;
+    if (bin.length < binLength || brandsByBin.has(bin)) return;
+    const pending: readonly string[] = [];
+    brandsByBin.set(bin, pending);
+    const found = await requestBrands(bin);
+    // The field has been cleared since the request, or the request was repeated.
+    if (brandsByBin.get(bin) !== pending) return;
+    const brands = offered.filter((brand) => found.includes(brand));
+    brandsByBin.set(bin, brands);
+    if (brands.length > 0) onFound(bin);
+  }
+
   return {
     brandsOf: (digits) => brandsByBin.get(binOf(digits)) ?? [],
-    request: async (digits) => {
-      const bin = binOf(digits);
-      if (field !== 'card.number' || !isLookedUp) return;
-      if (bin.length < binLength || brandsByBin.has(bin)) return;
-      brandsByBin.set(bin, []);
-      const found = await requestBrands(bin);
-      // The field has been cleared since the request.
-      if (!brandsByBin.has(bin)) return;
-      const brands = offered.filter((brand) => found.includes(brand));
-      brandsByBin.set(bin, brands);
-      if (brands.length > 0) onFound(bin);
-    },
+    request,
     clear: () => brandsByBin.clear(),
+    repeat: (digits) => {
+      if (brandsByBin.get(binOf(digits))?.length === 0) brandsByBin.delete(binOf(digits));
+      void request(digits);
+    },
   };
 }
 

@@ -30,6 +30,9 @@ export async function openField(
   const frame = await startTestField({ ...opening, field }, others);
   frame.type(typed[field]);
   await settle();
+  // Otherwise the request for the brands of the number is repeated with the new checkout.
+  frame.requests.at(-1)?.respond(200, { brands: ['VISA'] });
+  await settle();
   frame.events.length = 0;
   frame.requests.length = 0;
   let count = 0;
@@ -42,7 +45,7 @@ export async function openField(
     send,
     setCheckout: (id = otherCheckoutId) => send({ kind: 'setCheckout', checkoutId: id }),
     submit: (siblings: readonly HostedFieldName[] = [], challenge = 'window') =>
-      send({ kind: 'submit', fields: [], siblings, challenge }),
+      send({ kind: 'submit', fields: [], siblings, challenge, isRetryable: false }),
     /** Responds to the latest request. */
     respond: async (status: number, body: unknown): Promise<void> => {
       frame.requests.at(-1)?.respond(status, body);

@@ -43,6 +43,12 @@ export function createCheckoutChange(options: CheckoutChangeOptions): CheckoutCh
     if (isChanging || fields.some((field) => callEntry(() => field.isSubmitting(), false)))
       return 'busy';
     if (newCheckoutId === own.checkoutId) return 'replaced';
+    // A field without a checkout has paid nothing. The gateway checks page and merchant as for a
+    // checkout that the opening states.
+    if (own.checkoutId === '') {
+      options.onReplaced(newCheckoutId);
+      return 'replaced';
+    }
     const isSubmitted = fields.some((field) => callEntry(() => field.mayHavePaid(), true));
     isChanging = true;
     const replacement = await options.replace(newCheckoutId, isSubmitted);

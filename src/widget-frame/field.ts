@@ -34,6 +34,8 @@ export type Field = {
    */
   readonly edit: (edit: Edit, isFilled?: boolean) => number;
   readonly clear: () => void;
+  /** Call it when the checkout has changed. */
+  readonly repeatLookup: () => void;
   readonly setTexts: (texts: FieldTexts) => void;
   readonly setBrands: (offered: readonly string[]) => void;
   readonly setBrand: (brand: string) => void;
@@ -119,6 +121,7 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
       update({ wasValidated: false });
       clearLastMatch();
     },
+    repeatLookup: () => lookup.repeat(state.content),
     setTexts: (texts) => update({ texts }),
     setBrands: (offered) => updateBrands({ offered }),
     setBrand: (brand) => updateBrands({ brand }),

@@ -73,8 +73,11 @@ export function startField(frame: Window, connection: FieldConnection): void {
     opening,
     rules,
     emit,
-    requestBrands: (bin) =>
-      readBrands({ ...payment.requestOptions(), bin, timeoutMs: lookupTimeoutMs }),
+    requestBrands: async (bin) => {
+      const request = payment.requestOptions();
+      if (request.checkoutId === '') return [];
+      return readBrands({ ...request, bin, timeoutMs: lookupTimeoutMs });
+    },
   });
   const payment = createFieldPayment(frame, connection, field, emit);
   const styles = createFrameStyles(document);
@@ -178,6 +181,7 @@ function createFieldPayment(
       submission.reset();
       // A CVV must not be used for another payment than the shopper has typed it for.
       if (opening.field === 'card.cvv') field.clear();
+      else field.repeatLookup();
     },
   });
   Object.defineProperty(frame, fieldEntryName, { value: own });

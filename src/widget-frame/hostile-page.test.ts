@@ -162,6 +162,7 @@ describe('A page that is not hostile', () => {
     fields: [],
     siblings: ['card.cvv'],
     challenge: 'page',
+    isRetryable: false,
   };
 
   test('submits a payment with number and CVV', async () => {

@@ -71,6 +71,7 @@ const commands: {
     fields: fc.array(parameter, { maxLength: 4 }),
     siblings,
     challenge: fc.constantFrom('window', 'page'),
+    isRetryable: fc.boolean(),
   }),
 };
 

@@ -15,6 +15,7 @@ export const command: SubmitCommand = {
   fields: [{ name: 'card.holder', value: 'Jane Jones' }],
   siblings: ['card.cvv'],
   challenge: 'window',
+  isRetryable: false,
 };
 
 export const completed: SubmissionResult = { kind: 'completed' };

@@ -1,5 +1,5 @@
 import type { FormEntry } from '#contract/form-entry';
-import type { SubmissionResult } from '#contract/submission-result';
+import { mayExist, type SubmissionResult } from '#contract/submission-result';
 import { isSecretName } from '#contract/shopper-parameters';
 import { areInOneForm, areSiblings, callEntry } from '#protocol/field-entry';
 import type { Command, Event, HostedFieldName } from '#protocol/payment';
@@ -58,6 +58,8 @@ export function createSubmission(options: SubmissionOptions): Submission {
 
   function readValues(expected: SubmitCommand['siblings']): Values {
     const siblings = findSiblings();
+    // The page submits only when it has set the checkout.
+    if (own.checkoutId === '') return { code: 'busy', fields: [] };
     // Attack: a page submits twice, or through two fields, to charge the card twice. Or it submits
     // the old checkout while the gateway replaces it.
     if ([own, ...siblings].some((entry) => callEntry(() => isBusy(entry), false))) {
@@ -82,14 +84,20 @@ export function createSubmission(options: SubmissionOptions): Submission {
     return valuesOf([{ field: own.field, reading: options.readOwnValue() }, ...readings]);
   }
 
-  function finish({ requestId, challenge }: SubmitCommand, result: SubmissionResult): void {
+  function finish(command: SubmitCommand, result: SubmissionResult): void {
+    const { requestId, challenge } = command;
     isAwaitingReturn = result.kind === 'redirect' && challenge === 'page';
     hasBegunChallenge ||= isAwaitingReturn;
     // Not `=`: after a lost response, the first request can arrive after the response to a second one.
     mayHavePaid ||= mayExist(result);
-    if (isFinal(result))
-      for (const entry of [own, ...findSiblings()]) callEntry(() => entry.clear(), undefined);
+    if (isFinal(result)) clearFields(mayRetry(command, result));
     emit({ kind: 'answered', requestId, result });
+  }
+
+  /** `keepsCard`: clears the CVV only, which must not be used for another payment. */
+  function clearFields(keepsCard: boolean): void {
+    for (const entry of [own, ...findSiblings()])
+      if (!keepsCard || entry.field === 'card.cvv') callEntry(() => entry.clear(), undefined);
   }
 
   // `async`, so that an error that `options.post` throws rejects the promise.
@@ -139,11 +147,6 @@ function isBusy(entry: Entry): boolean {
   return entry.isSubmitting() || entry.isChangingCheckout();
 }
 
-/** Whether a payment or registration may exist after this result. */
-function mayExist({ kind }: SubmissionResult): boolean {
-  return kind !== 'invalid' && kind !== 'expired' && kind !== 'rejected';
-}
-
 /**
  * Returns the fields that do not occur exactly once in each list. `present`: the fields of the
  * form. `expected`: this field and the siblings that the page's command lists. Attack: a page adds
@@ -189,6 +192,14 @@ function valuesOf(readings: readonly NamedReading[]): Values {
  */
 function isFinal({ kind }: SubmissionResult): boolean {
   return kind !== 'invalid' && kind !== 'unknown';
+}
+
+/**
+ * Whether the page can pay another checkout with the same values: after a decline, and after a
+ * challenge in the page, which can end in a decline.
+ */
+function mayRetry({ isRetryable, challenge }: SubmitCommand, { kind }: SubmissionResult): boolean {
+  return isRetryable && (kind === 'completed' || (kind === 'redirect' && challenge === 'page'));
 }
 
 /**

@@ -9,6 +9,8 @@ import type { CheckoutReading } from '#gateway/read-checkout';
 import { noText, type TextSignal, type TextKey, type Texts } from './i18n.ts';
 import type { Locale } from './locale.ts';
 import type { Reporter } from './page/reporter.ts';
+import type { CheckoutChange } from './checkout/change-checkout.ts';
+import type { Creation } from './checkout/create-checkout.ts';
 import type { AmountSignal } from './payment/amount.ts';
 
 /** The data and functions that all forms of one checkout share. */
@@ -20,7 +22,11 @@ export type CheckoutContext = {
   readonly folderUrl: string;
   /** The origin of `baseUrl`. */
   readonly origin: Origin;
-  readonly checkoutId: string;
+  /**
+   * Empty until `createCheckout` has returned it. `wpwl.setCheckout` and `onDeclined` change it, but
+   * never while a payment is sent.
+   */
+  readonly checkoutId: ReadonlySignal<string>;
   readonly resource: 'payment' | 'registration';
   readonly options: Options;
   readonly texts: Texts;
@@ -41,10 +47,12 @@ export type CheckoutContext = {
   readonly pageHost: string;
   /** Requests the state of the checkout from the gateway. */
   readonly readCheckout: (timeoutMs?: number) => Promise<CheckoutReading>;
-  /** The result of the first request for the checkout; `undefined` until the request has ended. */
+  /** The first result for the current checkout; `undefined` until the first request has ended. */
   readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
   /** The result of the newest request to which the gateway responded with a checkout. */
   readonly latestReading: ReadonlySignal<CheckoutReading | undefined>;
+  readonly creation: Creation;
+  readonly change: CheckoutChange;
   /** The amount that the buttons show, unless the page sets their text. */
   readonly amount: AmountSignal;
   /**

@@ -1,3 +1,4 @@
+import { WidgetError } from '#contract/errors';
 import { own } from '#contract/own';
 import type { CheckoutReading, Registration } from '#gateway/read-checkout';
 import type { Widget } from './widget.ts';
@@ -6,6 +7,7 @@ import type { Widget } from './widget.ts';
 export type WidgetGlobal = {
   readonly unload: () => void;
   readonly executePayment: (key: string) => void;
+  readonly setCheckout: (checkoutId: string) => Promise<void>;
   readonly cacheVersion: string;
   readonly checkout: {
     readonly id: string;
@@ -44,6 +46,12 @@ export function publish(owner: GlobalOwner, widget: Widget): void {
       if (form !== undefined) form.press();
       else if (previous !== undefined) previous.executePayment(key);
       else widget.reporter.report('container_unknown', `There is no form "${key.slice(0, 100)}".`);
+    },
+    setCheckout: async (checkoutId) => {
+      const checkout = widget.checkout();
+      if (checkout === undefined)
+        throw new WidgetError('checkout_not_changed', 'The page has no payment form.');
+      return checkout.setCheckout(checkoutId);
     },
     cacheVersion: widget.version,
     get checkout() {
@@ -88,7 +96,7 @@ function readCheckout(widget: Widget): WidgetGlobal['checkout'] {
   const reading = checkout?.configuration();
   const { amount, currency, registrations = [] } = reading?.kind === 'open' ? reading : notOpen;
   return {
-    id: checkout?.checkoutId ?? '',
+    id: checkout?.checkoutId() ?? '',
     amount,
     currency,
     config: { registrations, customRedirectPageConfig: {} },

@@ -10,7 +10,7 @@ import { pickLocale } from './locale.ts';
 import { showMessage } from './show-message.ts';
 import { waitForForms } from './page/wait-for-forms.ts';
 import { whenDocumentReady } from './page/document-ready.ts';
-import { findMerchantOptions } from './page/merchant-options.ts';
+import { findMerchantOptions, hasCallback } from './page/merchant-options.ts';
 import type { OwnScript } from './page/own-script.ts';
 import { createReporter, type Reporter } from './page/reporter.ts';
 import { languageOf } from './page/unclobbered.ts';
@@ -138,7 +138,8 @@ function replaceForms(
     showFailure(start, base, merchantForms);
     return undefined;
   }
-  if (address.checkoutId === undefined) {
+  const checkoutId = findCheckoutId(address);
+  if (checkoutId === undefined) {
     const problem = 'The URL of the script contains no valid checkout id.';
     showFailure(start, { code: 'checkout_id_invalid', problem }, merchantForms);
     return undefined;
@@ -151,7 +152,7 @@ function replaceForms(
   const drawn = drawForms({
     ...environment,
     ...base,
-    checkoutId: address.checkoutId,
+    checkoutId,
     resource: address.resource,
     options,
     reporter,
@@ -162,6 +163,14 @@ function replaceForms(
   });
   onUnload(drawn.unload);
   return drawn;
+}
+
+/**
+ * The id in the URL of the script. Empty if the URL contains none and the merchant's
+ * `createCheckout` creates the checkout. `undefined` if there is neither.
+ */
+function findCheckoutId({ checkoutId }: ScriptAddress): string | undefined {
+  return checkoutId === '' && !hasCallback('createCheckout') ? undefined : checkoutId;
 }
 
 function readMerchantOptions(reporter: Reporter): Options {

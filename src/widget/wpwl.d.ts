@@ -172,6 +172,13 @@ type WpwlErrorCode =
   | 'callback_failed'
   /** The script URL has no valid `checkoutId`. */
   | 'checkout_id_invalid'
+  /** `createCheckout` threw, its promise was rejected, or it returned no valid id. */
+  | 'checkout_not_created'
+  /**
+   * The forms keep their checkout: `wpwl.setCheckout` was called during a payment, or the gateway
+   * does not accept the new checkout in place of the old one. `onDeclined` returned such a checkout.
+   */
+  | 'checkout_not_changed'
   /** The checkout is unknown or expired. */
   | 'checkout_unknown'
   /** The settings of the checkout could not be loaded. `data-brands` applies. Console only. */
@@ -291,6 +298,14 @@ interface WpwlContainer {
   readonly containerKey: string;
   /** The brands of the form. */
   readonly ccMethods: readonly string[];
+}
+
+/** The checkout of a payment that was declined, as passed to `onDeclined`. */
+interface WpwlDecline {
+  /** ID of the checkout. */
+  readonly id: string;
+  /** The path at which your server requests the payment status, and with it the reason. */
+  readonly resourcePath: string;
 }
 
 /** The checkout, as passed to `onSaveTransactionData`. */
@@ -609,6 +624,25 @@ interface WpwlOptions {
   inlineFlow?: object;
 
   /**
+   * Returns the id of a checkout, or a promise of it, if the URL of the script contains no
+   * `checkoutId`. Called once, when the forms are rendered, so that the shopper can type while your
+   * server prepares the checkout. The button waits for it. If the promise is rejected, the shopper
+   * reads that the payment could not be prepared, and "Try again" calls the function again. Not
+   * called if the script has a `checkoutId`.
+   */
+  createCheckout?: () => string | Promise<string>;
+  /**
+   * Called after a payment that the gateway has confirmed as declined. Returns the id of a new
+   * checkout for the same order, or a promise of it, and the form stays: it keeps everything but the
+   * CVV, tells the shopper that the payment was declined and no money was taken, and the next press
+   * pays the new checkout. Without this callback, if it returns nothing else, if the promise is
+   * rejected, and after 10 seconds, the shopper is redirected to the return URL. Not called after a
+   * challenge or a bank page in the window of the shop.
+   */
+  onDeclined?: (
+    decline: WpwlDecline,
+  ) => string | undefined | void | Promise<string | undefined | void>;
+  /**
    * Called once, when all forms are rendered and the language and the settings of the checkout are
    * loaded or have failed to load.
    */
@@ -701,6 +735,15 @@ interface Wpwl {
    * the container such as `wpwl-container-card`, or several classes joined by dots.
    */
   readonly executePayment: (key: string) => void;
+  /**
+   * Changes the checkout of the forms, because the order has changed: its amount, currency or
+   * delivery. Amount, brands and saved payment methods are those of the new checkout; what the
+   * shopper has typed stays, except for the CVV. The old checkout cannot be paid any more. The
+   * promise is rejected if the forms keep their checkout: during a payment, if the old checkout has
+   * been paid or its result is not known, or if the new one cannot replace it. Only the newest of
+   * several calls counts.
+   */
+  readonly setCheckout: (checkoutId: string) => Promise<void>;
   /** The version of the script. Pages use it in the URLs of brand images. */
   readonly cacheVersion: string;
   /**

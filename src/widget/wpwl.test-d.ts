@@ -61,6 +61,8 @@ wpwlOptions = {
   },
   paymentTarget: '_top',
   baseUrl: 'https://pay.example/',
+  createCheckout: async () => (await fetch('/checkouts', { method: 'POST' })).text(),
+  onDeclined: ({ id, resourcePath }) => (id === '' ? undefined : Promise.resolve(resourcePath)),
   onReady(containers) {
     wpwl.executePayment(containers[0]?.containerKey ?? '');
   },

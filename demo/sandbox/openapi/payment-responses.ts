@@ -80,7 +80,7 @@ export const paymentResponses: Readonly<Record<string, OperationResponses>> = {
   'POST /v1/checkouts/{id}/replacement': {
     schema: 'Replacement',
     errorStatuses: [403, 404],
-    note: 'Sent by hosted fields only, with the header Wpwl-Parent-Origin. checkoutId is the new checkout, resource its purpose. With submitted, the page has submitted the old checkout and does not know the result: it must then be declined.',
+    note: 'Sent by hosted fields, with the header Wpwl-Parent-Origin, and by the page around them. checkoutId is the new checkout, resource its purpose. With submitted, the page has submitted the old checkout and does not know the result: it must then be declined.',
   },
   'POST /v1/payments': {
     schema: 'Payment',

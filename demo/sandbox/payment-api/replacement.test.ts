@@ -173,7 +173,8 @@ describe('attack: a checkout is not replaced', () => {
   });
 
   test.each([
-    [{ 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }, 'replaced'],
     [{ 'sec-fetch-site': 'same-site' }, 403],
     [{ ...field, 'wpwl-parent-origin': 'https://evil.example' }, 403],
     [{ 'sec-fetch-site': 'same-origin' }, 403],

@@ -18,6 +18,7 @@ const submitCommand = {
   fields: Object.entries(cardParameters).map(([name, value]) => ({ name, value })),
   siblings: ['card.cvv'],
   challenge: 'window',
+  isRetryable: false,
 };
 
 const fields = ['card.number', 'card.cvv'] as const;

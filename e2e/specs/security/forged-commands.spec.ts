@@ -17,6 +17,7 @@ const submit = {
   fields: Object.entries(cardParameters).map(([name, value]) => ({ name, value })),
   siblings: ['card.cvv'],
   challenge: 'window',
+  isRetryable: false,
 };
 
 /** Waits until both frames have handled all commands before. */

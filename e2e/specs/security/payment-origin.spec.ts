@@ -176,6 +176,7 @@ test('A hosted field in a frame of another site cannot submit the fields of the 
     fields: [{ name: 'paymentBrand', value: 'VISA' }],
     siblings: ['card.number', 'card.cvv'],
     challenge: 'window',
+    isRetryable: false,
   };
   const frame = (await findAddedFrames(page)).at(-1);
   const reply: unknown = await frame?.evaluate(`(async () => {

@@ -8,6 +8,7 @@ import { AccountForm } from '../forms/account/AccountForm.tsx';
 import { folderUrlOf } from '../page/base-address.ts';
 import { BrandForm } from '../forms/brand/BrandForm.tsx';
 import { CardForm } from '../forms/card/CardForm.tsx';
+import { createChanges } from './changes.ts';
 import { loadCheckout } from './load-checkout.ts';
 import { autofocus } from './autofocus.ts';
 import type { CheckoutContext } from '../context.ts';
@@ -16,12 +17,12 @@ import type { Layout } from './layout.ts';
 import { createMethodLists } from './method-lists.tsx';
 import { createStackedLayout } from './stacked-layout.ts';
 import { followCheckout } from './follow-checkout.tsx';
-import { matchLocale, pickLocale, regionOf, type Locale } from '../locale.ts';
+import { chooseLocale, findRegion } from './choose-locale.ts';
 import type { TextSignal, Texts } from '../i18n.ts';
 import { createAmount } from '../payment/amount.ts';
 import { findApplePayProblem } from '../page/apple-pay.ts';
 import { readFormBrands, type FormBrands } from '../page/form-brands.ts';
-import { attributeOf, languageOf, removeElement, windowOf } from '../page/unclobbered.ts';
+import { removeElement, windowOf } from '../page/unclobbered.ts';
 
 /** The reason why a form cannot be drawn. */
 export type DrawFailure = {
@@ -38,6 +39,9 @@ export type DrawFailure = {
  */
 export type CheckoutOfPage = Omit<
   CheckoutContext,
+  | 'checkoutId'
+  | 'creation'
+  | 'change'
   | 'folderUrl'
   | 'locale'
   | 'region'
@@ -48,6 +52,8 @@ export type CheckoutOfPage = Omit<
   | 'amount'
   | 'offeredBrands'
 > & {
+  /** Empty if `createCheckout` creates the checkout. */
+  readonly checkoutId: string;
   /** The name of the versioned folder of this build. */
   readonly folder: string;
   /** The languages of the browser, in order of preference. */
@@ -66,15 +72,19 @@ export type DrawnCheckout = {
   readonly forms: () => readonly DrawnForm[];
   /** The result of the first request for the checkout; `undefined` until the request has ended. */
   readonly configuration: () => CheckoutReading | undefined;
-  readonly checkoutId: string;
+  /** Empty until the checkout is created. */
+  readonly checkoutId: () => string;
+  /** See `wpwl.setCheckout`. */
+  readonly setCheckout: (checkoutId: unknown) => Promise<void>;
   readonly unload: Undo;
 };
 
 /** Replaces all forms of the merchant, and loads their checkout. */
 export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
-  const { baseUrl, folder, checkoutId, reporter, merchantForms } = setup;
+  const { baseUrl, folder, reporter, merchantForms } = setup;
   const folderUrl = folderUrlOf(baseUrl, folder);
-  const { whenLoaded, ...data } = loadCheckout({
+  let forms: () => readonly DrawnForm[] = () => [];
+  const { whenLoaded, use, ...data } = loadCheckout({
     ...setup,
     folderUrl,
     locale: chooseLocale(setup),
@@ -82,6 +92,7 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   const context: CheckoutContext = {
     ...setup,
     ...data,
+    ...createChanges({ ...setup, ...data, use }, () => forms()),
     amount: createAmount({ ...setup, ...data }),
     folderUrl,
     region: findRegion(setup),
@@ -97,7 +108,9 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
     setup,
     layout,
   );
-  const { forms, release } = followCheckout(context, drawn, layout.arrange(drawn));
+  const followed = followCheckout(context, drawn, layout.arrange(drawn));
+  forms = followed.forms;
+  context.creation.start();
   // In a later task than the insertion of the frames, which load while the browser parses the rules.
   let stopMarks = setup.after(0, () => {
     stopMarks = effect(() => setup.showBrands(context.marks.value));
@@ -111,52 +124,16 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   });
   return {
     forms,
-    checkoutId,
+    checkoutId: () => context.checkoutId.peek(),
+    setCheckout: context.change.set,
     configuration: () => context.configuration.peek(),
     unload: () => {
       isUnloaded = true;
       stopMarks();
-      release();
+      context.creation.release();
+      followed.release();
     },
   };
-}
-
-/**
- * Returns the first supported language of these: the option `locale`, the merchant's forms, the
- * document, the browser. Returns English if none is supported, or if the option is set to an
- * unsupported language.
- */
-function chooseLocale(setup: CheckoutOfPage): Locale {
-  const { options, reporter, languages } = setup;
-  if (options.locale !== undefined && matchLocale(options.locale) === undefined) {
-    reporter.logWarning(
-      'locale_unknown',
-      `wpwlOptions.locale is "${options.locale.slice(0, 35)}", for which there is no language file.`,
-    );
-    return 'en';
-  }
-  return pickLocale([...listPageTags(setup), ...languages]);
-}
-
-/**
- * The country in the language tags of the page. Those of the browser do not count: many shoppers
- * outside the United States use a browser in the language `en-US`.
- */
-function findRegion(setup: CheckoutOfPage): string {
-  return (
-    listPageTags(setup)
-      .map(regionOf)
-      .find((region) => region !== '') ?? ''
-  );
-}
-
-/** The language tags of the option `locale`, the merchant's forms and the document, in this order. */
-function listPageTags({ options, merchantForms, document }: CheckoutOfPage): readonly string[] {
-  return [
-    options.locale ?? '',
-    ...merchantForms.map((form) => attributeOf(form, 'lang') ?? ''),
-    languageOf(document),
-  ];
 }
 
 /** A merchant's form and its brands. */

@@ -3,22 +3,13 @@ import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../context.ts';
 import { countDown, type Urgency } from '../payment/time-left.ts';
-import { drawForm, type DrawnForm } from '../forms/draw-form.tsx';
+import type { DrawnForm } from '../forms/draw-form.tsx';
 import { findResultUrlProblem } from '../payment/result-page.ts';
 import { isInProgress } from '../payment/payment-state.ts';
-import {
-  attributeOf,
-  containsFocus,
-  createElement,
-  isVisible,
-  listen,
-  setAttribute,
-  windowOf,
-} from '../page/unclobbered.ts';
+import { containsFocus, isVisible, listen, windowOf } from '../page/unclobbered.ts';
 import { announceAmount } from './announce-amount.ts';
 import type { InitialForms } from './layout.ts';
-import { hasExpired } from '../forms/stored/has-expired.ts';
-import { StoredForm, type StoredFormProps } from '../forms/stored/StoredForm.tsx';
+import { createStoredMethods } from './stored-methods.tsx';
 
 /**
  * Returns all forms of the checkout. The form of saved payment methods is added when the checkout
@@ -31,7 +22,8 @@ type OpenCheckout = Extract<CheckoutReading, { kind: 'open' }>;
 /**
  * Updates the drawn forms.
  *
- * - When the checkout is loaded: the brands, the saved payment methods and the time left.
+ * - When the checkout is loaded, and when the page has changed it: the brands, the saved payment
+ *   methods and the time left.
  * - When the shopper returns to the page: the time left, and the phase of a form that has started
  *   a redirect (`reopen`).
  * - When the connection returns: the time left, and hosted fields that have failed.
@@ -47,35 +39,31 @@ export function followCheckout(
   const forms: Forms = () => all.peek();
   const startTimers = createExpiryTimers(context, forms);
 
+  const saved = createStoredMethods(context, all, drawn, initial);
+
   function applyConfiguration(checkout: OpenCheckout): void {
     // Forms must not disappear after the shopper has started to use one.
-    const areInUse = drawn.some((form) => isInUse(context, form));
-    if (checkout.brands !== undefined) initial.limitBrands(checkout.brands, !areInUse);
-    if (initial.mayAddStoredForm(areInUse)) addStoredForm(checkout);
+    const inUse = drawn.filter((form) => isInUse(context, form));
+    initial.limitBrands(checkout.brands, inUse.length === 0);
+    saved.update(checkout, inUse.length > 0);
     startTimers(checkout);
-  }
-
-  function addStoredForm(checkout: OpenCheckout): void {
-    const stored = drawStoredForm(context, drawn, initial, checkout, (text, hadFocus) => {
-      all.value = drawn;
-      initial.closeStoredForm(hadFocus);
-      stored?.unload();
-      const shown = drawn.find(initial.isShown);
-      if (shown !== undefined) shown.announcement.value = text;
-    });
-    if (stored !== undefined) all.value = [stored, ...drawn];
   }
 
   function isPaying({ payment }: DrawnForm): boolean {
     return isInProgress(payment.phase.value);
   }
-  let isApplied = false;
+  let applied: CheckoutReading | undefined;
+  let appliedId = context.checkoutId.peek();
   const stopApplying = effect(() => {
     const reading = context.configuration.value;
+    const isAnyPaying = all.value.some(isPaying);
     // Forms must not change during a payment. The effect runs again when the payment has ended.
-    if (reading === undefined || isApplied || drawn.some(isPaying)) return;
-    isApplied = true;
+    if (reading === undefined || reading === applied || isAnyPaying) return;
+    applied = reading;
     untracked(() => {
+      if (appliedId !== context.checkoutId.peek())
+        for (const { payment } of forms()) payment.handleNewCheckout();
+      appliedId = context.checkoutId.peek();
       try {
         if (reading.kind === 'open') applyConfiguration(reading);
       } catch (cause) {
@@ -107,8 +95,9 @@ export function followCheckout(
 function createExpiryTimers(context: CheckoutContext, forms: Forms) {
   let stop: Undo = () => {};
   return (reading: CheckoutReading | undefined): void => {
-    if (reading?.kind !== 'open' || reading.remainingMs === undefined) return;
+    if (reading?.kind !== 'open') return;
     stop();
+    if (reading.remainingMs === undefined) return;
     const events = {
       after: context.after,
       onTimeLeft: (seconds: number, urgency: Urgency) => {
@@ -138,33 +127,6 @@ function isInUse({ document }: CheckoutContext, { container, payment }: DrawnFor
 }
 
 /**
- * Draws the form of saved payment methods (`registrations`) before the first form. Returns
- * `undefined` if no saved payment method is still valid, or if the checkout saves a payment method
- * instead of paying.
- */
-function drawStoredForm(
-  context: CheckoutContext,
-  [first]: readonly DrawnForm[],
-  initial: InitialForms,
-  { registrations = [] }: OpenCheckout,
-  onEmptied: StoredFormProps['onEmptied'],
-): DrawnForm | undefined {
-  const today = context.today();
-  const isUsable = registrations.some((registration) => !hasExpired(registration, today));
-  if (!isUsable || first === undefined || context.resource !== 'payment') return undefined;
-  // A drawn form takes over the text direction, minimum height and inputs of `original`. This form
-  // replaces no form of the merchant, so only the text direction of the first form is set.
-  const original = createElement(context.document, 'form');
-  setAttribute(original, 'dir', attributeOf(first.slot.original, 'dir'));
-  const slot = { ...first.slot, original, place: initial.placeStoredForm };
-  return drawForm(
-    context,
-    slot,
-    <StoredForm registrations={registrations} onEmptied={onEmptied} />,
-  );
-}
-
-/**
  * Closes all forms if the checkout cannot be paid. A return URL is needed only to pay, and the
  * merchant's server may set or change it later, so its absence is only a warning here.
  */
@@ -188,7 +150,8 @@ function disableOtherForms(
   return effect(() => {
     const active = forms.value.filter(
       ({ payment: { phase, notice } }) =>
-        isInProgress(phase.value) || notice.value?.button !== undefined,
+        isInProgress(phase.value) ||
+        (notice.value?.button !== undefined && notice.value.button !== 'retry'),
     );
     for (const form of forms.value)
       form.container.inert = active.length > 0 && !active.includes(form);

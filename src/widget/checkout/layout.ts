@@ -23,10 +23,10 @@ export type InitialForms = {
   readonly isShown: (form: DrawnForm) => boolean;
   /**
    * Limits each form to the brands that the gateway offers for this checkout. A form without such a
-   * brand is hidden if `mayHide`, otherwise it does not change. Has no effect if no form has an
-   * offered brand.
+   * brand is hidden if `mayHide`, otherwise it does not change. `undefined`, or if no form has an
+   * offered brand: each form offers all its brands.
    */
-  readonly limitBrands: (offered: readonly string[], mayHide: boolean) => void;
+  readonly limitBrands: (offered: readonly string[] | undefined, mayHide: boolean) => void;
   /**
    * Whether the form of the saved payment methods can be added. `isInUse`: the shopper has started
    * to use a form.
@@ -54,9 +54,10 @@ export function createOffer({ offeredBrands }: CheckoutContext) {
     limit:
       (forms: readonly DrawnForm[]): InitialForms['limitBrands'] =>
       (brands, mayHide) => {
-        if (!forms.some((form) => form.brands.some((brand) => brands.includes(brand)))) return;
-        if (mayHide) offered.value = brands;
-        offeredBrands.value = brands;
+        const isUsable = forms.some((form) => form.brands.some((brand) => brands?.includes(brand)));
+        const limit = isUsable ? brands : undefined;
+        if (mayHide || limit === undefined) offered.value = limit;
+        offeredBrands.value = limit;
       },
   };
 }

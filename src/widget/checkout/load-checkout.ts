@@ -33,19 +33,26 @@ export async function loadLanguage(request: LanguageRequest): Promise<Locale> {
   return 'en';
 }
 
-type CheckoutRequest = LanguageRequest & Pick<CheckoutContext, 'baseUrl' | 'checkoutId'>;
+type CheckoutRequest = LanguageRequest &
+  Pick<CheckoutContext, 'baseUrl'> & {
+    /** Empty if the forms are drawn before their checkout. */
+    readonly checkoutId: string;
+  };
 
 type CheckoutData = Pick<
   CheckoutContext,
-  'locale' | 'marks' | 'configuration' | 'latestReading' | 'readCheckout'
+  'checkoutId' | 'locale' | 'marks' | 'configuration' | 'latestReading' | 'readCheckout'
 > & {
+  /** Changes the checkout, and resolves when the new one is loaded or this has failed. */
+  readonly use: (checkoutId: string) => Promise<void>;
   /** Resolves when language and configuration are loaded or have failed. */
   readonly whenLoaded: Promise<unknown>;
 };
 
 /** Loads the state of the checkout, the language and the brand logos, in parallel. */
 export function loadCheckout(request: CheckoutRequest): CheckoutData {
-  const { after, baseUrl, folderUrl, checkoutId, reporter } = request;
+  const { after, baseUrl, folderUrl, reporter } = request;
+  const checkoutId = signal(request.checkoutId);
   const locale = signal<Locale>(request.locale);
   const marks = signal<BrandMarks | undefined>(undefined);
   const configuration = signal<CheckoutReading | undefined>(undefined);
@@ -53,9 +60,12 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
   let startedCount = 0;
   let latestCount = 0;
   async function requestCheckout(limitMs = timeoutMs): Promise<CheckoutReading> {
+    const id = checkoutId.peek();
+    if (id === '') return { kind: 'unreachable' };
     startedCount += 1;
     const count = startedCount;
-    const reading = await readCheckout({ baseUrl, checkoutId, after, timeoutMs: limitMs });
+    const reading = await readCheckout({ baseUrl, checkoutId: id, after, timeoutMs: limitMs });
+    if (id !== checkoutId.peek()) return requestCheckout(limitMs);
     // Responses can arrive in another order than the requests were sent.
     const isNewest = count > latestCount && ['open', 'used'].includes(reading.kind);
     if (isNewest) {
@@ -66,7 +76,9 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
   }
 
   async function updateConfiguration(): Promise<void> {
+    const id = checkoutId.peek();
     const reading = await requestCheckout();
+    if (id !== checkoutId.peek()) return;
     if (reading.kind === 'unreachable') {
       reporter.logError(
         'configuration_unavailable',
@@ -74,6 +86,13 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
       );
     }
     configuration.value = reading;
+  }
+  async function useCheckout(id: string): Promise<void> {
+    checkoutId.value = id;
+    await updateConfiguration();
+    // Amount and return URL are those of the old checkout.
+    const isUnknown = !['open', 'used'].includes(configuration.peek()?.kind ?? '');
+    if (id === checkoutId.peek() && isUnknown) latestReading.value = undefined;
   }
   async function updateLocale(): Promise<void> {
     locale.value = await loadLanguage(request);
@@ -94,13 +113,15 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
   }
   void guard('The brand logos', updateMarks);
   return {
+    checkoutId,
     locale,
     marks,
     configuration,
     latestReading,
     readCheckout: requestCheckout,
+    use: (id) => guard('The checkout', () => useCheckout(id)),
     whenLoaded: Promise.all([
-      guard('The configuration', updateConfiguration),
+      ...(request.checkoutId === '' ? [] : [guard('The configuration', updateConfiguration)]),
       guard('The language', updateLocale),
     ]),
   };

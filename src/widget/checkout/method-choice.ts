@@ -17,6 +17,7 @@ export type MethodChoice<Listed extends Method> = {
   readonly open: ReadonlySignal<Listed | undefined>;
   /** Whether no other method can be chosen, because a payment is in progress. */
   readonly isLocked: ReadonlySignal<boolean>;
+  readonly has: (method: Listed) => boolean;
   readonly add: (method: Listed, position: 'first' | 'last') => void;
   /** The choice of the shopper. Ignored while the choice is locked. */
   readonly choose: (method: Listed) => void;
@@ -43,6 +44,7 @@ export function createMethodChoice<Listed extends Method>(): MethodChoice<Listed
     offered,
     open,
     isLocked,
+    has: (method) => methods.peek().includes(method),
     add: (method, position) => {
       methods.value =
         position === 'first' ? [method, ...methods.value] : [...methods.value, method];

@@ -100,6 +100,7 @@ export function createMethodLists(context: CheckoutContext): Layout {
       mayAddStoredForm: () => true,
       limitBrands: limit(forms),
       placeStoredForm: (container) => {
+        areSavedOffered.value = true;
         const wrapper = wrapStoredForm(document, container);
         place(saved, wrapper);
         methods.set(container, saved);
@@ -110,7 +111,7 @@ export function createMethodLists(context: CheckoutContext): Layout {
           choice.keepOpen();
           moveToEnd(saved.item.current);
         }
-        choice.add(saved, isInUse ? 'last' : 'first');
+        if (!choice.has(saved)) choice.add(saved, isInUse ? 'last' : 'first');
       },
       closeStoredForm: (movesFocus) => {
         areSavedOffered.value = false;

@@ -28,6 +28,7 @@ import {
   type FieldBrand,
   type FrameContent,
 } from './frame-opening.ts';
+import { createFrameCheckout } from './frame-checkout.ts';
 import { createFrameState, type FrameState } from './frame-state.ts';
 import { Group, type GroupProps } from './Group.tsx';
 import { createHostedFieldClient, type HostedFieldClient } from './hosted-field-client.ts';
@@ -56,6 +57,7 @@ export function useHostedField(
     const { brand, pairingId = form.pairingId, isShown, readsAlso } = own(given);
     const client = createHostedFieldClient(parameter);
     const ref = createRef<HTMLIFrameElement>();
+    const frameCheckout = createFrameCheckout(client, checkout.checkoutId);
     const name = hostedErrors[parameter].field;
     const purpose = { checkout, parameter, brand, pairingId };
     const texts = createFieldTexts(
@@ -70,6 +72,7 @@ export function useHostedField(
       client,
       address: `${checkout.folderUrl}frame.html`,
       content,
+      frameCheckout,
       isShown: isShown ?? (() => true),
       readsAlso: readsAlso ?? (() => ''),
       ref,
@@ -77,10 +80,10 @@ export function useHostedField(
       focus: () => ref.current?.focus(),
       findErrors: async () => findHostedErrors(parameter, await client.validate(), brand),
       reportedErrors: () => findHostedErrors(parameter, client.problem.value, brand),
-      ensureUsable: () => {
+      ensureUsable: async () => {
         // Outside a request, the client does not detect that the page has removed the frame.
         const isDrawn = ref.current !== null && isConnected(ref.current);
-        return isDrawn ? client.ensureOpen() : Promise.resolve(false);
+        return isDrawn && (await client.ensureOpen()) && frameCheckout.align();
       },
     };
   });
@@ -113,9 +116,9 @@ export function HostedFrame({ field }: FrameProps) {
     if (ref.current === null) return undefined;
     const state = createFrameState(client.send);
     return undoAll([
-      updateFrame(content, isLocked, ref.current, client, state),
+      updateFrame(field, isLocked, ref.current, state),
       showState(ref.current, client),
-      connectFrame(content, ref.current, client, state),
+      connectFrame(field, ref.current, state),
     ]);
   }, []);
   return (
@@ -132,20 +135,24 @@ export function HostedFrame({ field }: FrameProps) {
 }
 
 /**
- * Sends changes in the page to the frame: styles, texts, the brand, and whether the field is
- * locked.
+ * Sends changes in the page to the frame: the checkout, styles, texts, the brand, and whether the
+ * field is locked.
  */
 function updateFrame(
-  content: FrameContent,
+  { client, content, frameCheckout }: HostedFieldModel,
   isLocked: ReadonlySignal<boolean>,
   frame: HTMLIFrameElement,
-  { status, error }: HostedFieldClient,
   { send }: FrameState,
 ): Undo {
+  const { status, error } = client;
   function whileOpen(update: () => void | Undo): Undo {
     return effect(() => (status.value === 'open' ? update() : undefined));
   }
   return undoAll([
+    whileOpen(() => {
+      void content.checkout.checkoutId.value;
+      void frameCheckout.align();
+    }),
     whileOpen(() => {
       function sendStyles(): void {
         send({ kind: 'style', style: readStyles(content, frame) });
@@ -185,15 +192,15 @@ const openTimeoutMs = 8_000;
 const reloadAfterMs = 3_000;
 
 function connectFrame(
-  content: FrameContent,
+  { client, content, frameCheckout }: HostedFieldModel,
   frame: HTMLIFrameElement,
-  client: HostedFieldClient,
   state: FrameState,
 ): Undo {
   const { after, origin } = content.checkout;
   function readBody(): Opening {
     const opening = readOpening(content, frame);
     state.handleOpening(opening);
+    frameCheckout.handleOpening(opening.checkoutId);
     return opening;
   }
   return client.connect({

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import type { FormEntry } from '#contract/form-entry';
 import type { TextKey } from '../i18n.ts';
 import type { FieldError, FieldName } from './field-errors.ts';
+import type { FrameCheckout } from './frame-checkout.ts';
 import type { FrameContent } from './frame-opening.ts';
 import type { HostedFieldClient } from './hosted-field-client.ts';
 
@@ -39,6 +40,7 @@ export type HostedFieldModel = CommonField & {
   readonly reportedErrors: () => readonly FieldError[];
   readonly client: HostedFieldClient;
   readonly content: FrameContent;
+  readonly frameCheckout: FrameCheckout;
   /** The address of the frame's document. */
   readonly address: string;
   readonly ref: RefObject<HTMLIFrameElement | null>;

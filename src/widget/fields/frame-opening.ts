@@ -82,7 +82,7 @@ export function readOpening(content: FrameContent, frame: HTMLIFrameElement): Op
   return {
     field: parameter,
     pairingId,
-    checkoutId: checkout.checkoutId,
+    checkoutId: checkout.checkoutId.peek(),
     resource: checkout.resource,
     lang: tagOf(locale.peek()),
     dir: readDirection(frame),

@@ -46,7 +46,7 @@ function createField() {
   };
 }
 
-const submission = { fields: [], siblings: [], challenge: 'window' } as const;
+const submission = { fields: [], siblings: [], challenge: 'window', isRetryable: false } as const;
 const filled = {
   kind: 'changed',
   isEmpty: false,

@@ -103,7 +103,6 @@ export function Form(props: Props) {
         class={`wpwl-form wpwl-form-${props.formName ?? suffix} wpwl-form-has-inputs wpwl-clearfix`}
         data-action={props.dataAction}
         method="POST"
-        action={`${checkout.baseUrl}v1/checkouts/${checkout.checkoutId}/${checkout.resource}`}
         noValidate
       >
         {props.children}
@@ -132,12 +131,15 @@ export function Form(props: Props) {
 function updateForm(
   element: HTMLFormElement,
   message: HTMLElement,
-  { document, locale }: CheckoutContext,
+  { baseUrl, checkoutId, document, locale, resource }: CheckoutContext,
   { state }: FormModel,
   label: TextSignal,
 ): Undo {
   return undoAll([
     effect(() => setAttribute(element, 'lang', tagOf(locale.value))),
+    effect(() =>
+      setAttribute(element, 'action', `${baseUrl}v1/checkouts/${checkoutId.value}/${resource}`),
+    ),
     effect(() => setAttribute(element, 'aria-label', label.value)),
     effect(() => {
       const phase = state.phase.value;

@@ -26,13 +26,12 @@ type Props = {
 export function Message({ form, element, button }: Props) {
   const checkout = useCheckout();
   const { notice } = form.state;
-  const [goOn, goBack] = [checkout.texts.text('continue'), checkout.texts.text('returnToShop')];
   const region = useElement((drawn: HTMLDivElement) => updateMessage(drawn, checkout, form));
   const className = useComputed(() =>
     notice.value === undefined ? '' : `wpwl-has-notice wpwl-tone-${toneOf(notice.value)}`,
   );
   const isButtonHidden = useComputed(() => !hasButton(checkout, form));
-  const label = useComputed(() => (notice.value?.button === 'return' ? goBack : goOn).value);
+  const label = useComputed(() => checkout.texts.translate(buttonKeyOf(notice.value)));
   return (
     <div ref={element} class={className} tabIndex={-1}>
       <div ref={region} role="alert" />
@@ -46,6 +45,11 @@ export function Message({ form, element, button }: Props) {
       </button>
     </div>
   );
+}
+
+function buttonKeyOf(notice: Notice | undefined): TextKey {
+  if (notice?.button === 'retry') return 'tryAgain';
+  return notice?.button === 'return' ? 'returnToShop' : 'continue';
 }
 
 /** The tone of a notice, which selects its color and icon. */
@@ -77,7 +81,8 @@ function toneOf({ key }: Notice): Tone {
 /** Whether the notice has a button, and its address is known. */
 function hasButton(checkout: CheckoutContext, { slot, state }: FormModel): boolean {
   const { button } = state.notice.value ?? {};
-  if (button === undefined || button === 'redirect') return button !== undefined;
+  if (button === undefined) return false;
+  if (button === 'redirect' || button === 'retry') return true;
   return findResultUrlProblem(checkout, slot.action()) === undefined;
 }
 

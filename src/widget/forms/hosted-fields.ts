@@ -25,7 +25,7 @@ export function followHostedFields(page: FormInPage, payment: Payment): Undo {
   const stopStatus = effect(() => {
     const statuses = fields.map(({ client }) => client.status.value);
     const areOpen = statuses.every((status) => status === 'open');
-    if (areOpen) untracked(payment.clearFieldsNotLoaded);
+    if (areOpen) untracked(() => payment.clearNotice('fieldsNotLoaded'));
   });
   return undoAll([...stopEvents, stopStatus]);
 }

@@ -34,7 +34,12 @@ const rows: readonly Row[] = [
     { ...payment, checkoutId: undefined },
     'lone surrogate',
   ],
-  ['https://pay.example/v1/paymentWidgets.js', { ...payment, checkoutId: undefined }, 'missing ID'],
+  ['https://pay.example/v1/paymentWidgets.js', { ...payment, checkoutId: '' }, 'missing ID'],
+  [
+    'https://pay.example/v1/paymentWidgets.js?checkoutId=/registration',
+    { ...payment, checkoutId: '', resource: 'registration' },
+    'missing ID, to save a payment method',
+  ],
   ['https://pay.example/v1/other.js', undefined, 'another script'],
   ['not an address', undefined, 'not a URL'],
 ];

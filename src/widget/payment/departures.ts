@@ -34,7 +34,10 @@ const pendingKeys: readonly (TextKey | undefined)[] = ['paymentPending', 'confir
 
 const challengePollIntervalMs = 8_000;
 
-export function createDepartures(context: PaymentContext): Departures {
+export function createDepartures(
+  context: PaymentContext,
+  onChallengeEnded: () => void,
+): Departures {
   const { state, form, checkout, wait, isUnloaded } = context;
   const { report } = checkout.reporter;
   let redirect: Redirect | undefined;
@@ -128,7 +131,7 @@ export function createDepartures(context: PaymentContext): Departures {
       if (!isOpen()) return;
       const reading = await readCheckout(context);
       const isDone = reading.kind === 'used' && reading.status === 'done';
-      if (isOpen() && (isDone || reading.kind === 'notFound')) goToResultPage();
+      if (isOpen() && (isDone || reading.kind === 'notFound')) onChallengeEnded();
     }
   }
 
@@ -158,7 +161,8 @@ export function createDepartures(context: PaymentContext): Departures {
     },
     pressNoticeButton: () => {
       const { button } = state.notice.value ?? {};
-      if (button === 'redirect' && redirect !== undefined) follow(redirect);
+      if (button === 'retry') checkout.creation.start();
+      else if (button === 'redirect' && redirect !== undefined) follow(redirect);
       else if (button !== undefined) openResultPage();
     },
     reopen: async () => {

@@ -5,6 +5,7 @@ import { closeExpired, closeRejected } from './close-form.ts';
 import type { Departures } from './departures.ts';
 import { readCheckout, type PaymentContext } from './payment-context.ts';
 import { isInProgress } from './payment-state.ts';
+import { endPayment } from './retry-declined.ts';
 
 /** The payment of one form, and its navigations. */
 export type ReplyContext = PaymentContext & { readonly departures: Departures };
@@ -64,7 +65,7 @@ async function handleResult(context: ReplyContext, result: SubmissionResult): Pr
     case 'succeeded':
       return context.departures.goToResultPage(true);
     case 'completed':
-      return context.departures.goToResultPage();
+      return endPayment(context);
     case 'redirect':
       return context.departures.handleRedirect(result.redirect);
     case 'invalid':
@@ -114,7 +115,7 @@ const firstTrustedAttempt = 2;
  * nothing was charged.
  */
 async function checkStatus(context: ReplyContext): Promise<void> {
-  const { state, wait, departures } = context;
+  const { state, wait } = context;
   state.setPhase('checkingStatus');
   state.showNotice('checkingStatus');
   reportUnknownResult(context);
@@ -126,7 +127,7 @@ async function checkStatus(context: ReplyContext): Promise<void> {
       return state.allowEditing('nothingCharged');
     }
   }
-  departures.goToResultPage();
+  return endPayment(context);
 }
 
 /** Whether nothing was charged, and the shopper can correct the form and submit it again. */

@@ -8,7 +8,10 @@ import type { PaymentState } from './payment-state.ts';
 export type PaymentCheckout = Pick<
   CheckoutContext,
   'readCheckout' | 'configuration' | 'isOnline' | 'after' | 'reporter'
->;
+> & {
+  readonly creation: Pick<CheckoutContext['creation'], 'start' | 'whenCreated'>;
+  readonly change: Pick<CheckoutContext['change'], 'isPending' | 'whenSettled' | 'replaceDeclined'>;
+};
 
 /** The payment of one form. */
 export type PaymentContext = {

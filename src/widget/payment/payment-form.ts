@@ -25,6 +25,13 @@ export type PaymentForm = {
   readonly submit: () => Promise<SubmitReply>;
   /** Empties the hosted fields. */
   readonly clear: () => void;
+  /** Whether the page has the callback `onDeclined`. */
+  readonly hasRetry: () => boolean;
+  /** Calls `onDeclined`. Rejects if it throws, its promise is rejected or does not settle in time. */
+  readonly askForRetry: () => Promise<unknown>;
+  readonly closeChallenge: () => void;
+  /** Focuses the CVV, which is empty after a decline, unless the shopper has left the form. */
+  readonly focusAfterDecline: () => void;
   /** Why the shopper could not return to the shop. `undefined` if the return URL can be used. */
   readonly findResultUrlProblem: () => 'missing' | 'refused' | undefined;
   /**

@@ -23,6 +23,8 @@ export function answered(result: SubmissionResult): SubmitReply {
 export type Replacements = Partial<
   PaymentForm &
     Pick<PaymentCheckout, 'readCheckout' | 'isOnline' | 'after' | 'configuration'> & {
+      readonly creation: Partial<PaymentCheckout['creation']>;
+      readonly change: Partial<PaymentCheckout['change']>;
       /** The state of the checkout that is read before a payment is sent. */
       readonly readBeforePayment: () => Promise<CheckoutReading>;
       readonly report: Reporter['report'];
@@ -58,6 +60,10 @@ export function createTestPayment(replaced: Replacements = {}) {
       if (errors.length > 0) actions.push(`errors:${errors.map(({ field }) => field).join()}`);
     },
     clear: record('clear'),
+    hasRetry: () => false,
+    askForRetry: async () => undefined,
+    closeChallenge: () => {},
+    focusAfterDecline: record('focus'),
     ...replaced,
   };
   const {
@@ -75,6 +81,16 @@ export function createTestPayment(replaced: Replacements = {}) {
     // Only the request before the payment has a time limit of its own.
     readCheckout: (timeoutMs) => (timeoutMs === undefined ? readCheckout() : readBeforePayment()),
     configuration,
+    creation: { start: record('create'), whenCreated: async () => true, ...replaced.creation },
+    change: {
+      isPending: () => false,
+      whenSettled: async () => {},
+      replaceDeclined: async (id) => {
+        actions.push(`replace:${id}`);
+        return true;
+      },
+      ...replaced.change,
+    },
     isOnline,
     after,
     reporter: { ...createReporter(console), report },

@@ -231,13 +231,13 @@ describe('The payment', () => {
     expect(stateOf(payment)).toBe('closed paymentProcessed');
   });
 
-  test('clears with clearFieldsNotLoaded only the notice that fields could not be loaded', () => {
+  test('clears only the notice with the given text', () => {
     const payment = createTestPayment();
     payment.model.showNotice('fieldsNotLoaded');
-    payment.model.clearFieldsNotLoaded();
+    payment.model.clearNotice('fieldsNotLoaded');
     expect(stateOf(payment)).toBe('editing');
     payment.model.showNotice('fieldsCleared');
-    payment.model.clearFieldsNotLoaded();
+    payment.model.clearNotice('fieldsNotLoaded');
     expect(stateOf(payment)).toBe('editing fieldsCleared');
   });
 });

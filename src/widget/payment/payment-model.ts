@@ -16,6 +16,7 @@ import type { SubmitReply } from '../fields/field-replies.ts';
 import type { PaymentCheckout, PaymentContext } from './payment-context.ts';
 import type { PaymentForm } from './payment-form.ts';
 import type { PaymentState } from './payment-state.ts';
+import { endPayment } from './retry-declined.ts';
 import { createPressFeedback } from './press-feedback.ts';
 import { createTimeLeftNotice } from './time-left.ts';
 
@@ -46,8 +47,12 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
     wait,
     isUnloaded: () => isUnloaded,
   };
-  const departures = createDepartures(context);
+  const departures = createDepartures(context, finishChallenge);
   const replyContext = { ...context, departures };
+
+  function finishChallenge(): void {
+    if (state.phase.value === 'challenged') void endPayment(replyContext);
+  }
 
   /**
    * `skipsHooks`: the merchant's page has started the payment by `form.submit()`. Its hooks are
@@ -83,7 +88,7 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
     handleReading: whileEditing(state, (reading: CheckoutReading) =>
       closeByReading(context, reading),
     ),
-    showNotice: whileEditing(state, (key: TextKey) => state.showNotice(key)),
+    showNotice: whileEditing(state, state.showNotice),
     /** Called when a notice states an amount that is no longer the newest one. */
     updateAmount: whileEditing(state, createAmountUpdate(state)),
     showTimeLeft: whileEditing(state, createTimeLeftNotice(state)),
@@ -91,11 +96,16 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
       if (state.notice.value?.key === 'offline') state.showNotice('online');
     },
     /** Called when the challenge in the page has ended. */
-    finishChallenge: () => {
-      if (state.phase.value === 'challenged') departures.goToResultPage();
+    finishChallenge,
+    clearNotice: (key: TextKey) => {
+      if (state.notice.value?.key === key) state.clearNotice();
     },
-    clearFieldsNotLoaded: () => {
-      if (state.notice.value?.key === 'fieldsNotLoaded') state.clearNotice();
+    /** Called when the form has another checkout. It was closed because of the old one. */
+    handleNewCheckout: () => {
+      if (state.phase.value === 'closed') {
+        state.clearNotice();
+        state.allowEditing();
+      } else if (state.notice.value?.key === 'timeLeft') state.clearNotice();
     },
     dispose: () => {
       isUnloaded = true;
@@ -147,13 +157,29 @@ async function validateAndSubmit(
 }
 
 async function isReadyToSend(context: PaymentContext): Promise<boolean> {
-  const { state, form, isUnloaded } = context;
+  const { state, form, checkout, isUnloaded } = context;
+  if (!(await hasCheckout(context))) return false;
   if (!(await checkCheckout(context))) return false;
   // A hook may have removed the hosted field that sends the payment. Without this check, its
   // removal would be reported as a lost response.
   const areFieldsReady = await form.ensureUsable();
-  if (!areFieldsReady && !isUnloaded()) state.allowEditing('fieldsNotLoaded');
+  if (isUnloaded()) return false;
+  // The page has called `wpwl.setCheckout` in the meantime.
+  if (checkout.change.isPending()) return isReadyToSend(context);
+  if (!areFieldsReady) state.allowEditing('fieldsNotLoaded');
   return areFieldsReady;
+}
+
+/** Waits for a checkout that is being created or changed. */
+async function hasCheckout({ state, checkout, isUnloaded }: PaymentContext): Promise<boolean> {
+  await checkout.change.whenSettled();
+  const isCreated = await checkout.creation.whenCreated();
+  if (isUnloaded()) return false;
+  if (!isCreated) {
+    state.showNotice('checkoutNotCreated', 'retry');
+    state.allowEditing();
+  }
+  return isCreated;
 }
 
 /** Returns the errors of the form, or `undefined` if a hosted field is not ready. */

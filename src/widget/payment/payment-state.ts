@@ -32,9 +32,9 @@ export function isInProgress(phase: Phase): boolean {
 /**
  * The button of a notice. `result`: "Continue" opens the result page, like `goToResult` of
  * `result-page.ts`. `return`: the same as "Return to the shop". `redirect`: "Continue" follows the
- * redirect of the payment again.
+ * redirect of the payment again. `retry`: "Try again" creates the checkout again.
  */
-export type NoticeButton = 'result' | 'return' | 'redirect';
+export type NoticeButton = 'result' | 'return' | 'redirect' | 'retry';
 
 /** A message to the shopper. */
 export type Notice = {

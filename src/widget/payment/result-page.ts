@@ -1,4 +1,5 @@
 import { parseAppAddress, parseSafeAddress } from '#channel/safe-address';
+import type { CheckoutReference } from '#contract/checkout';
 import { readOptions } from '#contract/options';
 import type { Undo } from '#contract/undo';
 import { resourcePathOf, withResult } from '#gateway/result-address';
@@ -61,7 +62,7 @@ export function goToResult(
 ): ReturnType<PaymentForm['goToResult']> {
   const { document, options, after } = context;
   const found = findResultUrl(context, action);
-  const address = found.kind === 'found' ? withResult(found.url, context) : undefined;
+  const address = found.kind === 'found' ? withResult(found.url, referenceOf(context)) : undefined;
   if (callOnSaveTransactionData(context, address)) return 'handedOver';
   reportNoResultUrl(context, found);
   if (address === undefined || found.kind !== 'found') return 'failed';
@@ -69,6 +70,16 @@ export function goToResult(
   navigate(document, address, target);
   watchDeparture({ document, after, target, url: found.url, onStayed });
   return 'redirecting';
+}
+
+/** The checkout as merchants receive it in callbacks. */
+export function transactionOf(context: CheckoutContext) {
+  const reference = referenceOf(context);
+  return { id: reference.checkoutId, resourcePath: resourcePathOf(reference) };
+}
+
+function referenceOf({ checkoutId, resource }: CheckoutContext): CheckoutReference {
+  return { checkoutId: checkoutId.peek(), resource };
 }
 
 /** Adds `shopperResultUrl` to the data of the form, also if the page submits the form natively. */
@@ -105,8 +116,7 @@ function callOnSaveTransactionData(
   return (
     context.options.useSummaryPage &&
     context.reporter.runCallback('onSaveTransactionData', undefined, {
-      id: context.checkoutId,
-      resourcePath: resourcePathOf(context),
+      ...transactionOf(context),
       shopperResultUrl,
     })
   );

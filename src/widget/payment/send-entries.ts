@@ -3,6 +3,7 @@ import { submitPayment } from '#gateway/submit-payment';
 import type { CheckoutContext } from '../context.ts';
 import type { SubmitReply } from '../fields/field-replies.ts';
 import type { HostedFieldClient } from '../fields/hosted-field-client.ts';
+import { hasCallback } from '../page/merchant-options.ts';
 import type { RedirectTarget } from './redirects.ts';
 
 /**
@@ -27,12 +28,13 @@ export async function sendEntries(
       fields: entries.map(([name, value]) => ({ name, value })),
       siblings: siblings.map(({ parameter }) => parameter),
       challenge,
+      isRetryable: hasCallback('onDeclined'),
     };
     return sender.submit(submission, onSent);
   }
   const result = await submitPayment({
     baseUrl,
-    checkoutId,
+    checkoutId: checkoutId.peek(),
     resource,
     entries,
     after,

@@ -3,15 +3,15 @@ import { readParameters } from '../../parameters/read.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { isUsed, type Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
-import { isForeignToCards, maySubmit, unregisteredPage } from '../origins.ts';
+import { maySubmit, unregisteredPage } from '../origins.ts';
 import { replacementTable } from '../parameter-tables.ts';
 import { moneyOf } from '../payment-order.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
 import { hasSucceeded } from './widget.ts';
 
 /**
- * `POST /v1/checkouts/{id}/replacement`, sent by a hosted field that gets another checkout for the same order. An order
- * must not be paid twice, so the old checkout is closed in the same step, without waiting in between: a payment of it
+ * `POST /v1/checkouts/{id}/replacement`, sent by a page whose order has changed or was declined, and by each of its
+ * hosted fields, which do not believe the page. An order must not be paid twice, so the old checkout is closed in the same step, without waiting in between: a payment of it
  * that arrives later is refused, also one from another tab.
  *
  * 1. The old checkout is not paid, and no payment of it is pending or unknown.
@@ -22,8 +22,6 @@ import { hasSucceeded } from './widget.ts';
 export function replaceCheckout(sandbox: Sandbox, { id, header, entries }: Call): Reply {
   const now = sandbox.clock.now();
   const ownOrigin = sandbox.hosts.origin('gateway');
-  if (isForeignToCards(header, ownOrigin))
-    return forbidden(now, 'a checkout is replaced by hosted fields only');
   const old = sandbox.checkouts.recall(id);
   const last = findLast(sandbox, old);
   if (last === undefined) return notFound(now);

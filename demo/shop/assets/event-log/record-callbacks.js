@@ -4,6 +4,7 @@
 import { guarded, record } from './record.js';
 
 export const callbackNames = [
+  'createCheckout',
   'onReady',
   'onReadyIframeCommunication',
   'onFocusIframeCommunication',
@@ -17,6 +18,7 @@ export const callbackNames = [
   'onBeforeSubmitPrepayment',
   'onBeforeSubmitVirtualAccount',
   'onAfterSubmit',
+  'onDeclined',
   'onSaveTransactionData',
   'onError',
   'onChangeBrand',
@@ -48,7 +50,7 @@ const recordResult = (name, result) => {
   if (!(result instanceof Promise)) return recordCallback(`${name} returned`, '', [result]);
   recordCallback(`${name} returned a promise`, '', []);
   // The widget awaits only these promises. A handler on others would hide their unhandled rejections.
-  if (!/^(?:onBeforeSubmit|validateCard)/.test(name)) return;
+  if (!/^(?:onBeforeSubmit|validateCard|createCheckout|onDeclined)/.test(name)) return;
   result.then(
     (value) => recordCallback(`${name} resolved`, '', [value]),
     (/** @type {unknown} */ cause) => recordCallback(`${name} rejected`, '', [cause]),
@@ -73,11 +75,13 @@ const wrapCallback = (name, callback) =>
   });
 
 /**
- * Whether a placeholder changes nothing but the log. The widget opens a 3-D Secure challenge in the page if
- * `onLoadThreeDIframe` is defined, so that one gets a placeholder only if other options open the challenge there.
+ * Whether a placeholder changes nothing but the log. The widget waits for the return values of `createCheckout` and
+ * `onDeclined`. It opens a 3-D Secure challenge in the page if `onLoadThreeDIframe` is defined, so that one gets a
+ * placeholder only if other options open the challenge there.
  * @param {object} options @param {string} name
  */
 const mayUsePlaceholder = (options, name) => {
+  if (name === 'createCheckout' || name === 'onDeclined') return false;
   if (name !== 'onLoadThreeDIframe') return true;
   /** @type {{ paymentTarget?: unknown, threeDIframeSize?: unknown, browser?: { threeDChallengeWindow?: unknown } }} */
   const { paymentTarget, threeDIframeSize, browser } = options;

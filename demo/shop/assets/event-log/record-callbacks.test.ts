@@ -4,7 +4,9 @@ import { subscribe } from './record.js';
 import { callbackNames as recordedNames, recordCallbacks } from './record-callbacks.js';
 
 /** Callbacks whose promises the widget awaits. */
-const awaited = callbackNames.filter((name) => /^(?:onBeforeSubmit|validateCard)/.test(name));
+const awaited = callbackNames.filter((name) =>
+  /^(?:onBeforeSubmit|validateCard|createCheckout|onDeclined)/.test(name),
+);
 const others = callbackNames.filter((name) => !awaited.includes(name));
 
 /** Records a page with these options. Returns them as the widget reads them. */

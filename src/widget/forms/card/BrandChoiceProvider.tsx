@@ -22,8 +22,12 @@ export function BrandChoiceProvider({ brands, children }: Props) {
   useLayoutEffect(() => {
     // The form is in the page now, so the callback finds its elements.
     reporter.runCallback('onChangeBrand', undefined, choice.chosen.peek());
+    let isLimited = false;
     return effect(() => {
-      if (offeredBrands.value !== undefined) choice.limitBrands(offeredBrands.value);
+      const limit = offeredBrands.value;
+      // Another checkout may have no limit.
+      if (limit !== undefined || isLimited) choice.limitBrands(limit ?? brands);
+      isLimited = limit !== undefined;
     });
   }, []);
   return <BrandContext.Provider value={choice}>{children}</BrandContext.Provider>;

@@ -1,0 +1,31 @@
+import type { CheckoutContext } from '../context.ts';
+import type { DrawnForm } from '../forms/draw-form.tsx';
+import { isInProgress, type Phase } from '../payment/payment-state.ts';
+import { createCheckoutChange } from './change-checkout.ts';
+import { createCreation } from './create-checkout.ts';
+
+type ChangeSetup = Omit<Parameters<typeof createCheckoutChange>[0], 'isPaying'>;
+
+/** How the checkout is created and changed. */
+export function createChanges(
+  setup: ChangeSetup,
+  forms: () => readonly DrawnForm[],
+): Pick<CheckoutContext, 'creation' | 'change'> {
+  const notCreated = 'checkoutNotCreated';
+  return {
+    creation: createCreation({
+      ...setup,
+      onCreated: () => forms().forEach(({ payment }) => payment.clearNotice(notCreated)),
+      onFailed: () => forms().forEach(({ payment }) => payment.showNotice(notCreated, 'retry')),
+    }),
+    change: createCheckoutChange({
+      ...setup,
+      isPaying: () => forms().some(({ payment }) => isSent(payment.phase.peek())),
+    }),
+  };
+}
+
+/** Submit hooks of the page may change the checkout, because nothing is sent before they end. */
+function isSent(phase: Phase): boolean {
+  return isInProgress(phase) && phase !== 'validating';
+}
