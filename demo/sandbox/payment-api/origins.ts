@@ -2,7 +2,7 @@ import { isLocalName } from '#contract/local-names';
 import type { MerchantSettings } from '../stores/merchants.ts';
 import { bareHost } from '../webhooks/target.ts';
 import { isLoopback } from '../http/loopback.ts';
-import type { Call } from './reply.ts';
+import type { Call, Reply } from './reply.ts';
 
 /**
  * Whether a page of another origin sends the request. Browsers send `Origin` or `Sec-Fetch-Site`. Requests without
@@ -98,4 +98,15 @@ function isLoopbackPage(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const host = bareHost(new URL(origin));
   return isLocalName(host) || isLoopback(host);
+}
+
+/** Lets the merchant's pages read a response, and all pages a 403, which contains nothing about the checkout. */
+export function shareWithPage(
+  reply: Reply,
+  origins: readonly string[],
+  origin: string | undefined,
+): Reply {
+  if (reply.kind !== 'json') return reply;
+  const headers = reply.status === 403 ? anyPage : shareWith(origins, origin);
+  return { ...reply, headers: { ...reply.headers, ...headers } };
 }

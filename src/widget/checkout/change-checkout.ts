@@ -99,7 +99,7 @@ export function createCheckoutChange(setup: Setup): CheckoutChange {
     },
     replaceDeclined: async (id) => {
       isSubmitted = true;
-      const outcome = await replace(id);
+      const outcome = id === checkoutId.peek() ? 'notAccepted' : await replace(id);
       if (outcome !== 'replaced') refuse(problems[outcome]);
       return outcome === 'replaced';
     },

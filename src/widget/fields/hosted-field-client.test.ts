@@ -210,6 +210,15 @@ describe('The client of a hosted field', () => {
     field.receive(filled);
     expect([field.client.error.value, field.log.slice(-2)]).toEqual(['', ['edited', 'changed']]);
   });
+
+  test('is no edit of the shopper when a change of the checkout empties the field', () => {
+    const field = createField();
+    field.open();
+    field.receive(filled);
+    void field.client.changeCheckout('a'.repeat(32));
+    field.receive({ ...filled, isEmpty: true });
+    expect(field.log.slice(-3)).toEqual(['edited', 'changed', 'changed']);
+  });
 });
 
 describe('A change of the checkout', () => {

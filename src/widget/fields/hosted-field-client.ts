@@ -107,6 +107,7 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
   const listeners = new Set<(event: HostedFieldEvent) => void>();
   const requests = createRequests<Reply>();
   let notifySent: () => void = () => {};
+  let isChangingCheckout = false;
   const waiting: ((isOpen: boolean) => void)[] = [];
   let frame: { readonly connection: Connection; readonly watch: FrameAccess['watch'] } | undefined;
   let port: Port<Command> | undefined;
@@ -149,8 +150,9 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
     switch (event.kind) {
       case 'changed':
         error.value = '';
-        // The form clears the old error before it reacts to the new brands.
-        emit({ kind: 'edited' });
+        // The form clears the old error before it reacts to the new brands. A CVV that the frame
+        // empties because its checkout changes was not edited by the shopper.
+        if (!isChangingCheckout || !event.isEmpty) emit({ kind: 'edited' });
         setReported(event, event.isEmpty);
         return emit({ kind: 'changed', isFilled: event.isFilled });
       case 'detected':
@@ -239,8 +241,12 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
       notifySent = onSent;
       return toSubmitReply(await request({ kind: 'submit', ...submission }));
     },
-    changeCheckout: async (checkoutId) =>
-      toCheckoutChange(await request({ kind: 'setCheckout', checkoutId })),
+    changeCheckout: async (checkoutId) => {
+      isChangingCheckout = true;
+      const reply = await request({ kind: 'setCheckout', checkoutId });
+      isChangingCheckout = false;
+      return toCheckoutChange(reply);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { readParameters } from '../../parameters/read.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { isUsed, type Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
-import { maySubmit, unregisteredPage } from '../origins.ts';
+import { maySubmit, shareWithPage, unregisteredPage } from '../origins.ts';
 import { replacementTable } from '../parameter-tables.ts';
 import { moneyOf } from '../payment-order.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
@@ -19,7 +19,14 @@ import { hasSucceeded } from './widget.ts';
  * 3. A checkout is replaced once. If another tab has replaced it already, its replacement is replaced, so that at most
  *    one checkout of an order is open.
  */
-export function replaceCheckout(sandbox: Sandbox, { id, header, entries }: Call): Reply {
+export function replaceCheckout(sandbox: Sandbox, call: Call): Reply {
+  const { origins } = findLast(sandbox, sandbox.checkouts.recall(call.id))?.merchant ?? noOrigins;
+  return shareWithPage(replace(sandbox, call), origins, call.header('origin'));
+}
+
+const noOrigins = { origins: [] };
+
+function replace(sandbox: Sandbox, { id, header, entries }: Call): Reply {
   const now = sandbox.clock.now();
   const ownOrigin = sandbox.hosts.origin('gateway');
   const old = sandbox.checkouts.recall(id);

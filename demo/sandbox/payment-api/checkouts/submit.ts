@@ -4,12 +4,11 @@ import type { Sandbox } from '../../sandbox.ts';
 import { isUsed, type Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import {
-  anyPage,
   isForeignToCards,
   isNavigation,
   maySubmit,
   parentOriginOf,
-  shareWith,
+  shareWithPage,
   unregisteredPage,
 } from '../origins.ts';
 import { moneyOf, testModeOf } from '../payment-order.ts';
@@ -165,15 +164,4 @@ function register(
   const registration = storeRegistration(sandbox, { merchant, testMode, instrument, given });
   sandbox.checkouts.register(checkout.id, registration.id);
   return confirmRegistration(sandbox, registration);
-}
-
-/** Lets the merchant's pages read a response, and all pages a 403, which contains nothing about the checkout. */
-function shareWithPage(
-  reply: Reply,
-  origins: readonly string[],
-  origin: string | undefined,
-): Reply {
-  if (reply.kind !== 'json') return reply;
-  const headers = reply.status === 403 ? anyPage : shareWith(origins, origin);
-  return { ...reply, headers: { ...reply.headers, ...headers } };
 }

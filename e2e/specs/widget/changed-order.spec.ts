@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
+import { createOffer, storedForm } from '../../pages/stored-form.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { countPayments } from '../../support/ledger.ts';
+import { approvedCard, succeeded } from '../../support/shop.ts';
+
+function setCheckout(page: Page, id: string): Promise<unknown> {
+  return page.evaluate(`wpwl.setCheckout('${id}').then(() => 'changed', ({ code }) => code)`);
+}
+
+function pay(amount: string): string {
+  return words.payAmount.replace('{{amount}}', amount);
+}
+
+for (const layout of ['stacked', 'accordion'] as const)
+  test.describe(`When the order changes, in the layout ${layout},`, () => {
+    test('wpwl.setCheckout changes amount and checkout, and keeps what was typed @firefox', async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
+      const first = await shop.open({ options: { layout, showAmount: true } });
+      const { form } = shop;
+      await form.fill({ ...approvedCard, holder: 'Jane Jones' });
+      await expect(form.payButton).toHaveText(pay('€92.00'));
+      const second = await sandbox.createCheckout({ amount: '80.00' });
+      expect(await setCheckout(page, second)).toBe('changed');
+      await expect(form.payButton).toHaveText(pay('€80.00'));
+      expect(await page.evaluate('wpwl.checkout.id')).toBe(second);
+      await expect(form.container.getByRole('status')).toHaveText(
+        words.orderUpdated.replace('{{amount}}', '€80.00'),
+      );
+      await expect(form.number).toHaveValue('4200 0000 0000 0091');
+      await expect(form.holder).toHaveValue('Jane Jones');
+      await expect(form.cvv).toHaveValue('');
+      await form.cvv.fill('123');
+      await form.pay();
+      expect((await shop.result()).get('id')).toBe(second);
+      expect(await shop.status()).toMatchObject({ amount: '80.00', result: { code: succeeded } });
+      expect(await countPayments(sandbox, first)).toBe(0);
+    });
+
+    test('a brand that is no longer offered says so, and the saved cards follow', async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
+      await shop.open({ options: { layout }, checkoutId: await createOffer(sandbox, ['card']) });
+      const stored = storedForm(page);
+      await expect(stored.rows).toHaveCount(1);
+      const second = await createOffer(sandbox, ['card', 'challengedCard']);
+      expect(await setCheckout(page, second)).toBe('changed');
+      await expect(stored.rows).toHaveCount(2);
+      const third = await sandbox.createCheckout({ 'customParameters[SHOPPER_brands]': 'x' });
+      expect(await setCheckout(page, third)).toBe('changed');
+      await expect(stored.container).toHaveCount(0);
+      await expect(shop.form.number).toBeVisible();
+      await shop.pay();
+      expect((await shop.result()).get('id')).toBe(third);
+    });
+  });
+
+test.describe('wpwl.setCheckout', () => {
+  test('waits for the newest of several calls', async ({ page, sandbox, shop }) => {
+    await shop.open();
+    await shop.form.fill(approvedCard);
+    const ids: readonly string[] = [
+      await sandbox.createCheckout(),
+      await sandbox.createCheckout(),
+      await sandbox.createCheckout(),
+    ];
+    const outcomes = await page.evaluate(
+      `Promise.all(${JSON.stringify(ids)}.map((id) => wpwl.setCheckout(id).then(() => wpwl.checkout.id)))`,
+    );
+    expect(outcomes).toEqual([ids[2], ids[2], ids[2]]);
+    await shop.form.cvv.fill('123');
+    await shop.form.pay();
+    expect((await shop.result()).get('id')).toBe(ids[2]);
+  });
+
+  test('in a submit hook pays the new checkout after another press', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const second = await sandbox.createCheckout({ amount: '80.00' });
+    await shop.open({
+      options: { showAmount: true },
+      after: `<script>wpwlOptions.onBeforeSubmitCard = () => { void wpwl.setCheckout('${second}'); };</script>`,
+    });
+    const { form } = shop;
+    await form.fill(approvedCard);
+    await form.pay();
+    await expect(form.payButton).toHaveText(pay('€80.00'));
+    await form.cvv.fill('123');
+    await form.pay();
+    expect((await shop.result()).get('id')).toBe(second);
+    expect(await shop.status()).toMatchObject({ amount: '80.00' });
+    expect(page.url()).toContain(second);
+  });
+
+  test('is refused for a checkout that cannot replace the old one, and nothing changes', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const first = await shop.open();
+    await shop.form.fill({ ...approvedCard, cvv: '123' });
+    for (const id of ['', '../x', '0'.repeat(32)])
+      expect(await setCheckout(page, id)).toBe('checkout_not_changed');
+    expect(await page.evaluate('wpwl.checkout.id')).toBe(first);
+    await expect(shop.form.cvv).toHaveValue('123');
+    await shop.form.pay();
+    await shop.expectPaid();
+    expect(sandbox.merchant).toBeDefined();
+  });
+});
