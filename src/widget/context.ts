@@ -2,15 +2,13 @@ import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import type { Options } from '#contract/options';
-import type { After } from '#contract/undo';
+import type { After, Undo } from '#contract/undo';
 import type { Origin } from '#channel/origin';
 import type { BrandMarks } from '#gateway/load-brand-marks';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import { noText, type TextSignal, type TextKey, type Texts } from './i18n.ts';
 import type { Locale } from './locale.ts';
 import type { Reporter } from './page/reporter.ts';
-import type { CheckoutChange } from './checkout/change-checkout.ts';
-import type { Creation } from './checkout/create-checkout.ts';
 import type { AmountSignal } from './payment/amount.ts';
 
 /** The data and functions that all forms of one checkout share. */
@@ -51,7 +49,7 @@ export type CheckoutContext = {
   readonly configuration: ReadonlySignal<CheckoutReading | undefined>;
   /** The result of the newest request to which the gateway responded with a checkout. */
   readonly latestReading: ReadonlySignal<CheckoutReading | undefined>;
-  readonly creation: Creation;
+  readonly creation: CheckoutCreation;
   readonly change: CheckoutChange;
   /** The amount that the buttons show, unless the page sets their text. */
   readonly amount: AmountSignal;
@@ -60,6 +58,28 @@ export type CheckoutContext = {
    * form has one of them.
    */
   readonly offeredBrands: Signal<readonly string[] | undefined>;
+};
+
+/** The first checkout of forms that are drawn without one (`createCheckout`). */
+export type CheckoutCreation = {
+  /** Starts the creation, unless it is in progress or the forms have a checkout. */
+  readonly start: () => void;
+  /** Waits for a checkout; after a failure, tries again. `false`: there is none. */
+  readonly whenCreated: () => Promise<boolean>;
+  readonly release: Undo;
+};
+
+/** The changes of the checkout of all forms. */
+export type CheckoutChange = {
+  /** See `wpwl.setCheckout`. Rejects if the forms keep their checkout. */
+  readonly set: (checkoutId: unknown) => Promise<void>;
+  /** Replaces a checkout whose payment was declined. Returns whether it was replaced. */
+  readonly replaceDeclined: (checkoutId: string) => Promise<boolean>;
+  /** Whether {@link set} is in progress. */
+  readonly isPending: () => boolean;
+  readonly whenSettled: () => Promise<void>;
+  /** Call it when a payment of the current checkout may exist. */
+  readonly noteSubmission: () => void;
 };
 
 const Context = createContext<CheckoutContext | undefined>(undefined);

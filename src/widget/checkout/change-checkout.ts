@@ -1,26 +1,13 @@
 import { isCheckoutId } from '#contract/checkout';
 import { WidgetError } from '#contract/errors';
 import { replaceCheckout, type Replacement } from '#gateway/replace-checkout';
-import type { CheckoutContext } from '../context.ts';
+import type { CheckoutChange, CheckoutContext } from '../context.ts';
 
 type Setup = Pick<CheckoutContext, 'after' | 'baseUrl' | 'checkoutId' | 'reporter' | 'resource'> & {
   /** Loads the checkout with this id. From then on, everything belongs to it. */
   readonly use: (checkoutId: string) => Promise<unknown>;
   /** Whether a payment was sent, and its result is not known or the page is being left. */
   readonly isPaying: () => boolean;
-};
-
-/** The changes of the checkout of all forms. */
-export type CheckoutChange = {
-  /** See `wpwl.setCheckout`. Rejects if the forms keep their checkout. */
-  readonly set: (checkoutId: unknown) => Promise<void>;
-  /** Replaces a checkout whose payment was declined. Returns whether it was replaced. */
-  readonly replaceDeclined: (checkoutId: string) => Promise<boolean>;
-  /** Whether {@link set} is in progress. */
-  readonly isPending: () => boolean;
-  readonly whenSettled: () => Promise<void>;
-  /** Call it when a payment of the current checkout may exist. */
-  readonly noteSubmission: () => void;
 };
 
 const timeoutMs = 10_000;

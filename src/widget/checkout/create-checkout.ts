@@ -1,6 +1,5 @@
 import { isCheckoutId } from '#contract/checkout';
-import type { Undo } from '#contract/undo';
-import type { CheckoutContext } from '../context.ts';
+import type { CheckoutContext, CheckoutCreation } from '../context.ts';
 import { askMerchant } from '../page/ask-merchant.ts';
 
 /** The time limit of `createCheckout`. A server that starts on demand can take long to respond. */
@@ -13,15 +12,6 @@ type Setup = Pick<CheckoutContext, 'after' | 'checkoutId' | 'reporter'> & {
   readonly onFailed: () => void;
 };
 
-/** The first checkout of forms that are drawn without one (`createCheckout`). */
-export type Creation = {
-  /** Starts the creation, unless it is in progress or the forms have a checkout. */
-  readonly start: () => void;
-  /** Waits for a checkout; after a failure, tries again. `false`: there is none. */
-  readonly whenCreated: () => Promise<boolean>;
-  readonly release: Undo;
-};
-
 /** Calls `createCheckout` of the merchant, and loads the checkout whose id it returns. */
 export function createCreation({
   after,
@@ -30,7 +20,7 @@ export function createCreation({
   use,
   onCreated,
   onFailed,
-}: Setup): Creation {
+}: Setup): CheckoutCreation {
   let creating: Promise<void> | undefined;
   let isReleased = false;
 

@@ -89,7 +89,7 @@ export type HostedFieldClient = {
 type Request =
   | { readonly kind: 'validate' }
   | ({ readonly kind: 'submit' } & Submission)
-  | { readonly kind: 'setCheckout'; readonly checkoutId: string };
+  | Omit<Extract<Command, { kind: 'setCheckout' }>, 'requestId'>;
 
 const noBrands: DetectedBrands = { brands: [], otherBrands: [] };
 /** A frame starts without a value. */
@@ -98,12 +98,7 @@ const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost', fields: [] 
 
 export function createHostedFieldClient(parameter: HostedFieldName): HostedFieldClient {
   const status = signal<Status>('opening');
-  const problem = signal(emptyProblem);
-  const isValid = computed(() => problem.value.problem === 'none');
-  const isEmpty = signal(true);
-  const hasFocus = signal(false);
-  const detected = signal(noBrands);
-  const error = signal('');
+  const { problem, isValid, isEmpty, hasFocus, detected, error } = createSignals();
   const listeners = new Set<(event: HostedFieldEvent) => void>();
   const requests = createRequests<Reply>();
   let notifySent: () => void = () => {};
@@ -248,6 +243,13 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
       return toCheckoutChange(reply);
     },
   };
+}
+
+function createSignals() {
+  const problem = signal(emptyProblem);
+  const isValid = computed(() => problem.value.problem === 'none');
+  const [isEmpty, hasFocus] = [signal(true), signal(false)];
+  return { problem, isValid, isEmpty, hasFocus, detected: signal(noBrands), error: signal('') };
 }
 
 function brandsOf({ brands, otherBrands }: DetectedBrands): DetectedBrands {
