@@ -43,7 +43,7 @@ export function checkoutPage(checkout: Checkout): Html {
             <noscript><p>The payment form requires JavaScript.</p></noscript>
             ${widgetSlot(integration)}
           </section>
-          ${eventLogPanel(order?.id ?? integration.checkoutId)}
+          ${eventLogPanel(order?.id ?? integration.checkoutId ?? '')}
         </div>
         <div class="side">
           ${order === undefined ? foreign(integration) : summary(order)} ${cards(checkout)}

@@ -78,6 +78,20 @@ export const shopRows = {
     usual: false,
     hint: 'registrations.onRemove: the shop deletes the saved payment method.',
   },
+  offersRetry: {
+    group: 'changes',
+    label: 'Retry after a decline',
+    kind: 'flag',
+    otherwise: 'true',
+    hint: 'onDeclined: the form stays, and the next press pays another checkout of the order.',
+  },
+  drawsFormFirst: {
+    group: 'changes',
+    label: 'Form before its checkout',
+    kind: 'flag',
+    usual: false,
+    hint: 'createCheckout: the shop creates the checkout when the form is drawn.',
+  },
   options: {
     group: 'more',
     label: 'wpwlOptions',
