@@ -186,6 +186,19 @@ describe.each(Object.entries(frameworks))('PaymentForm in %s', (_, create) => {
     expect([scripts(), globals()]).toEqual([[], []]);
   });
 
+  test('draws nothing for a promise that is fulfilled after it was unmounted', async () => {
+    let resolve: (id: string) => void = () => {};
+    const promise = new Promise<string>((fulfil) => {
+      resolve = fulfil;
+    });
+    await drawFirst({ checkoutId: promise });
+    await draw({ checkoutId: 'b' });
+    await framework.unmount();
+    resolve('a');
+    await waitAll();
+    expect([scripts(), globals()]).toEqual([[], []]);
+  });
+
   test('draws the forms before a promise of the checkout is settled', async () => {
     const promise = Promise.resolve('a');
     const { setCheckout } = await drawFirst({ checkoutId: promise });
@@ -196,6 +209,20 @@ describe.each(Object.entries(frameworks))('PaymentForm in %s', (_, create) => {
       await waitAll();
     }
     expect(setCheckout).not.toHaveBeenCalled();
+    await draw({ checkoutId: 'b' });
+    expect(setCheckout.mock.calls).toEqual([['b']]);
+  });
+
+  test('keeps the forms if the application gives the id while its promise is pending', async () => {
+    let resolve: (id: string) => void = () => {};
+    const promise = new Promise<string>((fulfil) => {
+      resolve = fulfil;
+    });
+    const { setCheckout, unload } = await drawFirst({ checkoutId: promise });
+    await draw({ checkoutId: 'a' });
+    resolve('a');
+    await waitAll();
+    expect([setCheckout.mock.calls, unload.mock.calls]).toEqual([[], []]);
     await draw({ checkoutId: 'b' });
     expect(setCheckout.mock.calls).toEqual([['b']]);
   });

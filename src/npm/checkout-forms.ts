@@ -14,8 +14,9 @@ export type CheckoutForms = {
    */
   readonly setCheckout: (checkout: Checkout) => void;
   /**
-   * Calls a callback that returns the next checkout. The application may give the component the
-   * same id before the widget has received it.
+   * Calls a callback that returns the next checkout. The component follows the application again
+   * when the id is known, because an application that keeps it in its state gives it to the
+   * component before the widget receives it.
    */
   readonly awaitNext: (callback: () => unknown) => Promise<unknown>;
   readonly remove: Undo;
@@ -24,11 +25,11 @@ export type CheckoutForms = {
 /** Draws forms. Calls `onLoad` when the script has run. Returns a function that removes them. */
 type DrawForms = (checkout: Checkout, onLoad: (handle: PaymentHandle) => void) => Undo;
 
-export function drawCheckoutForms(draw: DrawForms, first: Checkout): CheckoutForms {
+export function drawCheckoutForms(draw: DrawForms, checkout: Checkout): CheckoutForms {
   /** What the component was given last. */
-  let given = first;
+  let given = checkout;
   /** What the forms were drawn with or changed to last. Differs while a callback is awaited. */
-  let followed = first;
+  let followed = checkout;
   /** The id that the forms have or will have, as far as it is known. */
   let newestId: string | undefined;
   let handle: PaymentHandle | undefined;
@@ -37,34 +38,34 @@ export function drawCheckoutForms(draw: DrawForms, first: Checkout): CheckoutFor
   let newest = 0;
   let pendingChanges = 0;
   let awaitedCallbacks = 0;
+  let isRemoved = false;
 
   function drawNew(): void {
     remove();
     newest += 1;
-    const current = newest;
-    followed = given;
+    const first = given;
+    followed = first;
     handle = undefined;
-    newestId = undefined;
-    whenKnown(given, (id) => {
-      if (newest === current) newestId = id;
-    });
-    remove = draw(given, (loaded) => {
+    newestId = typeof first === 'string' ? first : undefined;
+    // The widget reports a rejection.
+    if (typeof first === 'object') awaitNext(() => first).catch(() => {});
+    remove = draw(first, (loaded) => {
       handle = loaded;
     });
   }
 
   /** Follows the component. A promise is followed when it is settled. */
   function follow(): void {
-    if (awaitedCallbacks > 0 || given === followed) return;
+    if (isRemoved || awaitedCallbacks > 0 || given === followed) return;
     followed = given;
-    const [checkout, current] = [given, newest];
+    const [next, current] = [given, newest];
     function isNewest(): boolean {
-      return checkout === followed && newest === current;
+      return next === followed && newest === current;
     }
-    if (checkout === undefined) drawNew();
+    if (next === undefined) drawNew();
+    else if (typeof next === 'string') change(next);
     else
-      whenKnown(
-        checkout,
+      next.then(
         (id) => {
           if (isNewest()) change(id);
         },
@@ -116,24 +117,15 @@ export function drawCheckoutForms(draw: DrawForms, first: Checkout): CheckoutFor
   return {
     handle: () => handle,
     isChanging: () => pendingChanges > 0,
-    setCheckout: (checkout) => {
-      given = checkout;
+    setCheckout: (next) => {
+      given = next;
       follow();
     },
     awaitNext,
     remove: () => {
+      isRemoved = true;
       newest += 1;
       remove();
     },
   };
-}
-
-/** Calls `use` with the id: at once, or when its promise is fulfilled. */
-function whenKnown(
-  checkout: Checkout,
-  use: (id: string) => void,
-  handleRejection: () => void = () => {},
-): void {
-  if (typeof checkout === 'string') use(checkout);
-  else checkout?.then(use, handleRejection);
 }
