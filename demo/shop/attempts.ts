@@ -31,7 +31,10 @@ export type Attempts = {
    */
   readonly prepare: (order: Order) => Promise<Prepared>;
   /** Changes the amount of an order that is not paid. The new amount needs another checkout. */
-  readonly change: (order: Order, change: Pick<Order, 'amount' | 'quantity'>) => Promise<Prepared>;
+  readonly change: (
+    order: Order,
+    change: Pick<Order, 'amount'> & Partial<Pick<Order, 'quantity' | 'coupon'>>,
+  ) => Promise<Prepared>;
 };
 
 /** What the gateway reports about all checkouts of an order: one of them decides, or the order is to be paid. */
@@ -92,7 +95,7 @@ export function createAttempts(ports: AttemptPorts): Attempts {
         ? createAttempt(checked.order)
         : reuseCheckout(checked.order, last.checkoutId);
     },
-    change: async (order, { amount, quantity }) => {
+    change: async (order, changed) => {
       if (order.paidBy !== undefined) return { kind: 'paid', order };
       const checked = await check(order);
       if (checked.kind !== 'payable') return checked;
@@ -100,7 +103,7 @@ export function createAttempts(ports: AttemptPorts): Attempts {
         amount: checked.order.amount,
         ...attempt,
       }));
-      return createAttempt({ ...checked.order, amount, quantity, attempts });
+      return createAttempt({ ...checked.order, ...changed, attempts });
     },
   };
 }

@@ -28,6 +28,8 @@ export type Order = {
   readonly baseUrl: string;
   /** Of the billing address, if a scenario needs one. */
   readonly postcode?: string | undefined;
+  /** The coupon that was applied to `amount`. */
+  readonly coupon?: string;
   /** Query of the checkout page that was shown last, so that a second attempt has the same settings. */
   readonly view: string;
   readonly attempts: readonly Attempt[];

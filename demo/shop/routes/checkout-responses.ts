@@ -145,11 +145,13 @@ function pageParts(
 
 function respondWithPage(context: Context, checkout: Checkout) {
   const { baseUrl, options, offersRemoval } = checkout.integration;
-  const asksForCheckouts = checkoutCallbacks(checkout.integration).length > 0;
+  const changesCheckout =
+    checkoutCallbacks(checkout.integration).length > 0 ||
+    textOf(checkout.settings.read.used, 'offersCoupon') === 'true';
   const policy = contentSecurityPolicy({
     baseUrl,
     isChallengeInPage: isChallengeInPage(options),
-    connectsToShop: offersRemoval === true || asksForCheckouts,
+    connectsToShop: offersRemoval === true || changesCheckout,
   });
   context.header('Content-Security-Policy', policy);
   return context.html(checkoutPage(checkout), checkout.gateway.invalid === undefined ? 200 : 400);

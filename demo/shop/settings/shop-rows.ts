@@ -85,6 +85,13 @@ export const shopRows = {
     otherwise: 'true',
     hint: 'onDeclined: the form stays, and the next press pays another checkout of the order.',
   },
+  offersCoupon: {
+    group: 'changes',
+    label: 'Coupon',
+    kind: 'flag',
+    usual: false,
+    hint: 'wpwl.setCheckout: a coupon changes the amount, and so the checkout of the form.',
+  },
   drawsFormFirst: {
     group: 'changes',
     label: 'Form before its checkout',
