@@ -188,3 +188,32 @@ for (const name of appRoles) {
     });
   });
 }
+
+test('The react application draws the form before its checkout, and takes a second payment in it', async ({
+  page,
+  sandbox,
+}) => {
+  let placeOrder: () => void = () => {};
+  const isFilled = new Promise<void>((resolve) => {
+    placeOrder = resolve;
+  });
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      await isFilled;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const { app } = await openApp(page, sandbox.appOrigin('react'));
+  await page.getByRole('button', { name: 'Express checkout' }).click();
+  await app.form.fill({ ...card, cvv: '901' });
+  placeOrder();
+  await app.form.pay();
+  await expect(app.form.message).toHaveText(words.paymentDeclined);
+  const second = await app.checkoutId();
+  await app.form.cvv.fill('123');
+  await app.form.pay();
+  await expect(app.result).toHaveText('Payment: paid');
+  expect(await payments(sandbox, [second])).toEqual([1]);
+});
