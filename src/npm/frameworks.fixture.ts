@@ -1,7 +1,8 @@
 import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { createApp, h, nextTick, shallowRef } from 'vue';
+import { resetPage, runWidget, settle, stubScripts } from './page.fixture.ts';
 import * as react from './react.ts';
 import type { PaymentOptions } from './types.ts';
 import * as vue from './vue.ts';
@@ -61,3 +62,45 @@ export const frameworks = {
   'React in StrictMode': () => inReact(true),
   Vue: inVue,
 };
+
+/** Opens a page for each test of a suite. */
+export function usePage(create: () => Framework) {
+  let scripts: () => readonly HTMLScriptElement[];
+  let framework: Framework;
+
+  beforeEach(() => {
+    scripts = stubScripts();
+    framework = create();
+  });
+  afterEach(async () => {
+    await framework.unmount();
+    await resetPage();
+  });
+
+  function draw(props: Props): Promise<void> {
+    return framework.draw(props);
+  }
+  async function waitAll(): Promise<void> {
+    await act(settle);
+  }
+  async function runLast() {
+    const widget = runWidget(scripts().at(-1) as HTMLScriptElement);
+    await waitAll();
+    return widget;
+  }
+  return {
+    draw,
+    /** Draws the forms of the checkout `a`, and runs the script. */
+    drawFirst: async (props: Props = {}) => {
+      await draw(props);
+      return runLast();
+    },
+    runLast,
+    waitAll,
+    scripts: () => scripts(),
+    unmount: () => framework.unmount(),
+    optionsOf: (): PaymentOptions => Reflect.get(window, 'wpwlOptions') ?? {},
+    /** The checkout ids in the URLs of the scripts. */
+    loaded: () => scripts().map(({ src }) => new URL(src).searchParams.get('checkoutId')),
+  };
+}

@@ -55,8 +55,9 @@ type LoaderSettings = PaymentSource &
  *
  * Returns a promise of a handle, which is fulfilled when the script has run. The forms are ready
  * when `options.onReady` is called. A call for the checkout that is already loaded returns the
- * current handle and replaces the options. A call for another checkout, or with another `baseUrl`,
- * `version` or `resource`, first unloads the current one.
+ * current handle and replaces the options: the same id, promise, or function `createCheckout`. A
+ * call for another checkout, or with another `baseUrl`, `version` or `resource`, first unloads the
+ * current one.
  *
  * The promise is rejected with a `LoadError`; with `signal.reason` if the signal is aborted; with
  * an `AbortError` if `loadPaymentWidgets` is called again before the script has run.

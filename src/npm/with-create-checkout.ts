@@ -11,7 +11,7 @@ export function withCreateCheckout(
   checkoutId: Promise<string>,
 ): PaymentOptions {
   // The widget reports the rejection. It may call `createCheckout` later than that, or never.
-  checkoutId.catch(() => {});
+  Promise.resolve(checkoutId).catch(() => {});
   const added = { createCheckout: () => checkoutId };
   function ownerOf(name: PropertyKey): object {
     return Object.hasOwn(added, name) ? added : options;

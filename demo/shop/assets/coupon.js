@@ -18,7 +18,7 @@ couponForm?.addEventListener('submit', (event) => {
   event.preventDefault();
   applyCoupon(couponForm).then(
     () => couponForm.remove(),
-    // The checkout page of the order shows its newest checkout.
-    () => couponForm.submit(),
+    // The form keeps its checkout, for example during a payment. That checkout can still pay the order.
+    () => couponForm.querySelector('.problem')?.replaceChildren('Please try again.'),
   );
 });

@@ -106,6 +106,7 @@ function summary(order: Order, { read }: SettingsPanel): Html {
       offersCoupon
         ? html`<form id="coupon" method="post" action="/orders/${id}/coupon">
             <button class="button button-quiet">Use the coupon ${coupon} for 10% off</button>
+            <p class="problem" role="alert"></p>
           </form>`
         : ''
     }

@@ -46,7 +46,7 @@ describe('the coupon', () => {
     expect(response.headers.get('Location')).toBe(`/checkout?order=${order}&offersCoupon=true`);
   });
 
-  test.each(['000.100.110', '900.100.300'])(
+  test.each(['000.100.110', '900.100.300', '000.200.000'])(
     'is refused if the first checkout has the result %s',
     async (code) => {
       const { id, apply } = await openWithCoupon();

@@ -21,7 +21,9 @@ export function createCouponRoute(shopContext: ShopContext) {
     });
     if (context.req.header('Accept') !== 'application/json')
       return context.redirect(checkoutLink(found), 303);
-    if (prepared.kind !== 'ready') return context.json({ problem: prepared.kind }, 409);
+    // The order of a pending payment does not change.
+    if (prepared.kind !== 'ready' || prepared.order.coupon === undefined)
+      return context.json({ problem: prepared.kind }, 409);
     const { amount, currency } = prepared.order;
     return context.json({ checkoutId: prepared.checkoutId, total: money(amount, currency) });
   };
