@@ -45,9 +45,37 @@ export function goTo(path: string, order: Order | null = null): void {
 }
 
 /** Creates an order and opens its checkout page. */
-export async function placeOrder(quantity: number): Promise<void> {
+export function placeOrder(quantity: number): Promise<void> {
+  return openCheckout(postOrder('/api/orders', { quantity: `${quantity}` }));
+}
+
+/** Changes the order of the checkout page. Another amount needs another checkout. */
+export function changeQuantity({ checkoutId, quantity }: Order, change: number): Promise<void> {
+  return openCheckout(postOrder('/api/orders', { checkoutId, quantity: `${quantity + change}` }));
+}
+
+/** Opens the checkout page at once. Returns a promise of the checkout id. */
+export function placeExpressOrder(): Promise<string> {
+  goTo('/checkout');
+  return postOrder('/api/orders', { quantity: '1' }).then((order) => {
+    // Not if the shopper has left the page meanwhile.
+    if (location.pathname === '/checkout') goTo('/checkout', order);
+    return order.checkoutId;
+  });
+}
+
+/** After a decline: returns the id of another checkout of the same order. */
+export async function retryOrder(): Promise<string> {
+  const { checkoutId = '' } = readPage().order ?? {};
+  const order = await postOrder('/api/retry', { checkoutId });
+  // For a reload. The form receives the id from the return value.
+  history.replaceState(order, '');
+  return order.checkoutId;
+}
+
+async function openCheckout(created: Promise<Order>): Promise<void> {
   try {
-    goTo('/checkout', await createOrder(quantity));
+    goTo('/checkout', await created);
   } catch (error) {
     console.error(error);
     alert('The order could not be created. Please try again.');
@@ -60,9 +88,6 @@ async function call(path: string, init?: RequestInit) {
   return response.json();
 }
 
-function createOrder(quantity: number): Promise<Order> {
-  return call('/api/orders', {
-    method: 'POST',
-    body: new URLSearchParams({ quantity: `${quantity}` }),
-  });
+function postOrder(path: string, values: Readonly<Record<string, string>>): Promise<Order> {
+  return call(path, { method: 'POST', body: new URLSearchParams(values) });
 }

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { client, startFakeAuth, type FakeAuth } from '../shared/fake-auth.fixture.ts';
+import { startFakeGateway, type FakeGateway } from '../shop/fake-gateway.fixture.ts';
 import { createApp, type AppSettings } from './server.ts';
 
 const origin = 'http://react.localhost:8080';
@@ -128,4 +129,98 @@ test.each([
 ])('The payment status of %s, which is of no order, is not read', async (resourcePath) => {
   const query = new URLSearchParams({ resourcePath }).toString();
   expect((await request(`/api/payment?${query}`)).status).toBe(404);
+});
+
+describe('The checkouts of an order', () => {
+  let gateway: FakeGateway;
+  beforeEach(async () => {
+    gateway = await startFakeGateway();
+  });
+  afterEach(() => gateway.stop());
+
+  type Placed = { checkoutId: string; quantity: number; amount: string; status: string };
+
+  function createShopper() {
+    const { baseUrl } = gateway;
+    const app = createApp({ ...settings, baseUrl, folder, distFolder: folder });
+    let cookie = '';
+    async function send(path: string, init: RequestInit = {}) {
+      const response = await app.request(`${origin}${path}`, { ...init, headers: { cookie } });
+      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+      return { status: response.status, body: (await response.json()) as Placed };
+    }
+    function post(path: string, values: Readonly<Record<string, string>>) {
+      return send(path, { method: 'POST', body: new URLSearchParams(values) });
+    }
+    function readPayment(checkoutId: string) {
+      const resourcePath = `/v1/checkouts/${checkoutId}/payment`;
+      return send(`/api/payment?${new URLSearchParams({ resourcePath }).toString()}`);
+    }
+    return { post, readPayment };
+  }
+
+  async function placeOrder() {
+    const shopper = createShopper();
+    const { body } = await shopper.post('/api/orders', { quantity: '1' });
+    return { ...shopper, ...body };
+  }
+
+  const [declined, paid] = ['800.100.153', '000.100.110'];
+
+  function amounts() {
+    const created = gateway.requests.filter(({ method }) => method === 'POST');
+    return created.map(({ values }) => values.get('amount'));
+  }
+
+  test('are replaced after a decline, once for two requests', async () => {
+    const { post, checkoutId, amount } = await placeOrder();
+    gateway.setStatus(checkoutId, { code: declined });
+    const retries = await Promise.all([
+      post('/api/retry', { checkoutId }),
+      post('/api/retry', { checkoutId }),
+    ]);
+    expect(retries.map(({ status }) => status)).toEqual([200, 200]);
+    const ids = new Set(retries.map(({ body }) => body.checkoutId));
+    expect([ids.size, ids.has(checkoutId)]).toEqual([1, false]);
+    expect(amounts()).toEqual([amount, amount]);
+  });
+
+  test.each([
+    ['open', '000.200.100', 200],
+    ['pending', '000.200.000', 200],
+    ['paid', paid, 409],
+    ['unknown', '900.100.300', 409],
+  ])('are not replaced if the page claims a decline, but the status is %s', async (...row) => {
+    const [, code, status] = row;
+    const { post, checkoutId } = await placeOrder();
+    gateway.setStatus(checkoutId, { code });
+    expect((await post('/api/retry', { checkoutId })).status).toBe(status);
+    expect(amounts()).toHaveLength(1);
+  });
+
+  test('belong to one shopper', async () => {
+    const { checkoutId } = await placeOrder();
+    gateway.setStatus(checkoutId, { code: declined });
+    expect((await createShopper().post('/api/retry', { checkoutId })).status).toBe(404);
+  });
+
+  test('have the amount of the newest quantity, and the first paid one pays the order', async () => {
+    const { post, readPayment, checkoutId: first } = await placeOrder();
+    const { body } = await post('/api/orders', { checkoutId: first, quantity: '2' });
+    expect(body).toMatchObject({ quantity: 2, amount: '184.00' });
+    expect(amounts()).toEqual(['92.00', '184.00']);
+    gateway.setStatus(first, { code: paid });
+    expect((await readPayment(first)).body.status).toBe('paid');
+    gateway.setStatus(body.checkoutId, { code: paid, id: 'q'.repeat(32) });
+    expect((await readPayment(body.checkoutId)).body.status).toBe('already-paid');
+  });
+
+  test('are not replaced by another quantity while an earlier one is paid in another tab', async () => {
+    const { post, checkoutId: first } = await placeOrder();
+    const { body } = await post('/api/orders', { checkoutId: first, quantity: '2' });
+    gateway.setStatus(first, { code: paid });
+    gateway.setStatus(body.checkoutId, { code: declined });
+    expect((await post('/api/retry', { checkoutId: body.checkoutId })).status).toBe(409);
+    expect(amounts()).toHaveLength(2);
+  });
 });

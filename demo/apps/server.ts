@@ -37,6 +37,7 @@ export function createApp(settings: AppSettings): Hono {
   addSession(app, settings);
   const orders = createOrderRoutes(settings);
   app.post('/api/orders', orders.place);
+  app.post('/api/retry', orders.retry);
   app.get('/api/payment', orders.readPayment);
   return app;
 }

@@ -1,4 +1,4 @@
-import { latestAttempt, type Order, type Orders } from './orders.ts';
+import { decisiveAttempt, type Order, type Orders } from './orders.ts';
 import { readResourcePath } from './resource-path.ts';
 import { withAttempt, type Settle } from './settlement.ts';
 import { isOver } from './payment-status.ts';
@@ -9,7 +9,7 @@ import { isOver } from './payment-status.ts';
  */
 export function createAbandonment(orders: Orders, settle: Settle) {
   return async (order: Order): Promise<boolean> => {
-    const { checkoutId = '' } = latestAttempt(order) ?? {};
+    const { checkoutId = '' } = decisiveAttempt(order) ?? {};
     const resource = readResourcePath(`/v1/checkouts/${checkoutId}/payment`);
     if (resource === undefined) return false;
     const settled = await settle(order, resource);

@@ -46,6 +46,7 @@ export function readAssets(): ReadonlyMap<string, Asset> {
       ),
     ],
     ['options.js', script(read('options.js'))],
+    ['coupon.js', script(read('coupon.js'))],
     ['office.js', script(read('office.js'))],
     ['tile.css', styles(read('tile.css'))],
     ['tile.js', script(joinModules('tile-actions.js', 'tile.js'))],

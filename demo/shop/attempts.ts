@@ -23,12 +23,24 @@ export type AttemptPorts = {
   readonly offersOf: (order: Order) => Offers;
 };
 
-/**
- * Prepares a checkout to pay an order. A reload, a second tab and the Back button get the existing checkout. A new one
- * is created only after the gateway reported that the last attempt failed, or after the last checkout expired without
- * a reported payment and the shopper stated that nothing was paid.
- */
-export function createAttempts(ports: AttemptPorts) {
+export type Attempts = {
+  /**
+   * Prepares a checkout to pay an order. A reload, a second tab and the Back button get the existing checkout. A new
+   * one is created only after the gateway reported that the last attempt failed, or after the last checkout expired
+   * without a reported payment and the shopper stated that nothing was paid.
+   */
+  readonly prepare: (order: Order) => Promise<Prepared>;
+  /** Changes the amount of an order that is not paid. The new amount needs another checkout. */
+  readonly change: (
+    order: Order,
+    change: Pick<Order, 'amount'> & Partial<Pick<Order, 'quantity' | 'coupon'>>,
+  ) => Promise<Prepared>;
+};
+
+/** What the gateway reports about all checkouts of an order: one of them decides, or the order is to be paid. */
+type Checked = Prepared | { readonly kind: 'payable'; readonly order: Order };
+
+export function createAttempts(ports: AttemptPorts): Attempts {
   const { orders, client, gatewayOf, settle, resultUrlOf, offersOf } = ports;
 
   async function createAttempt(order: Order): Promise<Prepared> {
@@ -54,20 +66,44 @@ export function createAttempts(ports: AttemptPorts) {
     return { kind: 'ready', order, checkoutId };
   }
 
-  return async (order: Order): Promise<Prepared> => {
-    if (order.paidBy !== undefined) return { kind: 'paid', order };
-    const last = latestAttempt(order);
-    if (last === undefined || isOver(last.status)) return createAttempt(order);
-    const resource = readResourcePath(`/v1/checkouts/${last.checkoutId}/payment`);
-    if (resource === undefined) return { kind: 'unreachable' };
-    const settled = await settle(order, resource);
-    if (settled.kind === 'refused') return { kind: 'disputed', refusal: settled.refusal };
-    const { status } = settled.attempt;
-    if (isAccepted(status)) return { kind: 'paid', order: settled.order };
-    if (isOver(status)) return createAttempt(settled.order);
-    if (status.kind === 'expired') return { kind: 'expired', order: settled.order };
-    return status.kind === 'unknown'
-      ? { kind: 'unreachable' }
-      : reuseCheckout(settled.order, last.checkoutId);
+  /** Reads the status of each checkout that can still be paid. */
+  async function check(order: Order): Promise<Checked> {
+    let current = order;
+    for (const { checkoutId, status: known } of order.attempts) {
+      if (isOver(known)) continue;
+      const resource = readResourcePath(`/v1/checkouts/${checkoutId}/payment`);
+      if (resource === undefined) return { kind: 'unreachable' };
+      const settled = await settle(current, resource);
+      if (settled.kind === 'refused') return { kind: 'disputed', refusal: settled.refusal };
+      current = settled.order;
+      const { status } = settled.attempt;
+      if (isAccepted(status)) return { kind: 'paid', order: current };
+      if (status.kind === 'expired') return { kind: 'expired', order: current };
+      if (status.kind === 'unknown') return { kind: 'unreachable' };
+      if (status.kind === 'pending') return reuseCheckout(current, checkoutId);
+    }
+    return { kind: 'payable', order: current };
+  }
+
+  return {
+    prepare: async (order) => {
+      if (order.paidBy !== undefined) return { kind: 'paid', order };
+      const checked = await check(order);
+      if (checked.kind !== 'payable') return checked;
+      const last = latestAttempt(checked.order);
+      return last === undefined || isOver(last.status)
+        ? createAttempt(checked.order)
+        : reuseCheckout(checked.order, last.checkoutId);
+    },
+    change: async (order, changed) => {
+      if (order.paidBy !== undefined) return { kind: 'paid', order };
+      const checked = await check(order);
+      if (checked.kind !== 'payable') return checked;
+      const attempts = checked.order.attempts.map((attempt) => ({
+        amount: checked.order.amount,
+        ...attempt,
+      }));
+      return createAttempt({ ...checked.order, ...changed, attempts });
+    },
   };
 }

@@ -25,6 +25,14 @@ export function priceOf({ priceCents }: Product, quantity: number): string {
   return ((priceCents * quantity) / 100).toFixed(2);
 }
 
+/** The only coupon: ten percent off. */
+export const coupon = 'GLOW10';
+
+/** The amount with the coupon, rounded to cents. */
+export function withCoupon(amount: string): string {
+  return (Math.round(Number(amount) * 90) / 100).toFixed(2);
+}
+
 export function money(amount: string, currency: string): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount));
 }

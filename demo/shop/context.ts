@@ -96,7 +96,7 @@ export function createShopContext(settings: ShopSettings) {
     removeSaved: (saved: SavedMethod) => client.removeSaved(gatewayOf(saved), saved.id),
     settle,
     abandon: createAbandonment(orders, settle),
-    prepare: createAttempts({ orders, client, gatewayOf, settle, resultUrlOf, offersOf }),
+    ...createAttempts({ orders, client, gatewayOf, settle, resultUrlOf, offersOf }),
   };
 }
 

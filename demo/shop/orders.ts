@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Stored } from './gateway-client.ts';
-import type { PaymentStatus } from './payment-status.ts';
+import { isOver, type PaymentStatus } from './payment-status.ts';
 
 /** A checkout that was created for an order, with the payment status that was read last. */
 export type Attempt = {
   readonly checkoutId: string;
   readonly status: PaymentStatus;
   readonly code: string;
+  /** Set when the amount of the order changes: the amount of this checkout. */
+  readonly amount?: string;
   /** Set when the gateway reports a payment. With it, the payment is found after the checkout has expired. */
   readonly paymentId?: string;
   /** The payment method that the gateway saved with this payment. */
@@ -26,6 +28,8 @@ export type Order = {
   readonly baseUrl: string;
   /** Of the billing address, if a scenario needs one. */
   readonly postcode?: string | undefined;
+  /** The coupon that was applied to `amount`. */
+  readonly coupon?: string;
   /** Query of the checkout page that was shown last, so that a second attempt has the same settings. */
   readonly view: string;
   readonly attempts: readonly Attempt[];
@@ -101,7 +105,15 @@ export function createOrders(capacity: number): Orders {
   };
 }
 
-/** The latest attempt. Earlier ones had failed before it was created. */
+/**
+ * The attempt that decides what the shopper can do: the first that can still be paid, else the latest. There are
+ * several that can be paid after the amount has changed.
+ */
+export function decisiveAttempt(order: Order): Attempt | undefined {
+  return order.attempts.find(({ status }) => !isOver(status)) ?? latestAttempt(order);
+}
+
+/** The latest attempt. Earlier ones had failed before it was created, or the amount has changed. */
 export function latestAttempt(order: Order): Attempt | undefined {
   return order.attempts.at(-1);
 }

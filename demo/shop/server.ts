@@ -9,6 +9,8 @@ import { createOffice } from './office/office.ts';
 import { productPage } from './pages/product-page.ts';
 import { notFoundPage } from './pages/result-page.ts';
 import { createCheckoutRoute, type CheckoutRoute } from './routes/checkout.ts';
+import { createCouponRoute } from './routes/coupon.ts';
+import { createNextCheckoutRoute } from './routes/next-checkout.ts';
 import { createNotPaidRoute } from './routes/not-paid.ts';
 import { createResultRoutes } from './routes/result.ts';
 import { createSavedRoutes } from './routes/saved.ts';
@@ -37,6 +39,8 @@ export function createShop(settings: ShopSettings): Hono {
   shop.get('/saved', saved.page);
   shop.get('/saved/result', saved.result);
   shop.post(removalPath, saved.remove);
+  shop.post('/orders/:id/checkout', createNextCheckoutRoute(shopContext));
+  shop.post('/orders/:id/coupon', createCouponRoute(shopContext));
   shop.post('/orders/:id/not-paid', createNotPaidRoute(shopContext));
   shop.route('/gallery', createGallery(shopContext));
   shop.route('/office', createOffice(settings.office, shopContext));

@@ -37,13 +37,15 @@ export type SettlementPorts = {
  *
  * 1. The checkout must have been created for this order.
  * 2. The server reads the status from the order's gateway, with the shop's credentials.
- * 3. Amount and currency of a successful payment must be those of the order.
+ * 3. Amount and currency of a successful payment must be those of the checkout.
  * 4. The first accepted payment is stored with the order. Later returns with it change nothing, and another payment for
  *    the same order is refused.
  */
 export function createSettlement({ orders, client, gatewayOf }: SettlementPorts) {
   function accept(order: Order, attempt: Attempt, response: StatusResponse): Settlement {
-    if (response.kind !== 'answered' || !hasAmountOf(order, response)) return refused('amount');
+    const { amount = order.amount } = attempt;
+    if (response.kind !== 'answered' || !hasAmountOf({ ...order, amount }, response))
+      return refused('amount');
     const { checkoutId } = attempt;
     const paidBy = order.paidBy ?? { checkoutId, paymentId: response.paymentId };
     if (paidBy.checkoutId !== checkoutId) return refused('already-paid');

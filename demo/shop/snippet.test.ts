@@ -45,3 +45,14 @@ test.each([{}, { registrations: { requireCvv: false } }])(
     expect(snippet).toContain("fetch('/saved/remove', { method: 'POST'");
   },
 );
+
+test.each([
+  [{ checkoutId: plain.checkoutId }, ['onDeclined'], `?checkoutId=${plain.checkoutId}`],
+  [{ checkoutId: undefined }, ['createCheckout', 'onDeclined'], ''],
+])('the functions that return a checkout of the order are set: %j', (known, names, query) => {
+  const retry = { offersRetry: true, checkoutPath: '/orders/1/checkout' };
+  const snippet = merchantSnippet({ ...plain, ...known, ...retry });
+  expect(snippet).toContain("fetch('/orders/1/checkout', { method: 'POST' })");
+  expect(snippet.match(/(?<=wpwlOptions\.)\w+(?= = getCheckout;)/g)).toEqual(names);
+  expect(snippet).toContain(`<script src="https://pay.example/v1/paymentWidgets.js${query}">`);
+});

@@ -8,7 +8,7 @@ export type ExampleApp = {
   readonly open: () => Promise<void>;
   /** On the product page: places an order, and opens the checkout page. */
   readonly buy: () => Promise<void>;
-  /** On the checkout page: replaces the checkout by one of another order. */
+  /** On the checkout page: changes the order, which then has another checkout. */
   readonly buyOneMore: () => Promise<void>;
   readonly backToShop: () => Promise<void>;
   /** The error that was passed to `onError`. */

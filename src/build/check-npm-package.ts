@@ -77,6 +77,33 @@ const vueExample = `
   h(PaymentForm, { baseUrl: 'https://pay.example/', brands: 'VISA' });
 `;
 
+/** All ways to name the checkout. */
+const checkoutExample = `
+  import { loadPaymentWidgets, type PaymentDecline } from '${npmName}';
+  import { PaymentForm, type CheckoutSource, type PaymentFormProps } from '${npmName}/react';
+  import { createElement } from 'react';
+  const form = { baseUrl: 'https://pay.example/', brands: 'VISA' };
+  const createCheckout = () => Promise.resolve('id');
+  const onDeclined = ({ resourcePath }: PaymentDecline) => Promise.resolve(resourcePath);
+  const sources: readonly CheckoutSource[] = [
+    { checkoutId: 'id' },
+    { checkoutId: createCheckout(), options: { onDeclined } },
+    { options: { createCheckout } },
+    { checkoutId: Math.random() > 0.5 ? 'id' : undefined, options: { createCheckout } },
+  ];
+  for (const source of sources) {
+    const props: PaymentFormProps = { ...form, ...source };
+    createElement(PaymentForm, props);
+    loadPaymentWidgets({ ...form, ...source }).then(({ setCheckout }) => setCheckout('other'));
+  }
+  // @ts-expect-error: the checkout is required.
+  createElement(PaymentForm, form);
+  // @ts-expect-error: options without createCheckout.
+  createElement(PaymentForm, { ...form, options: { onDeclined } });
+  // @ts-expect-error: a checkout that is not known yet.
+  loadPaymentWidgets({ ...form, checkoutId: undefined });
+`;
+
 /**
  * The globals of Cypress that the examples use. Cypress is not installed, because its package
  * downloads a browser.
@@ -135,6 +162,7 @@ async function checkExamples(folder: string, work: string): Promise<readonly str
   const files = new Map([
     ...examples,
     ['vue-component.ts', vueExample],
+    ['checkout.ts', checkoutExample],
     ['cypress.d.ts', cypressGlobals],
   ]);
   await writeFile(join(work, 'package.json'), '{ "type": "module" }');

@@ -1,28 +1,28 @@
 import { own } from '#contract/own';
+import { drawCheckoutForms, type CheckoutForms } from './checkout-forms.ts';
 import { LoadError } from './load-error.ts';
 import { loadForComponent, reportLoadError } from './load-for-component.ts';
 import { createQueue } from './one-at-a-time.ts';
-import { loadPaymentWidgets, type PaymentSettings } from './payment.ts';
+import { loadWidget, type Checkout, type PaymentSource } from './payment.ts';
 import type { Undo } from './single-script.ts';
 import { createElement } from './unclobbered.ts';
 import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
 
 /* Code shared by the React and Vue components PaymentForm. */
 
-/** What a component needs to draw a form. Another value of any of these draws a new form. */
-export type FormSettings = Omit<PaymentSettings, 'options' | 'signal'> & {
+/**
+ * What a component needs to draw a form, besides the checkout. Another value of any of these draws
+ * a new form.
+ */
+export type FormSettings = PaymentSource & {
   /** The accepted brands, for example `['VISA', 'MASTER']` or `'VISA MASTER'`. */
   readonly brands: string | readonly string[];
   /** The return URL, unless the checkout has one. */
   readonly action?: string | undefined;
 };
 
+/** `options` that are not callbacks apply when the form is drawn. Callbacks can change later. */
 export type FormCallbacks = {
-  /**
-   * Options that are not callbacks apply when the form is drawn. Callbacks can change later. The
-   * default of `layout` is `'accordion'`.
-   */
-  readonly options?: PaymentOptions | undefined;
   /** Called when the forms are ready, in addition to `options.onReady`. */
   readonly onReady?:
     | ((containers: readonly PaymentContainer[], handle: PaymentHandle) => unknown)
@@ -34,11 +34,18 @@ export type FormCallbacks = {
   readonly onError?: ((error: LoadError | PaymentError) => unknown) | undefined;
 };
 
+type Callbacks = FormCallbacks & { readonly options?: PaymentOptions | undefined };
+
 export type PaymentMount = {
   /** Sets the current options and callbacks of the component. */
-  readonly update: (callbacks: FormCallbacks) => void;
+  readonly update: (callbacks: Callbacks) => void;
   /** Draws the form in an element, and returns a function that removes it. */
-  readonly mount: (element: Element, settings: FormSettings) => Undo;
+  readonly mount: (
+    element: Element,
+    settings: FormSettings & { readonly checkoutId?: Checkout },
+  ) => Undo;
+  /** Sets the current checkout of the component. */
+  readonly setCheckout: (checkout: Checkout) => void;
 };
 
 const conflict =
@@ -52,7 +59,14 @@ export function createPaymentMount(): PaymentMount {
   // The widget looks callbacks up in this object at each call.
   const options: PaymentOptions = own({});
   let callbacks: FormCallbacks = own({});
-  let handle: PaymentHandle | undefined;
+  let checkout: Checkout;
+  let forms: CheckoutForms | undefined;
+
+  /** A callback that returns the next checkout. The widget calls it only while there are forms. */
+  function awaited(name: string, callback: ((value: never) => unknown) | undefined): object {
+    if (callback === undefined) return {};
+    return { [name]: (value: never) => forms?.awaitNext(() => callback(value)) };
+  }
 
   return {
     update: (given) => {
@@ -60,27 +74,40 @@ export function createPaymentMount(): PaymentMount {
       const newestOptions = own(newest.options ?? {});
       callbacks = newest;
       for (const name of Object.keys(options)) Reflect.deleteProperty(options, name);
-      Object.assign(options, { layout: 'accordion' }, newestOptions, {
-        onReady: (containers: readonly PaymentContainer[]) => {
-          newestOptions.onReady?.(containers);
-          if (handle !== undefined) newest.onReady?.(containers, handle);
+      const { createCheckout, onDeclined } = newestOptions;
+      Object.assign(
+        options,
+        { layout: 'accordion' },
+        newestOptions,
+        awaited('createCheckout', createCheckout),
+        awaited('onDeclined', onDeclined),
+        {
+          onReady: (containers: readonly PaymentContainer[]) => {
+            newestOptions.onReady?.(containers);
+            const handle = forms?.handle();
+            if (handle !== undefined) newest.onReady?.(containers, handle);
+          },
+          onError: (error: PaymentError) => {
+            // New forms are drawn instead.
+            if (error.code === 'checkout_not_changed' && forms?.isChanging() === true) return;
+            newestOptions.onError?.(error);
+            newest.onError?.(error);
+          },
         },
-        onError: (error: PaymentError) => {
-          newestOptions.onError?.(error);
-          newest.onError?.(error);
-        },
-      });
+      );
     },
     mount: (element, settings) => {
+      checkout = settings.checkoutId;
       function fail(error: LoadError): void {
         reportLoadError(error, callbacks.onError);
       }
-      function draw(): Undo {
+      function draw(checkoutId: Checkout, onLoad: (handle: PaymentHandle) => void): Undo {
         // Not rendered by the framework, because the widget replaces the form.
         element.replaceChildren(createForm(settings));
         const stop = loadForComponent(
           async (signal) => {
-            handle = await loadPaymentWidgets({ ...settings, options, signal });
+            const handle = await loadWidget({ ...settings, checkoutId, options, signal });
+            onLoad(handle);
             return handle;
           },
           ({ unload }) => unload(),
@@ -91,7 +118,19 @@ export function createPaymentMount(): PaymentMount {
           element.replaceChildren();
         };
       }
-      return enqueue(draw, () => fail(new LoadError('in_use', conflict)));
+      function start(): Undo {
+        const drawn = drawCheckoutForms(draw, checkout);
+        forms = drawn;
+        return () => {
+          forms = undefined;
+          drawn.remove();
+        };
+      }
+      return enqueue(start, () => fail(new LoadError('in_use', conflict)));
+    },
+    setCheckout: (given) => {
+      checkout = given;
+      forms?.setCheckout(given);
     },
   };
 }
@@ -99,7 +138,6 @@ export function createPaymentMount(): PaymentMount {
 /** The names of all properties of `FormSettings`. */
 export const formSettingNames = [
   'baseUrl',
-  'checkoutId',
   'resource',
   'brands',
   'action',
@@ -108,7 +146,7 @@ export const formSettingNames = [
   'nonce',
 ] as const satisfies readonly (keyof FormSettings)[];
 
-/** Returns a text that changes when a new form must be drawn. */
+/** Returns a text that changes when a new form must be drawn, whatever the checkout is. */
 export function formKey(settings: FormSettings): string {
   return JSON.stringify(own(settings), [...formSettingNames]);
 }

@@ -34,10 +34,15 @@ export function runWidget(script: HTMLScriptElement) {
     script.remove();
     Reflect.deleteProperty(window, 'wpwl');
   });
-  const checkout = { id: 'id', amount: '92.00', currency: 'EUR', config: { registrations: [] } };
-  Reflect.set(window, 'wpwl', { unload, executePayment, cacheVersion: '1.2.3', checkout });
+  const [, id = ''] = /checkoutId=([^/]*)/.exec(script.src) ?? [];
+  const checkout = { id, amount: '92.00', currency: 'EUR', config: { registrations: [] } };
+  const setCheckout = vi.fn<(id: string) => Promise<void>>(async (newest) => {
+    checkout.id = newest;
+  });
+  const members = { unload, executePayment, setCheckout, cacheVersion: '1.2.3', checkout };
+  Reflect.set(window, 'wpwl', members);
   script.dispatchEvent(new Event('load'));
-  return { unload, executePayment };
+  return { unload, executePayment, setCheckout, checkout };
 }
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPaymentLoader, type LoadPaymentWidgets } from './payment.ts';
+import type { PaymentOptions } from './types.ts';
 import { globals, resetPage, runWidget, stubScripts } from './page.fixture.ts';
 
 const baseUrl = 'https://pay.example/';
@@ -34,6 +35,68 @@ describe('loadPaymentWidgets', () => {
     const options = { locale: 'de' };
     void load({ baseUrl, checkoutId: 'a', options }).catch(() => undefined);
     expect(Reflect.get(window, 'wpwlOptions')).toBe(options);
+  });
+
+  test.each([
+    [undefined, ''],
+    ['registration' as const, '?checkoutId=/registration'],
+  ])('draws the forms before the checkout: %s', async (resource, search) => {
+    const options = { locale: 'de' };
+    const checkoutId = Promise.resolve('a');
+    const settings = { baseUrl, checkoutId, resource, options };
+    const loading = load(settings);
+    expect(scripts()[0]?.src).toBe(`${baseUrl}v1/paymentWidgets.js${search}`);
+    const { checkout } = runLast();
+    const handle = await loading;
+    const read: PaymentOptions = Reflect.get(window, 'wpwlOptions');
+    expect([read.locale, read.createCheckout?.()]).toEqual(['de', checkoutId]);
+    expect(options).toEqual({ locale: 'de' });
+    expect(await load(settings)).toBe(handle);
+    checkout.id = 'a';
+    expect(await load({ ...settings, checkoutId: 'a' })).toBe(handle);
+    expect(Reflect.get(window, 'wpwlOptions')).toBe(options);
+  });
+
+  test.each([
+    ['promise', () => ({ checkoutId: Promise.resolve('a') })],
+    ['createCheckout', () => ({ options: { createCheckout: () => 'a' } })],
+  ])('draws new forms for another %s', async (_, sourceOf) => {
+    const first = load({ baseUrl, ...sourceOf() });
+    const { unload } = runLast();
+    await first;
+    const second = load({ baseUrl, ...sourceOf() });
+    expect(unload).toHaveBeenCalledTimes(1);
+    runLast();
+    expect(await second).not.toBe(await first);
+  });
+
+  test('passes the object of the page with its own createCheckout', async () => {
+    const options = { createCheckout: () => 'a' };
+    const loading = load({ baseUrl, options });
+    expect(scripts()[0]?.src).toBe(`${baseUrl}v1/paymentWidgets.js`);
+    expect(Reflect.get(window, 'wpwlOptions')).toBe(options);
+    runLast();
+    const handle = await loading;
+    expect(await load({ baseUrl, options })).toBe(handle);
+  });
+
+  test('changes the checkout, and then knows the new one', async () => {
+    const { handle, widget } = await loadAndRun('a');
+    await handle.setCheckout('b');
+    expect(widget.setCheckout.mock.calls).toEqual([['b']]);
+    expect(await load({ baseUrl, checkoutId: 'b' })).toBe(handle);
+    void load({ baseUrl, checkoutId: 'a' }).catch(() => undefined);
+    expect(widget.unload).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['the forms keep their checkout', new Error('busy')],
+    ['the script was removed', undefined],
+  ])('rejects setCheckout if %s', async (_, error) => {
+    const { handle, widget } = await loadAndRun('a');
+    if (error === undefined) handle.unload();
+    else widget.setCheckout.mockRejectedValue(error);
+    await expect(handle.setCheckout('b')).rejects.toMatchObject(error ?? { name: 'AbortError' });
   });
 
   test('returns a handle with the members of the global', async () => {

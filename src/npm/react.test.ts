@@ -5,8 +5,13 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { globals, resetPage, runTracker, runWidget, settle, stubScripts } from './page.fixture.ts';
 import { PaymentForm, useSession, type PaymentFormProps, type SessionSettings } from './react.ts';
+import type { PaymentOptions } from './types.ts';
 
 const form = { baseUrl: 'https://pay.example/', checkoutId: 'a', brands: ['VISA', 'MASTER'] };
+type Props = Partial<Omit<PaymentFormProps, 'checkoutId' | 'options'>> & {
+  readonly options?: PaymentOptions;
+};
+
 const session = { authUrl: 'https://login.example/', clientId: 'app' };
 
 let scripts: () => readonly HTMLScriptElement[];
@@ -27,7 +32,7 @@ afterEach(async () => {
   await resetPage();
 });
 
-function draw(props: Partial<PaymentFormProps> = {}): Promise<void> {
+function draw(props: Props = {}): Promise<void> {
   return act(async () => root.render(createElement(PaymentForm, { ...form, ...props })));
 }
 
@@ -75,16 +80,6 @@ describe('PaymentForm', () => {
     expect([scripts().length, count('form')]).toEqual([1, 1]);
     await runLast();
     expect([scripts().length, count('.wpwl-container')]).toEqual([1, 1]);
-  });
-
-  test('draws a new form for another checkout', async () => {
-    await draw();
-    const first = await runLast();
-    await draw({ checkoutId: 'b' });
-    expect(first.unload).toHaveBeenCalledTimes(1);
-    expect(scripts().map(({ src }) => new URL(src).search)).toEqual(['?checkoutId=b']);
-    await runLast();
-    expect(count('.wpwl-container')).toBe(1);
   });
 
   test('keeps the form when only callbacks, options or the brand array are new', async () => {

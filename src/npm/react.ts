@@ -2,24 +2,28 @@ import { own } from '#contract/own';
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import { createPaymentMount, formKey, type FormCallbacks, type FormSettings } from './mount.ts';
+import type { CheckoutSource } from './payment.ts';
 import { sessionKey, trackSession, unknownStatus, type SessionSettings } from './share-session.ts';
 import type { SessionStatus } from './types.ts';
 
 export type { FormCallbacks, FormSettings } from './mount.ts';
+export type { CheckoutSource } from './payment.ts';
 export type { SessionSettings } from './share-session.ts';
 
 export type PaymentFormProps = FormSettings &
+  CheckoutSource &
   FormCallbacks & {
     readonly className?: string | undefined;
     readonly style?: CSSProperties | undefined;
   };
 
 /**
- * A `<div>` that contains the payment forms of a checkout. A new value of `checkoutId`, or of any
- * other setting in `FormSettings`, draws new forms.
+ * A `<div>` that contains the payment forms of a checkout. A new value of `checkoutId` changes the
+ * checkout of the forms, which keep what the shopper has typed. A new value of any setting in
+ * `FormSettings` draws new forms.
  */
 export function PaymentForm(props: PaymentFormProps): ReactElement {
-  const { className, style } = own(props);
+  const { className, style, checkoutId } = own(props);
   const element = useRef<HTMLDivElement>(null);
   const [payment] = useState(createPaymentMount);
   // Effects run in this order, so the options are set before the form is drawn.
@@ -28,6 +32,7 @@ export function PaymentForm(props: PaymentFormProps): ReactElement {
     () => (element.current === null ? undefined : payment.mount(element.current, props)),
     [payment, formKey(props)],
   );
+  useEffect(() => payment.setCheckout(checkoutId), [payment, checkoutId]);
   return createElement('div', { ref: element, className, style });
 }
 

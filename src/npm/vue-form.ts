@@ -1,12 +1,11 @@
 import { defineComponent, h, onMounted, shallowRef, watch, type DefineSetupFnComponent } from 'vue';
 import type { LoadError } from './load-error.ts';
 import { createPaymentMount, formKey, formSettingNames, type FormSettings } from './mount.ts';
+import type { CheckoutSource } from './payment.ts';
 import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
 
-export type PaymentFormProps = FormSettings & {
-  /** Options that are not callbacks apply when the form is drawn. Callbacks can change later. */
-  readonly options?: PaymentOptions | undefined;
-};
+/** `options` that are not callbacks apply when the form is drawn. Callbacks can change later. */
+export type PaymentFormProps = FormSettings & CheckoutSource;
 
 export type PaymentFormEvents = {
   /** The forms are ready. */
@@ -19,8 +18,9 @@ export type PaymentFormEvents = {
 };
 
 /**
- * A `<div>` that contains the payment forms of a checkout. A new value of `checkoutId`, or of any
- * other setting in `FormSettings`, draws new forms.
+ * A `<div>` that contains the payment forms of a checkout. A new value of `checkoutId` changes the
+ * checkout of the forms, which keep what the shopper has typed. A new value of any setting in
+ * `FormSettings` draws new forms.
  */
 export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEvents> =
   defineComponent<PaymentFormProps, PaymentFormEvents, 'ready' | 'error'>(
@@ -46,12 +46,17 @@ export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEv
           },
           { immediate: true },
         );
+        // In an array, because Vue reports the rejection of a promise that a getter returns.
+        watch(
+          () => [props.checkoutId],
+          ([checkoutId]) => payment.setCheckout(checkoutId),
+        );
       });
       return () => h('div', { ref: element });
     },
     {
       name: 'PaymentForm',
-      props: [...formSettingNames, 'options'],
+      props: [...formSettingNames, 'checkoutId', 'options'],
       emits: ['ready', 'error'],
     },
   );

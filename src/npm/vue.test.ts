@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp, createSSRApp, h, nextTick, reactive, shallowRef, type App } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import { globals, resetPage, runTracker, runWidget, settle, stubScripts } from './page.fixture.ts';
+import type { PaymentOptions } from './types.ts';
 import { PaymentForm, useSession, type PaymentFormProps, type SessionSettings } from './vue.ts';
 
 const form = { baseUrl: 'https://pay.example/', checkoutId: 'a', brands: ['VISA', 'MASTER'] };
@@ -30,7 +31,9 @@ function mount(render: () => unknown): void {
 
 /** Mounts the component. Returns a function that renders it again with other props. */
 function drawForm(
-  props: Partial<PaymentFormProps> & Readonly<Record<string, unknown>> = {},
+  props: Partial<Omit<PaymentFormProps, 'checkoutId' | 'options'>> & {
+    readonly options?: PaymentOptions;
+  } & Readonly<Record<string, unknown>> = {},
 ): (next: typeof props) => Promise<void> {
   const current = shallowRef(props);
   mount(() => h(PaymentForm, { ...form, ...current.value }));
@@ -69,16 +72,6 @@ describe('PaymentForm', () => {
     app.unmount();
     expect([scripts().length, count('.wpwl-container'), count('form')]).toEqual([0, 0, 0]);
     expect(globals()).toEqual([]);
-  });
-
-  test('draws a new form for another checkout', async () => {
-    const update = drawForm();
-    const first = await runLast();
-    await update({ checkoutId: 'b' });
-    expect(first.unload).toHaveBeenCalledTimes(1);
-    expect(scripts().map(({ src }) => new URL(src).search)).toEqual(['?checkoutId=b']);
-    await runLast();
-    expect(count('.wpwl-container')).toBe(1);
   });
 
   test('keeps the form when only options or the brand array are new', async () => {

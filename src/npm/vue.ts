@@ -1,4 +1,5 @@
 export type { FormSettings } from './mount.ts';
+export type { CheckoutSource } from './payment.ts';
 export type { SessionSettings } from './share-session.ts';
 export { PaymentForm, type PaymentFormEvents, type PaymentFormProps } from './vue-form.ts';
 export { useSession, type Session } from './vue-session.ts';

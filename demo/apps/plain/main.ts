@@ -1,5 +1,15 @@
 import { LoadError, loadPaymentWidgets, loadSessionTracker } from 'payment-widgets';
-import { endSession, goTo, placeOrder, readPage, readPayment, readSettings } from '../api.ts';
+import type { PaymentHandle } from 'payment-widgets';
+import {
+  changeQuantity,
+  endSession,
+  goTo,
+  placeOrder,
+  readPage,
+  readPayment,
+  readSettings,
+  retryOrder,
+} from '../api.ts';
 import '../app.css';
 
 function find(id: string) {
@@ -7,6 +17,7 @@ function find(id: string) {
 }
 const settings = await readSettings();
 let removeForm: () => void = () => {};
+let handle: PaymentHandle | undefined;
 
 function setProblem(code: string) {
   find('problem').textContent = code && `The payment form reports: ${code}`;
@@ -21,29 +32,53 @@ function drawForm(checkoutId: string) {
   find('form').replaceChildren(form);
   const loading = new AbortController();
   const { signal } = loading;
-  const options = { onError: ({ code }: { code: string }) => setProblem(code) };
+  const options = {
+    onDeclined: retryOrder,
+    onError: ({ code }: { code: string }) => setProblem(code),
+  };
   const loaded = loadPaymentWidgets({ baseUrl, version, integrity, checkoutId, options, signal });
-  loaded.catch((error: unknown) => setProblem(error instanceof LoadError ? error.code : ''));
+  loaded.then(
+    (loadedHandle) => {
+      handle = signal.aborted ? handle : loadedHandle;
+    },
+    (error: unknown) => setProblem(error instanceof LoadError ? error.code : ''),
+  );
   return () => {
     loading.abort();
+    handle = undefined;
     void loaded.then(({ unload }) => unload()).catch(() => {});
     find('form').replaceChildren();
   };
 }
 
+/** The form keeps what the shopper has typed. Returns `false` if it keeps its checkout. */
+async function changeCheckout(checkoutId: string): Promise<boolean> {
+  try {
+    await handle?.setCheckout(checkoutId);
+    return handle !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 async function showPage() {
   const { path, order } = readPage();
-  removeForm();
   setProblem('');
   for (const section of document.querySelectorAll('section'))
     section.hidden = section.dataset['path'] !== path;
   find('amount').textContent = `Pay ${order?.amount} EUR`;
+  const isChanged = path === '/checkout' && order && (await changeCheckout(order.checkoutId));
+  if (isChanged || path !== location.pathname) return;
+  removeForm();
   removeForm = path === '/checkout' && order ? drawForm(order.checkoutId) : () => {};
   if (path === '/result') find('status').textContent = `Payment: ${(await readPayment()).status}`;
 }
 
 find('buy').onclick = () => placeOrder(1);
-find('more').onclick = () => placeOrder((readPage().order?.quantity ?? 0) + 1);
+find('more').onclick = () => {
+  const { order } = readPage();
+  return order && changeQuantity(order, 1);
+};
 find('again').onclick = () => placeOrder(readPage().order?.quantity ?? 1);
 find('back').onclick = find('home').onclick = () => goTo('/');
 addEventListener('popstate', showPage);

@@ -5,6 +5,7 @@ import * as api from '../api.ts';
 export function Shop() {
   const [settings, setSettings] = useState<api.Settings>();
   const [{ path, order }, setPage] = useState(api.readPage);
+  const [express, setExpress] = useState<Promise<string>>();
   useEffect(() => {
     void api.readSettings().then(setSettings);
     function update() {
@@ -14,11 +15,15 @@ export function Shop() {
     return () => removeEventListener('popstate', update);
   }, []);
   if (settings === undefined) return null;
+  const checkoutId = order?.checkoutId ?? express;
   return (
     <main>
       {settings.user === undefined ? <a href="/login">Log in</a> : <Banner settings={settings} />}
       {path === '/' && <button onClick={() => api.placeOrder(1)}>Buy the lamp</button>}
-      {path === '/checkout' && order && <Checkout {...{ order, settings }} />}
+      {path === '/' && (
+        <button onClick={() => setExpress(api.placeExpressOrder())}>Express checkout</button>
+      )}
+      {path === '/checkout' && checkoutId && <Checkout {...{ checkoutId, order, settings }} />}
       {path === '/result' && <Result />}
     </main>
   );
@@ -39,26 +44,34 @@ function Banner({ settings }: { readonly settings: api.Settings }) {
   );
 }
 
-type CheckoutProps = { readonly order: api.Order; readonly settings: api.Settings };
+type CheckoutProps = {
+  readonly checkoutId: string | Promise<string>;
+  /** `null` until the order of an express checkout is placed. */
+  readonly order: api.Order | null;
+  readonly settings: api.Settings;
+};
 
-function Checkout({ order: { checkoutId, quantity, amount }, settings }: CheckoutProps) {
+const options = { onDeclined: api.retryOrder };
+
+function Checkout({ checkoutId, order, settings }: CheckoutProps) {
   const { baseUrl, version, integrity } = settings;
   const [problem, setProblem] = useState('');
-  function replaceOrder(next: number) {
+  function startAgain() {
     setProblem('');
-    return api.placeOrder(next);
+    return api.placeOrder(order?.quantity ?? 1);
   }
   return (
     <>
-      <h1>{`Pay ${amount} EUR`}</h1>
-      <button onClick={() => replaceOrder(quantity + 1)}>One more lamp</button>
+      <h1>{order ? `Pay ${order.amount} EUR` : 'Pay'}</h1>
+      {order && <button onClick={() => api.changeQuantity(order, 1)}>One more lamp</button>}
       <button onClick={() => api.goTo('/')}>Back to the shop</button>
       {problem && <p role="alert">{`The payment form reports: ${problem}`}</p>}
-      {problem && <button onClick={() => replaceOrder(quantity)}>Start again</button>}
+      {problem && <button onClick={startAgain}>Start again</button>}
       <PaymentForm
         {...{ baseUrl, version, integrity, checkoutId }}
         brands={['VISA', 'MASTER', 'AMEX']}
         className="checkout"
+        options={options}
         onError={({ code }) => setProblem(code)}
       />
     </>

@@ -1,6 +1,11 @@
 // @ts-check
 // Sets `wpwlOptions` from a data attribute. The page's Content Security Policy allows no inline script.
-const { options = '{}', removal = '' } = document.currentScript?.dataset ?? {};
+const {
+  options = '{}',
+  removal = '',
+  checkoutPath = '',
+  checkoutCallbacks = '',
+} = document.currentScript?.dataset ?? {};
 /** @type {unknown} */
 const wpwlOptions = JSON.parse(options);
 
@@ -29,3 +34,13 @@ if (wpwlOptions instanceof Object && removal !== '')
   Object.assign(wpwlOptions, {
     registrations: { ...Object(Reflect.get(wpwlOptions, 'registrations')), onRemove },
   });
+
+/** The id of the checkout that pays the order. After a decline, the shop's server creates another one. */
+const getCheckout = async () => {
+  const response = await fetch(checkoutPath, { method: 'POST' });
+  if (!response.ok) throw new Error(await response.text());
+  return response.text();
+};
+
+for (const name of checkoutCallbacks.split(' ').filter(Boolean))
+  Object.assign(Object(wpwlOptions), { [name]: getCheckout });

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { money } from '../catalogue.ts';
+import { coupon, money } from '../catalogue.ts';
 import type { FaultPlan } from '../fault-plans.ts';
 import type { Order } from '../orders.ts';
 import { settingsQuery, textOf } from '../settings.ts';
@@ -33,7 +33,7 @@ export function checkoutPage(checkout: Checkout): Html {
   return layout({
     title: 'Checkout',
     firstScripts: recorderScripts,
-    scripts: panelScripts,
+    scripts: [...panelScripts, 'coupon.js'],
     content: html`<h1>Checkout</h1>
       ${warning(checkout)} ${faultNote(faultPlan)}
       <div class="checkout">
@@ -43,10 +43,11 @@ export function checkoutPage(checkout: Checkout): Html {
             <noscript><p>The payment form requires JavaScript.</p></noscript>
             ${widgetSlot(integration)}
           </section>
-          ${eventLogPanel(order?.id ?? integration.checkoutId)}
+          ${eventLogPanel(order?.id ?? integration.checkoutId ?? '')}
         </div>
         <div class="side">
-          ${order === undefined ? foreign(integration) : summary(order)} ${cards(checkout)}
+          ${order === undefined ? foreign(integration) : summary(order, settings)}
+          ${cards(checkout)}
         </div>
       </div>
       <section class="workbench" aria-labelledby="workbench-title">
@@ -82,7 +83,9 @@ function foreign({ baseUrl }: Integration): Html {
   </section>`;
 }
 
-function summary({ id, title, quantity, amount, currency }: Order): Html {
+function summary(order: Order, { read }: SettingsPanel): Html {
+  const { id, title, quantity, amount, currency } = order;
+  const offersCoupon = textOf(read.used, 'offersCoupon') === 'true' && order.coupon === undefined;
   return html`<section class="card summary" aria-labelledby="summary-title">
     <h2 id="summary-title">Your order</h2>
     <div class="line">
@@ -96,9 +99,17 @@ function summary({ id, title, quantity, amount, currency }: Order): Html {
       </div>
       <div class="total">
         <dt>Total</dt>
-        <dd translate="no">${money(amount, currency)}</dd>
+        <dd id="total" translate="no">${money(amount, currency)}</dd>
       </div>
     </dl>
+    ${
+      offersCoupon
+        ? html`<form id="coupon" method="post" action="/orders/${id}/coupon">
+            <button class="button button-quiet">Use the coupon ${coupon} for 10% off</button>
+            <p class="problem" role="alert"></p>
+          </form>`
+        : ''
+    }
     <p class="hint">Order <span translate="no">${id}</span></p>
   </section>`;
 }

@@ -19,7 +19,7 @@ export function savedPage(saved: readonly SavedMethod[], integration: Integratio
             <noscript><p>The form requires JavaScript.</p></noscript>
             ${widgetSlot(integration)}
           </section>
-          ${eventLogPanel(integration.checkoutId)}
+          ${eventLogPanel(integration.checkoutId ?? '')}
         </div>
         <div class="side">
           <section class="card" aria-labelledby="saved-title">

@@ -1,11 +1,19 @@
 import { html } from 'hono/html';
-import { removalPath, savingQuestion, type Integration } from '../snippet.ts';
+import {
+  checkoutCallbacks,
+  removalPath,
+  savingQuestion,
+  scriptSource,
+  type Integration,
+} from '../snippet.ts';
 import type { Html } from './layout.ts';
 
 /** The markup that embeds the widget. */
 export function widgetSlot(integration: Integration): Html {
   const hasOptions =
-    Object.keys(integration.options).length > 0 || integration.offersRemoval === true;
+    Object.keys(integration.options).length > 0 ||
+    integration.offersRemoval === true ||
+    checkoutCallbacks(integration).length > 0;
   return hasOptions ? withOptions(integration) : formAndScript(integration);
 }
 
@@ -22,11 +30,7 @@ function formAndScript(integration: Integration): Html {
     >
       ${integration.offersSaving === true ? saveCheckbox : ''}
     </form>
-    <script src="${sourceOf(integration)}" async></script>`;
-}
-
-function sourceOf({ baseUrl, checkoutId }: Integration): string {
-  return `${baseUrl}v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
+    <script src="${scriptSource(integration)}" async></script>`;
 }
 
 /** Sets options before the script. They are set by a script file, because the page allows no inline script. */
@@ -35,6 +39,8 @@ function withOptions(integration: Integration): Html {
       src="/assets/options.js"
       data-options="${JSON.stringify(integration.options)}"
       data-removal="${integration.offersRemoval === true ? removalPath : ''}"
+      data-checkout-path="${integration.checkoutPath ?? ''}"
+      data-checkout-callbacks="${checkoutCallbacks(integration).join(' ')}"
     ></script>
     ${formAndScript(integration)}`;
 }

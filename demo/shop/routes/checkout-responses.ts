@@ -8,6 +8,7 @@ import type { GatewayPanel } from '../pages/gateway-panel.ts';
 import type { Html } from '../pages/layout.ts';
 import { noCheckoutPage, orderPage, refusedPage } from '../pages/result-page.ts';
 import { contentSecurityPolicy } from '../security.ts';
+import { checkoutCallbacks } from '../snippet.ts';
 import { settingsQuery, textOf, type Offer, type Options, type SettingsRead } from '../settings.ts';
 import type { TypedGateway } from '../typed-gateway.ts';
 
@@ -27,24 +28,31 @@ export async function respondWithOrder(
   request: PageRequest & { readonly order: Order },
 ) {
   const { read, offer, order, invalid } = request;
-  const prepared = await shopContext.prepare(order);
+  const drawsFormFirst = textOf(read.used, 'drawsFormFirst') === 'true';
+  // The page requests its first checkout itself.
+  const prepared: Prepared | { readonly kind: 'later'; readonly order: Order } =
+    drawsFormFirst && order.attempts.length === 0
+      ? { kind: 'later', order }
+      : await shopContext.prepare(order);
   if (prepared.kind === 'paid' || prepared.kind === 'expired') {
     return context.redirect(`/orders/${prepared.order.id}`, 303);
   }
-  if (prepared.kind !== 'ready') {
+  if (prepared.kind !== 'ready' && prepared.kind !== 'later') {
     const { page, status } = noCheckout(order, prepared);
     return context.html(page, status);
   }
   const view = settingsQuery(read.used, offer).toString();
   const shown = shopContext.orders.save({ ...prepared.order, view });
-  const { checkoutId } = prepared;
-  const faultPlan = await planFault(shopContext, context, read, {
-    shopperId: order.shopperId,
-    checkoutId,
-  });
+  const checkoutId = prepared.kind === 'ready' ? prepared.checkoutId : undefined;
+  const faultPlan =
+    checkoutId === undefined
+      ? undefined
+      : await planFault(shopContext, context, read, { shopperId: order.shopperId, checkoutId });
   const integration = {
     baseUrl: shown.baseUrl,
-    checkoutId,
+    // With this setting, also the page of a checkout that exists requests its id.
+    checkoutId: drawsFormFirst ? undefined : checkoutId,
+    checkoutPath: `/orders/${shown.id}/checkout`,
     resultUrl: shopContext.resultUrlOf(shown),
     ...widgetSettings(read),
   };
@@ -114,6 +122,7 @@ function widgetSettings(read: SettingsRead) {
     options: read.options,
     offersSaving: textOf(read.used, 'offersSaving') === 'true',
     offersRemoval: textOf(read.used, 'offersRemoval') === 'true',
+    offersRetry: textOf(read.used, 'offersRetry') === 'true',
   };
 }
 
@@ -136,10 +145,13 @@ function pageParts(
 
 function respondWithPage(context: Context, checkout: Checkout) {
   const { baseUrl, options, offersRemoval } = checkout.integration;
+  const changesCheckout =
+    checkoutCallbacks(checkout.integration).length > 0 ||
+    textOf(checkout.settings.read.used, 'offersCoupon') === 'true';
   const policy = contentSecurityPolicy({
     baseUrl,
     isChallengeInPage: isChallengeInPage(options),
-    connectsToShop: offersRemoval === true,
+    connectsToShop: offersRemoval === true || changesCheckout,
   });
   context.header('Content-Security-Policy', policy);
   return context.html(checkoutPage(checkout), checkout.gateway.invalid === undefined ? 200 : 400);

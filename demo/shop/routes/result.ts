@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ShopContext } from '../context.ts';
-import { latestAttempt, type Order } from '../orders.ts';
+import { decisiveAttempt, type Order } from '../orders.ts';
 import { foreignPage, notFoundPage, orderPage, refusedPage } from '../pages/result-page.ts';
 import { readResourcePath, type Resource } from '../resource-path.ts';
 import { withSaved } from '../sessions.ts';
@@ -53,7 +53,7 @@ export function createResultRoutes({ orders, sessions, settle, runExclusive }: S
       if (order === undefined || order.shopperId !== sessions.find(context)?.id) {
         return context.html(notFoundPage(), 404);
       }
-      const checkoutId = order.paidBy?.checkoutId ?? latestAttempt(order)?.checkoutId ?? '';
+      const checkoutId = order.paidBy?.checkoutId ?? decisiveAttempt(order)?.checkoutId ?? '';
       const resource = readResourcePath(`/v1/checkouts/${checkoutId}/payment`);
       if (resource !== undefined) return showOrder(context, order, resource);
       const noAttempt = { checkoutId, code: '', status: { kind: 'open' } } as const;

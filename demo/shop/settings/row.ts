@@ -46,6 +46,7 @@ export const groupTitles = {
   billing: 'Billing address',
   challenge: '3-D Secure',
   registrations: 'Registrations',
+  changes: 'Decline and changes',
   targets: 'Targets and returns',
   wallets: 'Wallets and flows',
   more: 'More, as JSON',

@@ -78,6 +78,27 @@ export const shopRows = {
     usual: false,
     hint: 'registrations.onRemove: the shop deletes the saved payment method.',
   },
+  offersRetry: {
+    group: 'changes',
+    label: 'Retry after a decline',
+    kind: 'flag',
+    otherwise: 'true',
+    hint: 'onDeclined: the form stays, and the next press pays another checkout of the order.',
+  },
+  offersCoupon: {
+    group: 'changes',
+    label: 'Coupon',
+    kind: 'flag',
+    usual: false,
+    hint: 'wpwl.setCheckout: a coupon changes the amount, and so the checkout of the form.',
+  },
+  drawsFormFirst: {
+    group: 'changes',
+    label: 'Form before its checkout',
+    kind: 'flag',
+    usual: false,
+    hint: 'createCheckout: the shop creates the checkout when the form is drawn.',
+  },
   options: {
     group: 'more',
     label: 'wpwlOptions',

@@ -95,7 +95,7 @@ for (const name of appRoles) {
       },
     );
 
-    test('draws a form for each of two checkouts in turn', { tag }, async ({ page, sandbox }) => {
+    test('keeps what was typed when the order changes', { tag }, async ({ page, sandbox }) => {
       const { app, expectNothingLeft, pay } = await openApp(page, sandbox.appOrigin(name));
       await app.buy();
       const first = await app.checkoutId();
@@ -103,8 +103,9 @@ for (const name of appRoles) {
       const ofOneForm = await countAppResources(page);
       await app.buyOneMore();
       const second = await app.checkoutId();
-      await expect(app.form.number).toHaveValue('');
-      expect(await page.evaluate('wpwl.checkout.id')).toBe(second);
+      await expect.poll(() => page.evaluate('wpwl.checkout.id')).toBe(second);
+      await expect(app.form.number).toHaveValue('4200 0000 0000 0091');
+      await expect(app.form.cvv).toHaveValue('');
       await app.form.fill(card);
       await expect.poll(() => countAppResources(page)).toEqual(ofOneForm);
       await pay();
@@ -187,3 +188,32 @@ for (const name of appRoles) {
     });
   });
 }
+
+test('The react application draws the form before its checkout, and takes a second payment in it', async ({
+  page,
+  sandbox,
+}) => {
+  let placeOrder: () => void = () => {};
+  const isFilled = new Promise<void>((resolve) => {
+    placeOrder = resolve;
+  });
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      await isFilled;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const { app } = await openApp(page, sandbox.appOrigin('react'));
+  await page.getByRole('button', { name: 'Express checkout' }).click();
+  await app.form.fill({ ...card, cvv: '901' });
+  placeOrder();
+  await app.form.pay();
+  await expect(app.form.message).toHaveText(words.paymentDeclined);
+  const second = await app.checkoutId();
+  await app.form.cvv.fill('123');
+  await app.form.pay();
+  await expect(app.result).toHaveText('Payment: paid');
+  expect(await payments(sandbox, [second])).toEqual([1]);
+});

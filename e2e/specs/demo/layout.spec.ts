@@ -41,6 +41,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
       await expect(shop.form.payButton).toBeVisible();
       await expect(shop.form.cvv).toBeVisible();
     });
+    await page.goto(`${page.url()}&offersRetry=false`);
     await shop.pay({ ...card, cvv: '901' });
     await shop.waitForResult();
     await expectAccessible(page, 'declined');

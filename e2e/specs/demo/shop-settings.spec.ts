@@ -144,12 +144,12 @@ test.describe('A scenario chosen in the demo shop', () => {
     sandbox,
   }) => {
     const shop = demoShop(page, sandbox.shopOrigin);
-    await openCheckout(page, sandbox, '?scenario=declined-cvv-by-amount');
+    await openCheckout(page, sandbox, '?scenario=declined-cvv-by-amount&offersRetry=false');
     await shop.pay(card);
     await expect(shop.heading).toHaveText('The payment was declined');
     await expect(shop.paymentStatus).toContainText('800.100.153');
 
-    await openCheckout(page, sandbox, '?scenario=avs-neither');
+    await openCheckout(page, sandbox, '?scenario=avs-neither&offersRetry=false');
     const checkoutId = await readCheckoutId(page);
     await shop.pay(card);
     await shop.waitForResult();

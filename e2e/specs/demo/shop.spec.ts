@@ -1,3 +1,4 @@
+import words from '#locales/en' with { type: 'json' };
 import { bankPage } from '../../pages/bank.ts';
 import { demoShop } from '../../pages/demo-shop.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -15,6 +16,7 @@ test.describe('The demo shop', () => {
   }) => {
     const shop = demoShop(page, sandbox.shopOrigin);
     await shop.buy();
+    await page.goto(`${page.url()}&offersRetry=false`);
     await shop.pay({ ...card, cvv: '901' });
     await expect(shop.heading).toHaveText('The payment was declined');
     await expect(shop.paymentStatus).toContainText('800.100.153');
@@ -25,6 +27,21 @@ test.describe('The demo shop', () => {
     const returned = await shop.waitForResult();
     await expect(shop.heading).toHaveText(paidHeading);
     await expect(shop.paymentStatus).toContainText('000.100.110');
+    expect(await countPayments(sandbox, returned.searchParams.get('id') ?? '')).toBe(1);
+  });
+
+  test('takes a second payment of the order in the same form after a decline', async ({
+    page,
+    sandbox,
+  }) => {
+    const shop = demoShop(page, sandbox.shopOrigin);
+    await shop.buy();
+    await shop.pay({ ...card, cvv: '901' });
+    await expect(shop.form.message).toHaveText(words.paymentDeclined);
+    await shop.form.cvv.fill('123');
+    await shop.form.pay();
+    const returned = await shop.waitForResult();
+    await expect(shop.heading).toHaveText(paidHeading);
     expect(await countPayments(sandbox, returned.searchParams.get('id') ?? '')).toBe(1);
   });
 
