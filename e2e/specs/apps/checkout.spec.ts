@@ -209,6 +209,7 @@ test('The react application draws the form before its checkout, and takes a seco
   await page.getByRole('button', { name: 'Express checkout' }).click();
   await app.form.fill({ ...card, cvv: '901' });
   placeOrder();
+  await expect(app.form.payButton).toHaveText(words.payAmount.replace('{{amount}}', '€92.00'));
   await app.form.pay();
   await expect(app.form.message).toHaveText(words.paymentDeclined);
   const second = await app.checkoutId();

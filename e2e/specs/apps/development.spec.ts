@@ -73,7 +73,7 @@ const edits: Readonly<
 > = {
   react: {
     file: 'shop.tsx',
-    keep: ['`Pay ${amount}', '`Now pay ${amount}'],
+    keep: ['`Pay ${order', '`Now pay ${order'],
     remount: ["useState('');", "useState(''); useState('another hook');"],
   },
   vue: {

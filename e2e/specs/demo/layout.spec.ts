@@ -98,6 +98,7 @@ test.describe('Demo pages are accessible and fit a phone', () => {
   });
 
   test('at the bank and in the sandbox console @full', async ({ page, sandbox }) => {
+    test.setTimeout(120_000);
     await page.goto(sandbox.sandboxOrigin);
     await expect(page.getByText('No payments yet.')).toBeVisible();
     await expectAccessible(page, 'console without payments');

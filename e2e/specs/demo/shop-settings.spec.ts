@@ -182,6 +182,7 @@ test.describe('A scenario chosen in the demo shop', () => {
 
 test.describe('The checkout page with all settings open', () => {
   test('is accessible and needs no horizontal scrolling @full', async ({ page, sandbox }) => {
+    test.setTimeout(120_000);
     const windows = [
       { width: 320, colorScheme: 'light' },
       { width: 390, colorScheme: 'dark' },
