@@ -28,6 +28,7 @@ const originalFetch = window.fetch;
 export const originalSetTimeout = window.setTimeout;
 
 let isSubmitted = false;
+let isAnswered = false;
 
 /** Whether {@link simulatePayment} has pressed Pay. */
 export const hasSubmitted = () => isSubmitted;
@@ -52,6 +53,30 @@ export const extendCheckoutResponse = (properties) =>
   );
 
 /**
+ * Answers as a payment service that has declined the payment of the checkout, and replaces it by a new one. Call it
+ * before the form is drawn.
+ */
+export const simulateDecline = () => {
+  let isReplaced = false;
+  /** @type {Response | undefined} */
+  let open;
+  replaceCheckoutResponse((response) => {
+    open ??= response.clone();
+    return isAnswered && !isReplaced
+      ? new Response('{"outcome":"done","succeeded":false}')
+      : open.clone();
+  });
+  const fetchOthers = window.fetch;
+  /** @param {string} address @param {RequestInit} init */
+  const fetchAndReplace = async (address, init) => {
+    if (!address.endsWith('/replacement')) return fetchOthers(address, init);
+    isReplaced = true;
+    return new Response('{"outcome":"replaced"}');
+  };
+  Object.assign(window, { fetch: fetchAndReplace });
+};
+
+/**
  * Submits the form and answers in place of the hosted fields, which a page cannot fill: the card is valid, and the
  * submission has a result of this kind.
  * @param {string} resultKind
@@ -60,12 +85,14 @@ export const simulatePayment = (resultKind) => {
   /** @this {MessagePort} @param {unknown} message */
   const post = function (message) {
     const { kind, requestId } = Object(message);
+    isAnswered ||= kind === 'submit';
     const valid = { problem: 'none', isFinal: false, brand: '' };
     const brands = { brands: [], otherBrands: [] };
     const emptied = { kind: 'changed', isEmpty: true, isFilled: false, ...valid, ...brands };
     const responses = {
       validate: { kind: 'validated', requestId, ...valid },
       submit: { kind: 'answered', requestId, result: { kind: resultKind } },
+      setCheckout: { kind: 'checkoutSet', requestId },
       setDisabled: emptied,
       clear: emptied,
     };

@@ -11,6 +11,7 @@ import {
   press,
   replaceCheckoutResponse,
   savedMethods,
+  simulateDecline,
   simulatePayment,
   simulateProblems,
   speedUpTimers,
@@ -54,7 +55,14 @@ const conditions = {
   'page-not-allowed': () => replaceCheckoutResponse(() => new Response('', { status: 403 })),
   redirecting: stayHere,
   paid: stayHere,
+  declined: simulateDecline,
   saved: () => extendCheckoutResponse({ registrations: savedMethods }),
+  removal: () => {
+    extendCheckoutResponse({ registrations: savedMethods });
+    document.addEventListener('DOMContentLoaded', () =>
+      setOptions({ registrations: { onRemove: () => new Promise(() => {}) } }),
+    );
+  },
   // The widget reads the country of the bank account from the page when it renders the form.
   'debit-by-number': () =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -110,12 +118,18 @@ const steps = {
   redirecting: () => simulatePayment('completed'),
   paid: () => simulatePayment('succeeded'),
   failed: () => simulatePayment('unknown'),
+  declined: () => {
+    setOptions({ onDeclined: () => '0'.repeat(32) });
+    simulatePayment('completed');
+  },
+  removal: () => find('.wpwl-removal-button')?.click(),
 };
 
 /** @type {Readonly<Record<string, number>>} The number of hosted fields, if it is not 2. */
 const hostedFields = {
   'saq-a': 4,
   saved: 3,
+  removal: 3,
   debit: 0,
   'debit-invalid': 0,
   'debit-wrong': 0,
@@ -143,6 +157,7 @@ const reachedSelectors = {
   detection: 'form',
   billing: 'form',
   saved: '.wpwl-selected',
+  removal: '.wpwl-removal-text:not([hidden])',
   debit: '.wpwl-mandate',
   'debit-invalid': '.wpwl-hint',
   'debit-wrong': '.wpwl-hint',
@@ -187,9 +202,14 @@ const awaitForm = () => {
     missingCalls -= 1;
     if (missingCalls === 0) originalSetTimeout(runStep);
   };
+  setOptions({ onReady: countCall, onReadyIframeCommunication: countCall });
+};
+
+/** @param {object} added */
+const setOptions = (added) => {
   /** @type {unknown} */
   const options = Reflect.get(window, 'wpwlOptions');
-  Object.assign(options ?? {}, { onReady: countCall, onReadyIframeCommunication: countCall });
+  Object.assign(options ?? {}, added);
 };
 
 /** A form with an error moves the focus to itself, which would scroll the gallery to its tile. */

@@ -80,6 +80,11 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     title: 'Failed',
     how: 'The page answers in place of the hosted fields: there was no response. Nothing was charged.',
   },
+  {
+    id: 'declined',
+    title: 'Declined',
+    how: 'The page answers in place of the hosted fields and of the payment service: the payment was declined, and onDeclined returns a new checkout.',
+  },
   { id: 'offline', title: 'Offline', how: 'The page sets navigator.onLine to false.' },
   {
     id: 'expires-soon',
@@ -131,6 +136,11 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     id: 'saved',
     title: 'Saved payment methods',
     how: 'The payment service lists the shopper’s saved payment methods. One card has expired.',
+  },
+  {
+    id: 'removal',
+    title: 'Removal of a saved payment method',
+    how: 'The page has pressed Remove: registrations.onRemove.',
   },
   {
     id: 'debit',

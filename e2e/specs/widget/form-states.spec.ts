@@ -82,6 +82,7 @@ const states: Readonly<Record<string, (tile: FrameLocator, style: string) => Pro
     expect(buttonOf(tile, words.returning)).toHaveAttribute('aria-disabled', 'true'),
   Paid: (tile) => expect(buttonOf(tile, words.paid)).toHaveAttribute('aria-disabled', 'true'),
   Failed: showsMessage(words.nothingCharged),
+  Declined: showsMessage(words.paymentDeclined),
   Offline: showsMessage(words.offline),
   'Expires soon': showsMessage(
     new RegExp(words.timeLeft.replace('{{when}}', String.raw`in \d+ \w+`)),
@@ -105,6 +106,10 @@ const states: Readonly<Record<string, (tile: FrameLocator, style: string) => Pro
     await expect(tile.getByRole('radio')).toHaveCount(3);
     await expect(tile.getByRole('radio').first()).toBeChecked();
     await expect(tile.getByRole('radio').last()).toBeDisabled();
+  },
+  'Removal of a saved payment method': async (tile) => {
+    await expect(tile.getByText('Remove Visa •••• 0091?')).toBeVisible();
+    await expect(buttonOf(tile, words.keep)).toBeVisible();
   },
   'Direct debit': (tile) => expect(tile.getByLabel(words.accountIban)).toHaveValue(''),
   'Direct debit, invalid input': (tile) =>
