@@ -28,6 +28,10 @@ async function retry(context: ReplyContext): Promise<boolean> {
   const newCheckoutId = await askForCheckout(context);
   if (newCheckoutId === undefined || isUnloaded()) return false;
   if (!(await checkout.change.replaceDeclined(newCheckoutId)) || isUnloaded()) return false;
+  // Each hosted field asks the gateway too, and the CVV is emptied when it gets the new checkout. A
+  // shopper who types it before would lose it.
+  await form.ensureUsable();
+  if (isUnloaded()) return false;
   form.closeChallenge();
   // The notice first: the amount of the new checkout is compared when the phase changes.
   state.showNotice('paymentDeclined');
