@@ -8,11 +8,12 @@ import type { ReplyContext } from './handle-reply.ts';
  * the result page.
  */
 export async function endPayment(context: ReplyContext): Promise<void> {
-  const { form, checkout, departures, isUnloaded } = context;
+  const { state, form, checkout, departures, isUnloaded } = context;
   if (!form.hasRetry()) return departures.goToResultPage();
   const isRetried = await retry(context).catch((cause: unknown) => {
     checkout.reporter.report('unexpected', 'The payment could not be retried.', { cause });
-    return false;
+    // The form may have opened with the new checkout, which has no result.
+    return state.phase.value === 'editing';
   });
   return isRetried || isUnloaded() ? undefined : departures.goToResultPage();
 }

@@ -43,3 +43,17 @@ describe('After a decline, a form whose hosted fields get the new checkout', () 
     expect(payment.actions).toEqual(['submit']);
   });
 });
+
+test('After a decline, an error after the form has opened does not lead to the result page', async () => {
+  const payment = createTestPayment({
+    hasRetry: () => true,
+    askForRetry: async () => 'b'.repeat(32),
+    readCheckout: async () => ({ kind: 'used', status: 'done', hasSucceeded: false }),
+    focusAfterDecline: () => {
+      throw new Error('The page has replaced focus().');
+    },
+  });
+  await payment.model.pay();
+  expect(stateOf(payment)).toBe('editing paymentDeclined');
+  expect(payment.actions).toEqual(['submit', `replace:${'b'.repeat(32)}`, 'report:unexpected']);
+});
