@@ -29,7 +29,8 @@ export type Replacement = 'replaced' | CheckoutRefusal | 'unreachable';
  * an addition to the published API). From then on, the gateway accepts no payment of the old one.
  * Does not throw.
  */
-export async function replaceCheckout(options: ReplacementRequest): Promise<Replacement> {
+export async function replaceCheckout(given: ReplacementRequest): Promise<Replacement> {
+  const options = own(given);
   const { baseUrl, checkoutId, newCheckoutId, resource, isSubmitted, parentOrigin } = options;
   const response = await request(
     `${baseUrl}v1/checkouts/${checkoutId}/replacement`,

@@ -4,6 +4,7 @@ import type { CheckoutReading } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../context.ts';
 import { countDown, type Urgency } from '../payment/time-left.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
+import { readNewestCheckout } from '../payment/read-newest-checkout.ts';
 import { findResultUrlProblem } from '../payment/result-page.ts';
 import { isInProgress } from '../payment/payment-state.ts';
 import { containsFocus, isVisible, listen, windowOf } from '../page/unclobbered.ts';
@@ -113,11 +114,11 @@ function createExpiryTimers(context: CheckoutContext, forms: Forms) {
 
 /** Requests the state of the checkout again, unless all forms are closed. */
 async function refresh(
-  { readCheckout }: CheckoutContext,
+  context: CheckoutContext,
   forms: Forms,
 ): Promise<CheckoutReading | undefined> {
   if (forms().every(({ payment }) => payment.phase.peek() === 'closed')) return undefined;
-  const reading = await readCheckout();
+  const reading = await readNewestCheckout(context);
   for (const { payment } of forms()) payment.handleReading(reading);
   return reading;
 }

@@ -30,17 +30,15 @@ type Shown = 'saved' | 'initial' | 'all';
 function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): InitialForms {
   const { isOffered, limit } = createOffer(context);
   const shown = signal<Shown>('all');
-  const undos: Undo[] = [];
   let saved: HTMLElement | undefined;
   let removeWrapper: Undo = () => {};
+  let removeButtons: Undo = () => {};
   let isActive = false;
 
-  undos.push(
-    effect(() => {
-      for (const form of forms)
-        form.container.hidden = shown.value === 'saved' || !isOffered(form.brands);
-    }),
-  );
+  const stopHiding = effect(() => {
+    for (const form of forms)
+      form.container.hidden = shown.value === 'saved' || !isOffered(form.brands);
+  });
 
   function focusInitialForms(): void {
     const form = forms.find(({ container }) => !container.hidden);
@@ -67,7 +65,7 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
     back.button.dataset['action'] = 'show-registrations';
     container.append(other.button);
     const reservedHeight = forms[0]?.container.style.minBlockSize ?? '';
-    undos.push(
+    removeButtons = undoAll([
       other.release,
       back.release,
       () => removeElement(back.button),
@@ -83,7 +81,7 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
         if (isClosed) last?.container.append(back.button);
         else removeElement(back.button);
       }),
-    );
+    ]);
   }
 
   return {
@@ -107,6 +105,7 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
     },
     closeStoredForm: (movesFocus) => {
       shown.value = 'all';
+      removeButtons();
       removeWrapper();
       if (movesFocus) focusInitialForms();
     },
@@ -116,7 +115,7 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
       if (shown.peek() === 'initial' && active.some(({ container }) => container === saved))
         shown.value = 'saved';
     },
-    release: () => undoAll([...undos, removeWrapper])(),
+    release: () => undoAll([stopHiding, removeButtons, removeWrapper])(),
   };
 }
 

@@ -9,6 +9,8 @@ import type { InitialForms } from './layout.ts';
 
 type OpenCheckout = Extract<CheckoutReading, { kind: 'open' }>;
 
+const declined = 'paymentDeclined';
+
 /**
  * The form of the saved payment methods. `all`: all forms of the page, to which it is added.
  * `drawn`: the forms that replace the merchant's forms.
@@ -48,8 +50,11 @@ export function createStoredMethods(
       const key = keyOf(checkout.registrations);
       if (key === shownKey) return;
       shownKey = key;
+      const wasDeclined = stored?.payment.notice.peek()?.key === declined;
       remove(stored !== undefined && containsFocus(context.document, stored.container));
       if (initial.mayAddStoredForm(areOthersInUse)) add(checkout);
+      // The shopper must learn that the payment with the removed form was declined.
+      if (wasDeclined) (stored ?? drawn.find(initial.isShown))?.payment.showNotice(declined);
     },
   };
 }

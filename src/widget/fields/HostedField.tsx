@@ -151,7 +151,8 @@ function updateFrame(
   return undoAll([
     whileOpen(() => {
       void content.checkout.checkoutId.value;
-      void frameCheckout.align();
+      // The next press aligns the frame again, and reports an error.
+      frameCheckout.align().catch(() => {});
     }),
     whileOpen(() => {
       function sendStyles(): void {

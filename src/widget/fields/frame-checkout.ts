@@ -32,7 +32,8 @@ export function createFrameCheckout(
     // One after the other: a frame refuses a change while another one is in progress.
     align: () => {
       const aligned = last.then(change);
-      last = aligned;
+      // The next change is independent of an error in this one.
+      last = aligned.catch(() => {});
       return aligned;
     },
   };

@@ -68,3 +68,33 @@ describe('without a return URL, nothing is sent, and', () => {
     expect(payment.actions).toEqual(['report:result_url_missing', 'submit', 'clear', 'result']);
   });
 });
+
+describe('while the page changes it, the checkout', () => {
+  /** Pays while `wpwl.setCheckout` is in progress during the first request. */
+  async function payDuringChange(...readings: readonly CheckoutReading[]) {
+    let count = 0;
+    let isPending = false;
+    const result = await pay({
+      change: {
+        isPending: () => isPending,
+        whenSettled: async () => void (isPending = false),
+      },
+      readBeforePayment: async () => {
+        isPending = count === 0;
+        count += 1;
+        return readings[count - 1] ?? { kind: 'unreachable' };
+      },
+    });
+    expect(count).toBe(2);
+    return result;
+  }
+
+  test('is read again, because the gateway has closed the old one', async () => {
+    expect(await payDuringChange({ kind: 'notFound' }, { kind: 'open' })).toEqual(sent);
+  });
+
+  test('stops the payment if it was not changed and has expired', async () => {
+    const expired = ['closed checkoutExpired', ['clear', 'report:checkout_unknown']];
+    expect(await payDuringChange({ kind: 'notFound' }, { kind: 'notFound' })).toEqual(expired);
+  });
+});

@@ -1,6 +1,7 @@
 import type { CheckoutReading } from '#gateway/read-checkout';
 import { closeByReading } from './close-form.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { readNewestCheckout } from './read-newest-checkout.ts';
 
 /**
  * Requests the newest state of the checkout before a payment is sent, because the merchant's server
@@ -43,5 +44,5 @@ const readTimeoutMs = 4_000;
 async function readBeforePayment({ checkout, form }: PaymentContext): Promise<CheckoutReading> {
   return checkout.configuration.peek()?.kind === 'unsupported' && form.amount() === undefined
     ? { kind: 'unsupported' }
-    : checkout.readCheckout(readTimeoutMs);
+    : readNewestCheckout(checkout, readTimeoutMs);
 }

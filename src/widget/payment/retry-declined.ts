@@ -8,11 +8,12 @@ import type { ReplyContext } from './handle-reply.ts';
  * the result page.
  */
 export async function endPayment(context: ReplyContext): Promise<void> {
-  const { form, checkout, departures, isUnloaded } = context;
+  const { state, form, checkout, departures, isUnloaded } = context;
   if (!form.hasRetry()) return departures.goToResultPage();
   const isRetried = await retry(context).catch((cause: unknown) => {
     checkout.reporter.report('unexpected', 'The payment could not be retried.', { cause });
-    return false;
+    // The form may have opened with the new checkout, which has no result.
+    return state.phase.value === 'editing';
   });
   return isRetried || isUnloaded() ? undefined : departures.goToResultPage();
 }
@@ -28,6 +29,10 @@ async function retry(context: ReplyContext): Promise<boolean> {
   const newCheckoutId = await askForCheckout(context);
   if (newCheckoutId === undefined || isUnloaded()) return false;
   if (!(await checkout.change.replaceDeclined(newCheckoutId)) || isUnloaded()) return false;
+  // Each hosted field asks the gateway too, and the CVV is emptied when it gets the new checkout. A
+  // shopper who types it before would lose it.
+  await form.ensureUsable();
+  if (isUnloaded()) return false;
   form.closeChallenge();
   // The notice first: the amount of the new checkout is compared when the phase changes.
   state.showNotice('paymentDeclined');
