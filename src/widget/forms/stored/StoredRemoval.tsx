@@ -47,7 +47,7 @@ export function StoredRemoval({ registration, isChosen, removal }: Props) {
   function confirm(event: MouseEvent): void {
     // The second click of a double click on the first button.
     if (event.detail > 1) return;
-    void removal.confirm();
+    void removal.confirm(event.isTrusted);
     part.current?.focus();
   }
 

@@ -90,7 +90,7 @@ export function StoredRow({ registration, selectedId, onRemoved }: Props) {
 
 /** `undefined` without the option `registrations.onRemove`. */
 function useRemoval(id: string, onRemoved: () => void): Removal | undefined {
-  const { options, reporter } = useCheckout();
+  const { options, after, reporter } = useCheckout();
   const { isLocked } = useForm();
   const [removal] = useState(() =>
     options.registrations?.onRemove === undefined
@@ -98,6 +98,7 @@ function useRemoval(id: string, onRemoved: () => void): Removal | undefined {
       : createRemoval({
           remove: () => removeRegistration(id),
           isLocked,
+          after,
           onRemoved,
           onFailed: (cause) => {
             const event = 'registrations.onRemove';

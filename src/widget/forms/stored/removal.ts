@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { Undo } from '#contract/undo';
+import type { After, Undo } from '#contract/undo';
 
 /**
  * `asking`: the shopper is asked whether to remove the payment method. `removing`: the merchant's
@@ -14,8 +14,11 @@ export type Removal = {
   readonly ask: () => void;
   /** Ends the question, or removes the message that the removal has failed. */
   readonly keep: () => void;
-  /** Removes the payment method. Ignored while the script that has called `ask` still runs. */
-  readonly confirm: () => Promise<void>;
+  /**
+   * Removes the payment method. A click of a script (not `isTrusted`) is ignored in the task in which
+   * the shopper was asked.
+   */
+  readonly confirm: (isTrusted: boolean) => Promise<void>;
   /** From then on, a late reply of the merchant changes nothing. */
   readonly release: Undo;
 };
@@ -25,11 +28,12 @@ type Options = {
   readonly remove: () => Promise<void>;
   /** Whether a payment is in progress. */
   readonly isLocked: ReadonlySignal<boolean>;
+  readonly after: After;
   readonly onRemoved: () => void;
   readonly onFailed: (cause: unknown) => void;
 };
 
-export function createRemoval({ remove, isLocked, onRemoved, onFailed }: Options): Removal {
+export function createRemoval({ remove, isLocked, after, onRemoved, onFailed }: Options): Removal {
   const state = signal<RemovalState>('idle');
   let isReleased = false;
   let wasJustAsked = false;
@@ -38,10 +42,10 @@ export function createRemoval({ remove, isLocked, onRemoved, onFailed }: Options
     state,
     ask: () => {
       if (isLocked.peek() || state.peek() === 'removing') return;
-      // A script of the page that clicks all buttons must not remove anything. Not a timer: browsers
-      // may dispatch a second press of the shopper before a timer that was due earlier.
+      // A script of the page that clicks all buttons must not remove anything, also if it does so
+      // when the shopper clicks.
       wasJustAsked = true;
-      void Promise.resolve().then(() => {
+      after(0, () => {
         wasJustAsked = false;
       });
       state.value = 'asking';
@@ -49,8 +53,10 @@ export function createRemoval({ remove, isLocked, onRemoved, onFailed }: Options
     keep: () => {
       if (state.peek() !== 'removing') state.value = 'idle';
     },
-    confirm: async () => {
-      if (state.peek() !== 'asking' || isLocked.peek() || wasJustAsked) return;
+    confirm: async (isTrusted) => {
+      if (state.peek() !== 'asking' || isLocked.peek()) return;
+      // Browsers may dispatch a second press of the shopper before a timer that was due earlier.
+      if (wasJustAsked && !isTrusted) return;
       state.value = 'removing';
       try {
         await remove();

@@ -105,7 +105,7 @@ export function drawStored(registrations: readonly Registration[], onRemove?: un
     /** Presses "Remove" and confirms it, in different tasks as a shopper does. */
     remove: async () => {
       press('Remove');
-      await Promise.resolve();
+      runTimers();
       press('Remove');
       await nextTask();
     },
