@@ -28,7 +28,7 @@ test.describe('The demo shop', () => {
     expect(await countPayments(sandbox, returned.searchParams.get('id') ?? '')).toBe(1);
   });
 
-  test("rejects another order's payment, and a payment of another amount", async ({
+  test("rejects another order's payment, and a payment of another amount @full", async ({
     page,
     sandbox,
   }) => {

@@ -35,6 +35,12 @@ const looks = textPercents.flatMap((textPercent) =>
 
 type Look = (typeof looks)[number];
 
+function lookOf(index: number): Look {
+  const look = looks[index % looks.length];
+  if (look === undefined) throw new Error('The list of looks is empty.');
+  return look;
+}
+
 const head = `<meta name="viewport" content="width=device-width">
   <meta name="color-scheme" content="light dark">
   <style>
@@ -90,7 +96,7 @@ test.describe('The forms meet WCAG 2.2 AA in all colors and text sizes', () => {
       test.setTimeout(120_000);
       // Every look shows all errors, the state with the most elements. The other states have one look on
       // each page, and another look on the next page.
-      const look = looks[index % looks.length] ?? looks[0];
+      const look = lookOf(index);
       await page.setViewportSize({ width: widthPx, height: 900 });
       await shop.open({
         // The names of brands without a logo are text.

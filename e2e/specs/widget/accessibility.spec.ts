@@ -31,8 +31,8 @@ async function open(page: Page, shop: Shop, options: object = {}) {
 
 test.describe('The card form meets WCAG 2.2 AA', () => {
   const themes = [
-    { theme: 'light, in English', options: { locale: 'en' } },
-    { theme: 'dark, in Arabic', media: { colorScheme: 'dark' }, options: { locale: 'ar' } },
+    { theme: 'light, in English @full', options: { locale: 'en' } },
+    { theme: 'dark, in Arabic @full', media: { colorScheme: 'dark' }, options: { locale: 'ar' } },
     {
       theme: 'in forced colors, in German @full',
       media: { forcedColors: 'active' },

@@ -41,7 +41,7 @@ test.describe('The layout accordion, 375 pixels wide,', () => {
     await expect(container.locator('.wpwl-group-brand')).toBeHidden();
   });
 
-  test('is at most 900 pixels high with eight methods and the card open', async ({
+  test('is at most 900 pixels high with eight methods and the card open @full', async ({
     page,
     shop,
   }) => {
@@ -59,8 +59,8 @@ test.describe('The layout accordion, 375 pixels wide,', () => {
 
 test.describe('The layout accordion has no accessibility violation', () => {
   for (const [what, width, media, options] of [
-    ['in light colors', 800, { colorScheme: 'light' }, {}],
-    ['in dark colors, 320 pixels wide', 320, { colorScheme: 'dark' }, {}],
+    ['in light colors @full', 800, { colorScheme: 'light' }, {}],
+    ['in dark colors, 320 pixels wide @full', 320, { colorScheme: 'dark' }, {}],
     ['in forced colors @full', 800, { forcedColors: 'active' }, {}],
     ['in Arabic, 320 pixels wide @full', 320, { colorScheme: 'light' }, { locale: 'ar' }],
   ] as const)

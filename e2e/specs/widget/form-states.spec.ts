@@ -160,8 +160,8 @@ const hasNoLogos = /^(?:Saved|Direct debit|Account|Redirect brands)/;
 
 test.describe('The gallery', () => {
   const cases = styles.flatMap((style) => themes.map((theme) => ({ style, theme })));
-  for (const [index, { style, theme }] of cases.entries())
-    test(`shows every state in the style "${style}" with the theme "${theme}"${index === 0 ? '' : ' @full'}`, async ({
+  for (const { style, theme } of cases)
+    test(`shows every state in the style "${style}" with the theme "${theme}" @full`, async ({
       page,
       sandbox,
     }) => {
