@@ -148,13 +148,13 @@ test.describe('The brand choice of a co-badged card', () => {
     expect(await countRequests(sandbox, checkoutId, 'GET', 'bins/••••••')).toBe(0);
   });
 
-  for (const style of ['card @full', 'plain @full', 'logos @full', 'none @full'])
-    test(`is accessible in light and dark and fits into 280 pixels in style ${style}`, async ({
+  for (const style of ['card', 'plain', 'logos', 'none'])
+    test(`is accessible in light and dark and fits into 280 pixels in style ${style} @full`, async ({
       page,
       sandbox,
     }) => {
       await page.setViewportSize({ width: 280, height: 800 });
-      const options = { ...frenchOptions, style: style.split(' ')[0] };
+      const options = { ...frenchOptions, style };
       const { form } = await openFrenchShop(page, sandbox, options);
       await form.number.fill(coBadged);
       await expect(form.choice).toBeVisible();
