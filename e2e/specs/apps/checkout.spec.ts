@@ -34,8 +34,8 @@ function payments(sandbox: Sandbox, ids: readonly string[]): Promise<readonly nu
 }
 
 for (const name of appRoles) {
-  // In the quick suite, React and Vue only pay.
-  const payTag = name === 'plain' ? '@full' : '';
+  // In the quick suite, only React pays.
+  const payTag = name === 'react' ? '' : '@full';
   test.describe(`The ${name} application`, { tag: '@firefox-full' }, () => {
     test(`takes a payment, and another one without a reload ${payTag}`, async ({
       page,
