@@ -87,7 +87,7 @@ for (const name of ['react', 'vue'] as const)
   test.describe(`A hot reload of the ${name} component`, () => {
     test.use({ appName: name });
 
-    test('keeps the form or draws it again, without a second script', async ({
+    test('keeps the form or draws it again, without a second script @full', async ({
       page,
       sandbox,
       devServer,

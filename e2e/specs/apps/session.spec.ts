@@ -11,7 +11,7 @@ const operator = { username: 'operator', password: 'sandbox' };
 for (const name of appRoles)
   test(
     `The ${name} application shows the session beside the checkout, and its end`,
-    { tag: name === 'react' ? ['@firefox-full'] : ['@firefox-full', '@full'] },
+    { tag: ['@firefox-full', '@full'] },
     async ({ page, context, sandbox }) => {
       await trackResources(page, '://');
       const app = exampleApp(page, sandbox.appOrigin(name));

@@ -43,7 +43,7 @@ type ChangesEvent = {
 };
 
 test.describe('The sandbox console', () => {
-  test('keeps its layout when the data arrives', async ({ page, sandbox, shop }) => {
+  test('keeps its layout when the data arrives @full', async ({ page, sandbox, shop }) => {
     await pay(shop);
     for (const width of [1200, 320])
       await test.step(`${width} px`, async () => {
@@ -61,7 +61,7 @@ test.describe('The sandbox console', () => {
       });
   });
 
-  test('shows status, result code, amount and 24-hour time of a payment', async ({
+  test('shows status, result code, amount and 24-hour time of a payment @full', async ({
     page,
     sandbox,
     shop,
@@ -79,7 +79,7 @@ test.describe('The sandbox console', () => {
     await expect(page.locator('#clock')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 
-  test('adds new requests without a reload @firefox-full', async ({ page, sandbox }) => {
+  test('adds new requests without a reload @full @firefox-full', async ({ page, sandbox }) => {
     await open(page, sandbox);
     const requests = page.getByRole('region', { name: 'Requests' });
     const created = requests.getByText('POST /v1/checkouts', { exact: true });
@@ -88,7 +88,7 @@ test.describe('The sandbox console', () => {
     await expect(created).toHaveCount(1);
   });
 
-  test('receives only what changed', async ({ page, sandbox, shop }) => {
+  test('receives only what changed @full', async ({ page, sandbox, shop }) => {
     await pay(shop);
     await open(page, sandbox);
     await page.evaluate(() => {
@@ -112,7 +112,7 @@ test.describe('The sandbox console', () => {
     ]);
   });
 
-  test('ends a session, and keeps the focus in the section', async ({ page, sandbox }) => {
+  test('ends a session, and keeps the focus in the section @full', async ({ page, sandbox }) => {
     await sandbox.createUser(ada);
     await portal(page, sandbox).enter();
     await loginForm(page).fill(ada);
@@ -124,7 +124,7 @@ test.describe('The sandbox console', () => {
     await expect(sessions).toBeFocused();
   });
 
-  test('creates a user and a client', async ({ page, sandbox }) => {
+  test('creates a user and a client @full', async ({ page, sandbox }) => {
     await open(page, sandbox);
     const users = page.getByRole('region', { name: 'Users' });
     await users.getByLabel('Username').fill('new.user');
@@ -146,7 +146,7 @@ test.describe('The sandbox console', () => {
     ).toBeVisible();
   });
 
-  test('shows a lost connection to the sandbox', async ({ page, sandbox }) => {
+  test('shows a lost connection to the sandbox @full', async ({ page, sandbox }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await open(page, sandbox);

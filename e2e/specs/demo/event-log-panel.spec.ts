@@ -10,7 +10,7 @@ import { holdRequests } from '../../support/hold-requests.ts';
 const cardNumber = '4200000000000091';
 
 test.describe('The panel of the event log', () => {
-  test('is closed at first, and keeps its state after a reload @firefox-full', async ({
+  test('is closed at first, and keeps its state after a reload @full @firefox-full', async ({
     page,
     sandbox,
   }) => {
@@ -47,7 +47,7 @@ test.describe('The panel of the event log', () => {
     await expect(log.region).toBeVisible();
   });
 
-  test('filters, copies and clears the entries @firefox-full', async ({ page, sandbox }) => {
+  test('filters, copies and clears the entries @full @firefox-full', async ({ page, sandbox }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: {
@@ -89,7 +89,7 @@ test.describe('The panel of the event log', () => {
     await expect(log.entries.first()).toHaveText(/\d+ ms message focused from card\.number/);
   });
 
-  test('scrolls to the newest entry, but not while an older one is in view @firefox-full', async ({
+  test('scrolls to the newest entry, but not while an older one is in view @full @firefox-full', async ({
     page,
     sandbox,
   }) => {

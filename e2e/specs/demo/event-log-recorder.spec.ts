@@ -88,7 +88,7 @@ function useCallbacks(): readonly Result[] {
 }
 
 test.describe('The event log recorder of the demo shop', () => {
-  test('does not change messages, requests and callbacks of the page @firefox-full', async ({
+  test('does not change messages, requests and callbacks of the page @full @firefox-full', async ({
     page,
     sandbox,
   }) => {

@@ -24,7 +24,7 @@ function matchInOrder(entries: readonly string[], patterns: readonly RegExp[]): 
 const resultPage = /^request GET \/result shop\.localhost:\d+ by: page, status: 200/;
 
 test.describe('The event log of the demo shop', () => {
-  test('lists requests, messages and callbacks in order, from the checkout to the result page @firefox-full', async ({
+  test('lists requests, messages and callbacks in order, from the checkout to the result page @full @firefox-full', async ({
     page,
     sandbox,
   }) => {
@@ -84,7 +84,7 @@ test.describe('The event log of the demo shop', () => {
     expect(matchInOrder(await log.readEntries(), expected)).toEqual(expected);
   });
 
-  test('neither shows nor stores card number and CVV', async ({ page, sandbox }) => {
+  test('neither shows nor stores card number and CVV @full', async ({ page, sandbox }) => {
     const [shop, log] = await openEventLog(page, sandbox.shopOrigin);
     await page.evaluate('console.warn("Not from the widget: 4200 0000 0000 0091.")');
     await expect(log.entries.filter({ hasText: 'Not from the widget' })).toHaveText(/widget: •+\./);
@@ -107,7 +107,7 @@ test.describe('The event log of the demo shop', () => {
     }
   });
 
-  test('starts empty for the next order', async ({ page, sandbox }) => {
+  test('starts empty for the next order @full', async ({ page, sandbox }) => {
     const [shop, log] = [demoShop(page, sandbox.shopOrigin), eventLogPanel(page)];
     await shop.buy(1);
     await shop.pay(card);
@@ -120,7 +120,7 @@ test.describe('The event log of the demo shop', () => {
     expect(entries.filter((entry) => entry.startsWith('message submit'))).toEqual([]);
   });
 
-  test('lists arguments, results and errors of the page’s own callbacks', async ({
+  test('lists arguments, results and errors of the page’s own callbacks @full', async ({
     page,
     sandbox,
   }) => {

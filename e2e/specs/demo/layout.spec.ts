@@ -23,7 +23,7 @@ const test = base.extend<{ emptyConsole: void }>({
 });
 
 test.describe('Demo pages are accessible and fit a phone', () => {
-  test('in the shop: product, error page', async ({ page, sandbox }) => {
+  test('in the shop: product, error page @full', async ({ page, sandbox }) => {
     await page.goto(sandbox.shopOrigin);
     await expectAccessible(page, 'product');
     await page.goto(`${sandbox.shopOrigin}/nowhere`);

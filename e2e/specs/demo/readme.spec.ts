@@ -40,7 +40,11 @@ test.describe('The samples of the README', () => {
     expect(await resultText({ ...order, checkoutId: 'other' }, resourcePath)).toContain('checking');
   });
 
-  test('end the local session after a logout elsewhere', async ({ page, context, sandbox }) => {
+  test('end the local session after a logout elsewhere @full', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
     const site = sandbox.siteAt('app.opp.localhost');
     for (const path of ['/callback', '/session', '/signed-out']) site.serve({ path });
     const register = fillSample(await readSample('sh', '/clients'), sandbox).replaceAll(

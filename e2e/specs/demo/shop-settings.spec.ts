@@ -25,7 +25,7 @@ async function readCheckoutId(page: Page): Promise<string> {
 }
 
 test.describe('The link to the checkout page of the demo shop', () => {
-  test('restores all settings in another browser @firefox-full', async ({
+  test('restores all settings in another browser @full @firefox-full', async ({
     page,
     browser,
     sandbox,
@@ -76,7 +76,10 @@ test.describe('The link to the checkout page of the demo shop', () => {
     await context.close();
   });
 
-  test('works without script, and holds only changed settings', async ({ browser, sandbox }) => {
+  test('works without script, and holds only changed settings @full', async ({
+    browser,
+    sandbox,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const settings = shopSettings(page);
@@ -100,7 +103,7 @@ test.describe('The link to the checkout page of the demo shop', () => {
 });
 
 test.describe('A fault chosen in the demo shop', () => {
-  test('loses the payment response, and the shopper can still complete the payment', async ({
+  test('loses the payment response, and the shopper can still complete the payment @full', async ({
     page,
     sandbox,
   }) => {
@@ -157,7 +160,7 @@ test.describe('A scenario chosen in the demo shop', () => {
     expect(payments).toMatchObject([{ scenarios: expect.arrayContaining(['avs-neither']) }]);
   });
 
-  test('offers its test card for copying', async ({ page, context, sandbox }) => {
+  test('offers its test card for copying @full', async ({ page, context, sandbox }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
       origin: sandbox.shopOrigin,
     });

@@ -48,8 +48,8 @@ async function openBoth(sandbox: Sandbox, page: Page, context: BrowserContext) {
   return { portalTab, officeTab, officePage };
 }
 
-test.describe('Single sign-on @firefox', () => {
-  test('logs the user in to the second application without a form', async ({
+test.describe('Single sign-on', () => {
+  test('logs the user in to the second application without a form @firefox', async ({
     page,
     context,
     sandbox,
@@ -64,7 +64,7 @@ test.describe('Single sign-on @firefox', () => {
     expect(await sandbox.sessions()).toHaveLength(1);
   });
 
-  test('ends in the portal, which starts one new login, after a logout in the office', async ({
+  test('ends in the portal, which starts one new login, after a logout in the office @firefox-full', async ({
     page,
     context,
     sandbox,
@@ -81,7 +81,7 @@ test.describe('Single sign-on @firefox', () => {
 });
 
 testWithoutThirdPartyCookies(
-  'Single sign-on ends in the office within six minutes after a logout in the portal, without third-party cookies @firefox-full',
+  'Single sign-on ends in the office within six minutes after a logout in the portal, without third-party cookies @full @firefox-full',
   async ({ page, context, sandbox }) => {
     await context.clock.install();
     const { portalTab, officePage } = await openBoth(sandbox, page, context);
@@ -116,7 +116,7 @@ test.describe('The portal', () => {
     expect(await countStatusRequests(sandbox)).toBe(statusRequests);
   });
 
-  test('shows a second logout in a row instead of starting another login', async ({
+  test('shows a second logout in a row instead of starting another login @full', async ({
     page,
     context,
     sandbox,
@@ -133,7 +133,7 @@ test.describe('The portal', () => {
     await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
   });
 
-  test('switches to a user who logs in at the office, with one login of its own @firefox-full', async ({
+  test('switches to a user who logs in at the office, with one login of its own @full @firefox-full', async ({
     page,
     context,
     sandbox,

@@ -82,7 +82,7 @@ test.describe('The mark of the detected brand', () => {
     await expect(mark).toBeHidden();
   });
 
-  test('is left out in a narrow field, as is the check mark', async ({ page, shop }) => {
+  test('is left out in a narrow field, as is the check mark @full', async ({ page, shop }) => {
     const style = '.wpwl-group { width: 70px !important }';
     const { number, holder, mark, numberFrame } = await open(page, shop, { style });
     await number.fill(visa);
@@ -108,7 +108,7 @@ test.describe('The mark of the detected brand', () => {
     await expect(mark).toBeHidden();
   });
 
-  test('is left out where the page has moved the badge into the number field', async ({
+  test('is left out where the page has moved the badge into the number field @full', async ({
     page,
     shop,
   }) => {
@@ -123,7 +123,7 @@ test.describe('The mark of the detected brand', () => {
 });
 
 test.describe('The check mark of a text', () => {
-  test('is shown only where the text does not reach it, and takes no room of the text', async ({
+  test('is shown only where the text does not reach it, and takes no room of the text @full', async ({
     page,
     shop,
   }) => {
@@ -158,7 +158,10 @@ test.describe('The check mark of a text', () => {
   });
 });
 
-test('The badge of a brand shows the image that the page sets by CSS', async ({ page, shop }) => {
+test('The badge of a brand shows the image that the page sets by CSS @full', async ({
+  page,
+  shop,
+}) => {
   // A reset style sheet often contains the rule for `svg`. There is no logo for MADA.
   const style = `svg { display: block }
     .wpwl-brand-AMEX, .wpwl-brand-MADA { background: url('/own.svg') no-repeat; width: 50px }`;

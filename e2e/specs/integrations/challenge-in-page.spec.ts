@@ -6,12 +6,12 @@ const onlyCallback = 'wpwlOptions.onLoadThreeDIframe = (frame) => { loaded = fra
 const size = { threeDIframeSize: { width: 390, height: 400 } };
 
 test.describe('A page without paymentTarget', () => {
-  for (const [name, options, script] of [
-    ['onLoadThreeDIframe', {}, onlyCallback],
-    ['threeDIframeSize', size, ''],
-    ['browser.threeDChallengeWindow', { browser: { threeDChallengeWindow: 2 } }, ''],
+  for (const [name, options, script, tag] of [
+    ['onLoadThreeDIframe', {}, onlyCallback, ''],
+    ['threeDIframeSize', size, '', '@full'],
+    ['browser.threeDChallengeWindow', { browser: { threeDChallengeWindow: 2 } }, '', '@full'],
   ] as const)
-    test(`shows the challenge in the page if it sets only ${name} @firefox-full`, async ({
+    test(`shows the challenge in the page if it sets only ${name} @firefox-full ${tag}`, async ({
       page,
       shop,
     }) => {
@@ -44,7 +44,7 @@ test.describe('A page opens the challenge in the window', () => {
     });
 });
 
-test('The frame of a challenge takes no room before it is used, whatever size the page gives it', async ({
+test('The frame of a challenge takes no room before it is used, whatever size the page gives it @full', async ({
   shop,
 }) => {
   const heights: number[] = [];

@@ -50,7 +50,7 @@ test.describe('The card form', () => {
     expect(consoleProblems()).toEqual([]);
   });
 
-  test('works after onReady cloned fields and replaced some of them @firefox-full', async ({
+  test('works after onReady cloned fields and replaced some of them @full @firefox-full', async ({
     page,
     sandbox,
     shop,
@@ -131,8 +131,11 @@ test.describe('The card form', () => {
 });
 
 test.describe('A form that the page has moved or copied @firefox-full', () => {
-  for (const how of ['remove()', 'style.display = "none"'])
-    test(`shows messages at the form when the page has moved it out of its container: ${how}`, async ({
+  for (const [how, tag] of [
+    ['remove()', ''],
+    ['style.display = "none"', '@full'],
+  ] as const)
+    test(`shows messages at the form when the page has moved it out of its container: ${how} ${tag}`, async ({
       page,
       context,
       shop,
@@ -154,11 +157,11 @@ test.describe('A form that the page has moved or copied @firefox-full', () => {
       await expect(page.locator('#other')).toBeEmpty();
     });
 
-  for (const [what, replace] of [
-    ['form', `form.replaceWith(form.cloneNode(true))`],
-    ['container', `form.parentElement.replaceWith(form.parentElement.cloneNode(true))`],
+  for (const [what, replace, tag] of [
+    ['form', `form.replaceWith(form.cloneNode(true))`, ''],
+    ['container', `form.parentElement.replaceWith(form.parentElement.cloneNode(true))`, '@full'],
   ] as const)
-    test(`shows a message and logs the missing fields when a copy of the ${what} is submitted`, async ({
+    test(`shows a message and logs the missing fields when a copy of the ${what} is submitted ${tag}`, async ({
       page,
       shop,
     }) => {
@@ -175,7 +178,7 @@ test.describe('A form that the page has moved or copied @firefox-full', () => {
       expect(await shop.posts()).toBe(0);
     });
 
-  test('shows why the checkout has ended when the page has moved the form out of a hidden container', async ({
+  test('shows why the checkout has ended when the page has moved the form out of a hidden container @full', async ({
     page,
     shop,
   }) => {

@@ -55,7 +55,7 @@ test.describe('A copy of the badge of a brand', () => {
     expect(second.top).toBe(first.top);
   });
 
-  test('shows the brand of the class that the page gives it, also before logos are loaded @firefox-full', async ({
+  test('shows the brand of the class that the page gives it, also before logos are loaded @full @firefox-full', async ({
     page,
     shop,
   }) => {
@@ -78,7 +78,7 @@ test.describe('A copy of the badge of a brand', () => {
     expect(await readMark(mada)).toMatchObject(nameOf('mada'));
   });
 
-  test('keeps shape and name of its brand if the logos cannot be loaded', async ({
+  test('keeps shape and name of its brand if the logos cannot be loaded @full', async ({
     page,
     shop,
   }) => {
@@ -96,7 +96,7 @@ test.describe('A copy of the badge of a brand', () => {
     await expect(master).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 
-  test('shows the image of the page instead of its mark', async ({ page, shop }) => {
+  test('shows the image of the page instead of its mark @full', async ({ page, shop }) => {
     const script = ready(
       `copyBadge('wpwl-brand-card wpwl-brand-VISA').style.backgroundImage = "url('/visa.svg')";`,
     );

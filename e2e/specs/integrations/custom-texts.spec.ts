@@ -51,7 +51,7 @@ test.describe("A merchant's texts", () => {
     expect(consoleProblems()).toEqual([]);
   });
 
-  test('may be longer than 500 characters in the page; a hosted field shows the first 500', async ({
+  test('may be longer than 500 characters in the page; a hosted field shows the first 500 @full', async ({
     page,
     shop,
   }) => {

@@ -93,7 +93,10 @@ test.describe('The Cypress commands', () => {
     expect(await payWith(page, sandbox, 'passChallenge')).toBe('000.100.110');
   });
 
-  test('fill hosted fields only, and fail a challenge in the page', async ({ page, sandbox }) => {
+  test('fill hosted fields only, and fail a challenge in the page @full', async ({
+    page,
+    sandbox,
+  }) => {
     await open(page, sandbox, { enableSAQACompliance: true, paymentTarget: 'iframe' });
     expect(await payWith(page, sandbox, 'failChallenge')).toBe('100.390.112');
   });

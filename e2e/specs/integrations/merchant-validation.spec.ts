@@ -42,7 +42,7 @@ test.describe("A merchant's own validation", () => {
     });
   });
 
-  test('does not receive onError for invalid options, refused inputs or a failing onReady', async ({
+  test('does not receive onError for invalid options, refused inputs or a failing onReady @full', async ({
     page,
     sandbox,
   }) => {

@@ -29,7 +29,7 @@ test('The form is dark on pages with light text, in every notation of colors @fi
   expect(await countChildren()).toBe(children);
 });
 
-test('A group that the page has moved out of the form switches to dark mode with the form', async ({
+test('A group that the page has moved out of the form switches to dark mode with the form @full', async ({
   page,
   shop,
 }) => {

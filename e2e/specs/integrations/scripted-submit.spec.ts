@@ -19,7 +19,7 @@ test.describe('form.submit() called by the page', () => {
   });
 
   for (const [title, brands, click] of [
-    ['on a brand form in onReady redirects to the brand', 'PAYPAL', ''],
+    ['on a brand form in onReady redirects to the brand @full', 'PAYPAL', ''],
     [
       'after a hook cancelled the payment redirects without calling the hook again @full',
       'PAYPAL ALIPAY',

@@ -7,7 +7,7 @@ function replaceContent(row: Element): void {
 }
 
 test.describe('Rows of stored cards', () => {
-  test('contain their own CVV and no group of the CVV, and one has the attribute checked', async ({
+  test('contain their own CVV and no group of the CVV, and one has the attribute checked @full', async ({
     page,
     sandbox,
     shop,
@@ -31,7 +31,7 @@ test.describe('Rows of stored cards', () => {
   });
 
   for (const [index, kind] of ['card', 'account'].entries())
-    test(`can be selected and pay after the page has replaced their content: ${kind} @firefox-full`, async ({
+    test(`can be selected and pay after the page has replaced their content: ${kind} @firefox-full ${index === 0 ? '' : '@full'}`, async ({
       page,
       sandbox,
       shop,
@@ -50,11 +50,11 @@ test.describe('Rows of stored cards', () => {
       await shop.expectPaid();
     });
 
-  for (const [how, script] of [
-    ['a reset of the form', `document.querySelector('.wpwl-form-registrations').reset()`],
-    ['a script', `document.querySelectorAll('[name="registrationId"]')[0].checked = true`],
+  for (const [how, script, tag] of [
+    ['a reset of the form', `document.querySelector('.wpwl-form-registrations').reset()`, ''],
+    ['a script', `document.querySelectorAll('[name="registrationId"]')[0].checked = true`, '@full'],
   ] as const)
-    test(`do not pay with the CVV of another card after ${how} has selected one`, async ({
+    test(`do not pay with the CVV of another card after ${how} has selected one ${tag}`, async ({
       page,
       sandbox,
       shop,

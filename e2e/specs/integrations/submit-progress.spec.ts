@@ -17,7 +17,7 @@ test('onAfterSubmit is called when the request goes out, before the response', a
   await shop.result();
 });
 
-test('The element .wpwl-message exists only while there is a message; containers have the class wpwl-clearfix', async ({
+test('The element .wpwl-message exists only while there is a message; containers have the class wpwl-clearfix @full', async ({
   page,
   context,
   shop,

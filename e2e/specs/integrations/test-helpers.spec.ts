@@ -36,7 +36,7 @@ test.describe('The test helpers', () => {
     expect(await shop.resultCode()).toBe('100.390.112');
   });
 
-  test('fill the CVV of a saved card beside a card form', async ({ page, sandbox, shop }) => {
+  test('fill the CVV of a saved card beside a card form @full', async ({ page, sandbox, shop }) => {
     await shop.open({
       checkoutId: await createOffer(sandbox, ['card', 'account']),
       options: { registrations: { hideInitialPaymentForms: false } },
@@ -51,7 +51,7 @@ test.describe('The test helpers', () => {
     await shop.expectPaid();
   });
 
-  test('pay in a form that detects the brand, in a frame of the page', async ({
+  test('pay in a form that detects the brand, in a frame of the page @full', async ({
     page,
     sandbox,
   }) => {
@@ -65,7 +65,11 @@ test.describe('The test helpers', () => {
     await expect(frame.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 
-  test('name a missing field, and the errors of the form', async ({ page, sandbox, shop }) => {
+  test('name a missing field, and the errors of the form @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
     const timeout = 1000;
     await shop.open({ options: { requireCvv: false } });
     await fillCard(page, { number: '4200000000000092' });

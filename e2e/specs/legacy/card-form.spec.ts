@@ -14,7 +14,7 @@ test.describe('The card form in a legacy browser', () => {
   });
 
   // Browsers offer to save the value of a password input.
-  test('never has a password field for the CVV', async ({ shop }) => {
+  test('never has a password field for the CVV @full', async ({ shop }) => {
     await shop.open({ options: { maskCvv: true } });
     const { cvv } = shop.form;
     await cvv.fill('123');

@@ -16,7 +16,7 @@ const names = [
   'visibilityState',
 ];
 
-test('In a legacy browser, a card is paid on a page with elements named like globals of the document and the widget', async ({
+test('In a legacy browser, a card is paid on a page with elements named like globals of the document and the widget @full', async ({
   page,
   sandbox,
   shop,

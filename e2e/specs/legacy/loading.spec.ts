@@ -20,7 +20,7 @@ test.describe('The loader for legacy browsers', () => {
     ]);
   });
 
-  test('shows it on a page with images named like properties of the document', async ({
+  test('shows it on a page with images named like properties of the document @full', async ({
     page,
     sandbox,
   }) => {
@@ -34,7 +34,7 @@ test.describe('The loader for legacy browsers', () => {
     await expect(page.locator('form.paymentWidgets')).toHaveCount(0);
   });
 
-  test('reports a form script that does not load', async ({ page, shop }) => {
+  test('reports a form script that does not load @full', async ({ page, shop }) => {
     await page.route('**/widget.js', (route) => route.abort());
     await shop.open({ script });
     await expect(page).toHaveTitle('PciIframeCommunicationError frame_unreachable network');

@@ -55,7 +55,11 @@ test.describe('In a legacy browser', () => {
     await shop.expectPaid();
   });
 
-  test('a stored card is paid with after its CVV was entered', async ({ page, sandbox, shop }) => {
+  test('a stored card is paid with after its CVV was entered @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
     await shop.open({ checkoutId: await createOffer(sandbox, ['card', 'account']) });
     const form = storedForm(page);
     await expect(form.rows.first()).toBeChecked();

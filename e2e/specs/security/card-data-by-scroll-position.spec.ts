@@ -96,7 +96,7 @@ test.describe('The scroll position of a hosted field', () => {
 });
 
 test.describe('A font with digits of equal width', () => {
-  test('is applied, also when the frame was hidden at the time of the request', async ({
+  test('is applied, also when the frame was hidden at the time of the request @full', async ({
     page,
     sandbox,
   }) => {
@@ -112,7 +112,7 @@ test.describe('A font with digits of equal width', () => {
     await expect.poll(readFamily).toBe('"Noto Sans", Arial, sans-serif');
   });
 
-  test('is measured once for each style, and again when the size of the frame changes', async ({
+  test('is measured once for each style, and again when the size of the frame changes @full', async ({
     page,
     sandbox,
   }) => {

@@ -42,7 +42,7 @@ async function openFilled(page: Page, shop: Shop, options: object = {}): Promise
 }
 
 test.describe('Number and CVV', () => {
-  test('are never in the memory of the page, and leave the memory of the frames with the submission result', async ({
+  test('are never in the memory of the page, and leave the memory of the frames with the submission result @full', async ({
     page,
     shop,
   }) => {

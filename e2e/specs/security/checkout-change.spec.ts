@@ -111,7 +111,7 @@ test.describe('A page that changes the checkout of an open form', () => {
       expect(await countPaymentPosts(sandbox, id)).toBe(0);
   });
 
-  test('cannot pay twice after a lost answer @firefox', async ({ page, sandbox }) => {
+  test('cannot pay twice after a lost answer @firefox-full', async ({ page, sandbox }) => {
     const hostile = await openHostileForm(page, sandbox);
     const next = await sandbox.createCheckout();
     await sandbox.fault({ ...paymentRequest, kind: 'drop-before' });
@@ -124,7 +124,7 @@ test.describe('A page that changes the checkout of an open form', () => {
     expect(await countPayments(sandbox, next)).toBe(0);
   });
 
-  test('cannot change it while a payment is sent, and can after a decline', async ({
+  test('cannot change it while a payment is sent, and can after a decline @full', async ({
     page,
     sandbox,
   }) => {
@@ -143,7 +143,11 @@ test.describe('A page that changes the checkout of an open form', () => {
     expect(await countPayments(sandbox, next)).toBe(1);
   });
 
-  test('cannot pay an order twice in two tabs @firefox', async ({ page, context, sandbox }) => {
+  test('cannot pay an order twice in two tabs @firefox-full', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
     const first = await openHostileForm(page, sandbox);
     const { checkoutId } = first;
     const otherPage = await context.newPage();
@@ -161,7 +165,7 @@ test.describe('A page that changes the checkout of an open form', () => {
     expect(payments).toEqual([0, 0, 0, 1]);
   });
 
-  test('causes one request when it changes the checkout a thousand times at once', async ({
+  test('causes one request when it changes the checkout a thousand times at once @full', async ({
     page,
     sandbox,
   }) => {

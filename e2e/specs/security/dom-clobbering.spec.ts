@@ -86,8 +86,8 @@ test.describe('The widget', () => {
   // The images are requested from there.
   test.use({ allowedHosts: [new URL(evil).host] });
 
-  for (const [what, rows] of Object.entries(attacks))
-    test(`pays to its own origin on a page with ${what} @firefox-full`, async ({
+  for (const [index, [what, rows]] of Object.entries(attacks).entries())
+    test(`pays to its own origin on a page with ${what} @firefox-full ${index === 0 ? '' : '@full'}`, async ({
       page,
       sandbox,
     }) => {
@@ -111,7 +111,7 @@ test.describe('The widget', () => {
       expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
     });
 
-  test('pays on a page with images named like every property of the document @firefox-full', async ({
+  test('pays on a page with images named like every property of the document @full @firefox-full', async ({
     page,
     browser,
     shop,
@@ -121,7 +121,7 @@ test.describe('The widget', () => {
     await shop.expectPaid();
   });
 
-  test('challenges the shopper in a form with inputs named like all of its properties @firefox', async ({
+  test('challenges the shopper in a form with inputs named like all of its properties @firefox-full', async ({
     page,
     browser,
     sandbox,
@@ -144,7 +144,7 @@ test.describe('The widget', () => {
     expect(await countPayments(sandbox, checkoutId)).toBe(1);
   });
 
-  test('leaves a form in use where it is, on a page with an image named activeElement', async ({
+  test('leaves a form in use where it is, on a page with an image named activeElement @full', async ({
     page,
     sandbox,
     shop,
@@ -161,7 +161,7 @@ test.describe('The widget', () => {
     await expect(storedForm(page).container).toHaveCount(0);
   });
 
-  test('unloads a form with inputs named like all of its properties', async ({
+  test('unloads a form with inputs named like all of its properties @full', async ({
     page,
     browser,
     shop,

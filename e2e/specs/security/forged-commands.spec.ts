@@ -102,7 +102,7 @@ async function addForeignFrame(page: Page, url: string): Promise<Frame> {
 }
 
 test.describe('A page that has captured the ports of its hosted fields', () => {
-  test('cannot forge siblings, styles, handshakes or targets, and pays its own checkout once @firefox', async ({
+  test('cannot forge siblings, styles, handshakes or targets, and pays its own checkout once @firefox-full', async ({
     page,
     sandbox,
   }) => {

@@ -32,7 +32,7 @@ test.describe('A page that replaces built-in functions', () => {
     expect(await shop.payments()).toBe(1);
   });
 
-  test('shows a usable form when they throw or return nonsense', async ({
+  test('shows a usable form when they throw or return nonsense @full', async ({
     page,
     sandbox,
     shop,
@@ -48,7 +48,7 @@ test.describe('A page that replaces built-in functions', () => {
     }
   });
 
-  test('shows an error message when the form cannot work with them', async ({
+  test('shows an error message when the form cannot work with them @full', async ({
     page,
     sandbox,
     shop,
@@ -161,7 +161,7 @@ test.describe('A page that changes the iframe of the number', () => {
     }
   });
 
-  test('sends nothing when the iframe is loaded again before the request, and pays when the field is filled again', async ({
+  test('sends nothing when the iframe is loaded again before the request, and pays when the field is filled again @full', async ({
     page,
     shop,
   }) => {

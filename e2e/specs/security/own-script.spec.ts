@@ -15,8 +15,8 @@ const inertScripts = [
   'type="text/javascript" nomodule',
 ];
 
-for (const attributes of inertScripts)
-  test(`A module is not confused by a later <script ${attributes}>, which is not executed @firefox-full`, async ({
+for (const [index, attributes] of inertScripts.entries())
+  test(`A module is not confused by a later <script ${attributes}>, which is not executed @firefox-full ${index === 0 ? '' : '@full'}`, async ({
     page,
     sandbox,
     shop,
@@ -45,7 +45,7 @@ test('A module finds its own script element among those of several services @fir
   expect((await sandbox.result(page)).get('id')).toBe(checkoutId);
 });
 
-test('A bundled script that cannot tell its own service shows and logs this', async ({
+test('A bundled script that cannot tell its own service shows and logs this @full', async ({
   page,
   sandbox,
   shop,
@@ -64,7 +64,7 @@ test('A bundled script that cannot tell its own service shows and logs this', as
   expect(shop.logged).toEqual([expect.stringContaining('script_source_ambiguous')]);
 });
 
-test('A removed module loads nothing from the URL of a script element that was set as HTML @firefox-full', async ({
+test('A removed module loads nothing from the URL of a script element that was set as HTML @full @firefox-full', async ({
   page,
   sandbox,
   shop,

@@ -119,7 +119,7 @@ test.describe('The payment origin', () => {
     }
   });
 
-  test('serves no response that can read the hosted fields when a page frames it beside them', async ({
+  test('serves no response that can read the hosted fields when a page frames it beside them @full', async ({
     page,
     sandbox,
     shop,

@@ -86,7 +86,7 @@ function openWithOptionsFile(page: Page, sandbox: Sandbox, html: string, directi
 }
 
 test.describe('A page with a strict Content-Security-Policy', () => {
-  test('shows the styled form and its errors, and pays, with the recommended headers @firefox', async ({
+  test('shows the styled form and its errors, and pays, with the recommended headers @firefox-full', async ({
     page,
     sandbox,
     shop,
@@ -110,7 +110,7 @@ test.describe('A page with a strict Content-Security-Policy', () => {
     expect(violations).toEqual([]);
   });
 
-  test('loads another language and shows a challenge in the page', async ({
+  test('loads another language and shows a challenge in the page @full', async ({
     page,
     sandbox,
     shop,

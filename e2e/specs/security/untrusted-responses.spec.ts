@@ -26,7 +26,7 @@ function countReceipts(page: Page): () => number {
 }
 
 test.describe('A document in place of the hosted field', () => {
-  test('is reported as frame_version when it speaks another protocol version', async ({
+  test('is reported as frame_version when it speaks another protocol version @full', async ({
     page,
     shop,
   }) => {
@@ -88,7 +88,7 @@ test.describe('An unsafe address', () => {
     }
   });
 
-  test('is refused as the result URL, in the form action and in shopperResultUrl', async ({
+  test('is refused as the result URL, in the form action and in shopperResultUrl @full', async ({
     page,
     shop,
   }) => {

@@ -28,7 +28,7 @@ test.describe('A Content-Security-Policy of the page @firefox-full', () => {
       });
   });
 
-  test('in report-only mode has no effect', async ({ page, app }) => {
+  test('in report-only mode has no effect @full', async ({ page, app }) => {
     const headers = { 'content-security-policy-report-only': "frame-src 'none'" };
     const tracked = await app.track(page, { headers });
     await expect.poll(tracked.statuses).toEqual([loggedIn]);

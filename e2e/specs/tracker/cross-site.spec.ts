@@ -23,7 +23,7 @@ async function openCrossSite(sandbox: Sandbox, page: Page) {
 
 testWithoutThirdPartyCookies.describe('A logout, on a page of another site', () => {
   testWithoutThirdPartyCookies(
-    'is detected by session_state on focus, visibilitychange, pageshow and online @firefox',
+    'is detected by session_state on focus, visibilitychange, pageshow and online @full @firefox-full',
     async ({ page, context, sandbox }) => {
       await context.clock.install();
       const { app, sessionState } = await openCrossSite(sandbox, page);

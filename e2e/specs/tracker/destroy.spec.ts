@@ -87,7 +87,7 @@ test.describe('destroy', () => {
     });
   });
 
-  test('allows the script to be loaded and started again', async ({
+  test('allows the script to be loaded and started again @full', async ({
     page,
     app,
     logOut,

@@ -24,7 +24,11 @@ test.describe('A page of an unregistered origin @firefox-full', () => {
     expect(await findRequests(sandbox, /\/frame\.js$/)).toEqual([]);
   });
 
-  test('cannot embed a registered page with a working tracker', async ({ page, sandbox, app }) => {
+  test('cannot embed a registered page with a working tracker @full', async ({
+    page,
+    sandbox,
+    app,
+  }) => {
     await page.clock.install();
     await app.track(page, { calls: checking });
     const body = `<iframe src="${app.site.origin}/tracked"></iframe>`;
@@ -68,7 +72,7 @@ async function expectTracking(
 }
 
 test.describe('The tracker works', () => {
-  test('under a strict Content-Security-Policy in a cross-origin isolated page @firefox', async ({
+  test('under a strict Content-Security-Policy in a cross-origin isolated page @firefox-full', async ({
     app,
     page,
     sandbox,
@@ -84,7 +88,7 @@ test.describe('The tracker works', () => {
     expect(await page.evaluate('crossOriginIsolated')).toBe(true);
   });
 
-  test('from a script tag with an integrity attribute', async ({ app, page, sandbox }) => {
+  test('from a script tag with an integrity attribute @full', async ({ app, page, sandbox }) => {
     const hash = await readSriHash('v1/sessionTracker/oasm.js');
     const attributes = `integrity="${hash}" crossorigin="anonymous"`;
     await expectTracking(app, page, sandbox, { attributes });

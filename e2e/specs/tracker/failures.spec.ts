@@ -101,7 +101,7 @@ test.describe('A failing status request', () => {
     await expectReportsOnly(tracked, 'server_error', 'rate_limited', 'bad_reply');
   });
 
-  test('is reported as offline and retried when the network returns @firefox-full', async ({
+  test('is reported as offline and retried when the network returns @full @firefox-full', async ({
     page,
     context,
     sandbox,
@@ -159,7 +159,7 @@ test.describe('A frame that does not load', () => {
       });
   });
 
-  test('because of frame-ancestors is reported once, however often it is loaded again', async ({
+  test('because of frame-ancestors is reported once, however often it is loaded again @full', async ({
     page,
     sandbox,
     app,

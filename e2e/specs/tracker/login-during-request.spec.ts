@@ -41,12 +41,12 @@ async function holdStatusResponse(context: BrowserContext, sandbox: Sandbox, pla
 }
 
 test.describe('A login while the tracker asks for the status', () => {
-  for (const { response, place, deleted } of [
-    { response: 'the first of two responses', place: 1, deleted: [visitCookie] },
-    { response: 'the second of two responses', place: 2, deleted: [visitCookie] },
-    { response: 'the only response', place: 1, deleted: [] },
+  for (const { response, tag, place, deleted } of [
+    { response: 'the first of two responses', tag: '', place: 1, deleted: [visitCookie] },
+    { response: 'the second of two responses', tag: '@full', place: 2, deleted: [visitCookie] },
+    { response: 'the only response', tag: '@full', place: 1, deleted: [] },
   ])
-    test(`is never followed by a logout: ${response} arrives after it`, async ({
+    test(`is never followed by a logout: ${response} arrives after it ${tag}`, async ({
       page,
       context,
       sandbox,

@@ -53,7 +53,7 @@ test.describe('A logout in another application', () => {
     expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] callback_failed: \w/)]);
   });
 
-  test('is reported again after another check or poll, and after another login', async ({
+  test('is reported again after another check or poll, and after another login @full', async ({
     context,
     logOut,
     openTracked,
@@ -102,7 +102,7 @@ function removeCookieStore(context: BrowserContext): Promise<unknown> {
 }
 
 test.describe('A logout in a browser without cookieStore @firefox-full', () => {
-  test('is detected by a poll, and by a check on the next focus', async ({
+  test('is detected by a poll, and by a check on the next focus @full', async ({
     page,
     context,
     app,

@@ -18,7 +18,7 @@ const storageBlocked = { state: 'unknown', reason: 'storage_blocked' };
 
 testWithThirdPartyCookies.describe('On another site, where third-party cookies are allowed', () => {
   testWithThirdPartyCookies(
-    'no session is reported once the browser has been asked to log in',
+    'no session is reported once the browser has been asked to log in @full',
     async ({ page, sandbox }) => {
       const app = await createApplication(sandbox, 'app.localhost');
       await expectStatusOnly(await app.track(page), noEvidence);
@@ -28,7 +28,7 @@ testWithThirdPartyCookies.describe('On another site, where third-party cookies a
   );
 
   testWithThirdPartyCookies(
-    'a session that ended longer ago than the status cookie lives is reported as no session',
+    'a session that ended longer ago than the status cookie lives is reported as no session @full',
     async ({ page, context, sandbox }) => {
       await sandbox.createUser(ada);
       const app = await createApplication(sandbox, 'app.localhost');
@@ -39,7 +39,7 @@ testWithThirdPartyCookies.describe('On another site, where third-party cookies a
   );
 
   testWithThirdPartyCookies(
-    'a missing status cookie alone is no logout',
+    'a missing status cookie alone is no logout @full',
     async ({ page, context, sandbox }) => {
       await sandbox.createUser(ada);
       const app = await createApplication(sandbox, 'app.localhost');
@@ -68,7 +68,7 @@ function removeStorageAccess(context: BrowserContext): Promise<unknown> {
   });
 }
 
-test('On the same site no session is reported without the Storage Access API too @firefox-full', async ({
+test('On the same site no session is reported without the Storage Access API too @full @firefox-full', async ({
   page,
   context,
   sandbox,
@@ -81,7 +81,7 @@ test('On the same site no session is reported without the Storage Access API too
 test.describe('Somebody who is logged in @firefox-full', () => {
   for (const { browser, arrange } of [
     { browser: 'the default settings', arrange: async () => {} },
-    { browser: 'no Storage Access API', arrange: removeStorageAccess },
+    { browser: 'no Storage Access API @full', arrange: removeStorageAccess },
   ])
     test(`is not reported as logged out on another site, with ${browser}`, async ({
       page,

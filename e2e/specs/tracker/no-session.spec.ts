@@ -26,7 +26,7 @@ test.describe('A browser in which nobody has ever logged in', () => {
     expect(await countStatusRequests(sandbox)).toBe(2);
   });
 
-  test('is the expected state of check("logged_out"), until somebody logs in', async ({
+  test('is the expected state of check("logged_out"), until somebody logs in @full', async ({
     page,
     context,
     sandbox,
@@ -59,7 +59,7 @@ test.describe('Cookies that are deleted during a session', () => {
     await expectStatusOnly(await app.track(page), { state: 'unknown', reason: 'cookie_refused' });
   });
 
-  test('are no logout if the service does not know the session cookie', async ({
+  test('are no logout if the service does not know the session cookie @full', async ({
     page,
     context,
     sandbox,
@@ -72,7 +72,11 @@ test.describe('Cookies that are deleted during a session', () => {
     await expectStatusOnly(await app.track(page), noEvidence);
   });
 
-  test('mean that no user is logged in if all are missing', async ({ page, context, app }) => {
+  test('mean that no user is logged in if all are missing @full', async ({
+    page,
+    context,
+    app,
+  }) => {
     await context.clearCookies();
     await expectChanges(await app.track(page), [noSession]);
   });

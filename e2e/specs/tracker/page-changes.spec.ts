@@ -32,7 +32,7 @@ test.describe('The tracker @firefox-full', () => {
     await expectChanges(tracked, [loggedOut]);
   });
 
-  test('reports once that its frame was removed, and loads another each time', async ({
+  test('reports once that its frame was removed, and loads another each time @full', async ({
     page,
     logOut,
     openTracked,

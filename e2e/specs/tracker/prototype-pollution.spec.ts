@@ -21,7 +21,7 @@ function pollute(value: string, enumerable: boolean): string {
 
 for (const enumerable of [true, false])
   for (const value of ["'logged_out'", 'true', 'function () {}'])
-    test(`The tracker ignores ${enumerable ? 'enumerable' : 'other'} members of Object.prototype with the value ${value} ${value === 'true' ? '' : '@full'}`, async ({
+    test(`The tracker ignores ${enumerable ? 'enumerable' : 'other'} members of Object.prototype with the value ${value} ${enumerable && value === 'true' ? '' : '@full'}`, async ({
       openTracked,
       logOut,
     }) => {

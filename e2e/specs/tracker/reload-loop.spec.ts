@@ -60,7 +60,7 @@ test.describe('An application whose on_change starts a login @firefox-full', () 
     expect(countLoads(app)).toEqual([3, 1, 1]);
   });
 
-  test('learns by prompt=none that nobody is logged in, and asks no further', async ({
+  test('learns by prompt=none that nobody is logged in, and asks no further @full', async ({
     page,
     sandbox,
   }) => {

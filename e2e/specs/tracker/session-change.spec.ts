@@ -30,7 +30,7 @@ test.describe('A login as another user', () => {
     expect(tracked.warnings()).toEqual([expect.stringMatching(/^\[oasm\] session_changed: \w/)]);
   });
 
-  test('after a logout changes the status, and calls on_change no second time', async ({
+  test('after a logout changes the status, and calls on_change no second time @full', async ({
     context,
     sandbox,
     logOut,
@@ -48,7 +48,7 @@ test.describe('A login as another user', () => {
 });
 
 test.describe('A session', () => {
-  test('that gets a new cookie secret is not reported as changed', async ({
+  test('that gets a new cookie secret is not reported as changed @full', async ({
     context,
     sandbox,
     openTracked,
@@ -63,7 +63,7 @@ test.describe('A session', () => {
     expect(await tracked.statuses()).toEqual([loggedIn]);
   });
 
-  test('that ends on the server is reported in every tab after a single status request @firefox', async ({
+  test('that ends on the server is reported in every tab after a single status request @firefox-full', async ({
     context,
     sandbox,
     app,

@@ -84,11 +84,11 @@ async function readCookies(page: Page, sandbox: Sandbox) {
 }
 
 test.describe('The status endpoint @firefox-full', () => {
-  for (const { site, host } of [
-    { site: 'cross-site', host: 'attacker.localhost' },
-    { site: 'same-site', host: 'attacker.opp.localhost' },
+  for (const { site, host, tag } of [
+    { site: 'cross-site', host: 'attacker.localhost', tag: '' },
+    { site: 'same-site', host: 'attacker.opp.localhost', tag: '@full' },
   ])
-    test(`refuses requests of a ${site} page and navigations, and keeps the session`, async ({
+    test(`refuses requests of a ${site} page and navigations, and keeps the session ${tag}`, async ({
       page,
       sandbox,
     }) => {

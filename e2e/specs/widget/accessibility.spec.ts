@@ -29,19 +29,19 @@ async function open(page: Page, shop: Shop, options: object = {}) {
   return fields;
 }
 
-test.describe('The card form meets WCAG 2.2 AA', () => {
+test.describe('The card form meets WCAG 2.2 AA @full', () => {
   const themes = [
     { theme: 'light, in English', options: { locale: 'en' } },
     { theme: 'dark, in Arabic', media: { colorScheme: 'dark' }, options: { locale: 'ar' } },
     {
-      theme: 'in forced colors, in German @full',
+      theme: 'in forced colors, in German',
       media: { forcedColors: 'active' },
       options: { locale: 'de' },
     },
-    { theme: 'with more contrast @full', media: { contrast: 'more' }, options: { locale: 'en' } },
-    { theme: 'in style plain @full', options: { style: 'plain' } },
-    { theme: 'in style logos @full', options: { style: 'logos' } },
-    { theme: 'in style none @full', options: { style: 'none' } },
+    { theme: 'with more contrast', media: { contrast: 'more' }, options: { locale: 'en' } },
+    { theme: 'in style plain', options: { style: 'plain' } },
+    { theme: 'in style logos', options: { style: 'logos' } },
+    { theme: 'in style none', options: { style: 'none' } },
   ] as const;
 
   for (const { theme, options, ...row } of themes)

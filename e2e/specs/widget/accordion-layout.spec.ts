@@ -41,7 +41,7 @@ test.describe('The layout accordion, 375 pixels wide,', () => {
     await expect(container.locator('.wpwl-group-brand')).toBeHidden();
   });
 
-  test('is at most 900 pixels high with eight methods and the card open', async ({
+  test('is at most 900 pixels high with eight methods and the card open @full', async ({
     page,
     shop,
   }) => {
@@ -61,10 +61,10 @@ test.describe('The layout accordion has no accessibility violation', () => {
   for (const [what, width, media, options] of [
     ['in light colors', 800, { colorScheme: 'light' }, {}],
     ['in dark colors, 320 pixels wide', 320, { colorScheme: 'dark' }, {}],
-    ['in forced colors @full', 800, { forcedColors: 'active' }, {}],
-    ['in Arabic, 320 pixels wide @full', 320, { colorScheme: 'light' }, { locale: 'ar' }],
+    ['in forced colors', 800, { forcedColors: 'active' }, {}],
+    ['in Arabic, 320 pixels wide', 320, { colorScheme: 'light' }, { locale: 'ar' }],
   ] as const)
-    test(what, async ({ page, sandbox, shop }) => {
+    test(`${what} @full`, async ({ page, sandbox, shop }) => {
       await page.emulateMedia(media);
       await page.setViewportSize({ width, height: 900 });
       const checkoutId = await createOffer(sandbox, ['card']);

@@ -42,7 +42,7 @@ test.describe('Saved payment methods in the list', () => {
     await shop.expectPaid();
   });
 
-  test('are the last row, which is closed, if the shopper already types', async ({
+  test('are the last row, which is closed, if the shopper already types @full', async ({
     page,
     sandbox,
     shop,
@@ -94,7 +94,7 @@ test.describe('Methods that the gateway does not offer', () => {
     await expect(list.radio(words.cardMethod)).toBeChecked();
   });
 
-  test('leave only the form if one method remains', async ({ page, sandbox, shop }) => {
+  test('leave only the form if one method remains @full', async ({ page, sandbox, shop }) => {
     const merchant = await sandbox.createMerchant({ brands: ['MASTER'] });
     await shop.open({
       brands: 'IDEAL VISA MASTER PAYPAL',
@@ -106,7 +106,7 @@ test.describe('Methods that the gateway does not offer', () => {
     await expect(methodList(page).group).toHaveCount(0);
   });
 
-  test('keep their row while the shopper uses the list', async ({ page, sandbox, shop }) => {
+  test('keep their row while the shopper uses the list @full', async ({ page, sandbox, shop }) => {
     const merchant = await sandbox.createMerchant({ brands: ['MASTER'] });
     const release = await holdRequests(page, configuration);
     await shop.open({
@@ -142,7 +142,7 @@ test.describe('The card form of the list', () => {
     await expect(brand).toHaveValue('AMEX');
   });
 
-  test('shows the select when the number may have another brand', async ({ shop }) => {
+  test('shows the select when the number may have another brand @full', async ({ shop }) => {
     await shop.open({ brands: 'VISA MASTER NATIVA', options: accordion });
     const { container, number, brand } = shop.form;
     await expect(container.locator('.wpwl-group-brand')).toBeHidden();

@@ -43,7 +43,7 @@ test.describe('The list of payment methods', () => {
     await shop.expectPaid();
   });
 
-  test('is only the form if there is a single method', async ({ page, shop }) => {
+  test('is only the form if there is a single method @full', async ({ page, shop }) => {
     await shop.open({ brands: 'VISA MASTER', options: accordion });
     await expect(shop.form.number).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
@@ -52,7 +52,7 @@ test.describe('The list of payment methods', () => {
     await shop.expectPaid();
   });
 
-  test('explains a redirect in its panel, and has one note for all methods', async ({
+  test('explains a redirect in its panel, and has one note for all methods @full', async ({
     page,
     shop,
   }) => {
@@ -97,7 +97,7 @@ test.describe('The list of payment methods', () => {
     expect(await shop.posts()).toBe(1);
   });
 
-  test('keeps one method open in a page with several forms', async ({ page, sandbox }) => {
+  test('keeps one method open in a page with several forms @full', async ({ page, sandbox }) => {
     const checkoutId = await sandbox.createCheckout();
     await sandbox.merchantPage(page, {
       head: `<script>var wpwlOptions = ${JSON.stringify(accordion)}</script>
@@ -115,7 +115,7 @@ test.describe('The list of payment methods', () => {
     await expect(page.getByText(words.testMode)).toHaveCount(1);
   });
 
-  test('is removed by unload', async ({ page, shop }) => {
+  test('is removed by unload @full', async ({ page, shop }) => {
     await shop.open({ brands, options: accordion });
     await expect(shop.form.number).toBeVisible();
     // A page may move parts of the list.
@@ -141,8 +141,8 @@ test.describe('The list of a page that changes it', () => {
       "document.head.append(Object.assign(document.createElement('style'), { textContent: 'div, label, p, fieldset { display: block !important; height: auto }' }))",
     ],
   ] as const;
-  for (const [change, script] of changes)
-    test(`stays usable: it ${change}`, async ({ page, shop }) => {
+  for (const [index, [change, script]] of changes.entries())
+    test(`stays usable: it ${change} ${index === 0 ? '' : '@full'}`, async ({ page, shop }) => {
       await shop.open({ brands, options: accordion });
       await expect(shop.form.number).toBeVisible();
       await page.evaluate(script);

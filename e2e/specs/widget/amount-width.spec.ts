@@ -7,7 +7,10 @@ test.describe('A long amount fits 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 900 } });
   for (const locale of ['de', 'ar'])
     for (const options of layouts)
-      test(`in ${locale}, ${options.layout}`, async ({ page, shop }) => {
+      test(`in ${locale}, ${options.layout} ${locale === 'de' ? '' : '@full'}`, async ({
+        page,
+        shop,
+      }) => {
         // Longer than the amounts that the sandbox accepts.
         const order = { outcome: 'none', amount: '1234567890.00', currency: 'VND' };
         const headers = { 'access-control-allow-origin': '*' };

@@ -36,8 +36,9 @@ function messages(page: Page): Promise<readonly string[]> {
 
 for (const options of layouts) {
   const { layout } = options;
+  const isStacked = layout === 'stacked';
   test.describe(`The amount on the button, with the layout ${layout},`, () => {
-    test('is what is charged: a change needs another press @firefox', async ({
+    test(`is what is charged: a change needs another press ${isStacked ? '@firefox' : '@firefox-full'}`, async ({
       page,
       sandbox,
       shop,
@@ -67,7 +68,7 @@ for (const options of layouts) {
       await shop.expectPaid();
     });
 
-    test('follows the order when the shopper returns to the page', async ({
+    test(`follows the order when the shopper returns to the page ${isStacked ? '' : '@full'}`, async ({
       page,
       sandbox,
       shop,
@@ -156,7 +157,7 @@ test.describe('The amount on the button', () => {
     await shop.expectPaid();
   });
 
-  test('is announced if it changes during a press that a hook stops', async ({
+  test('is announced if it changes during a press that a hook stops @full', async ({
     page,
     sandbox,
     shop,
@@ -182,9 +183,9 @@ test.describe('The amount on the button', () => {
   });
 
   for (const [device, press, release] of [
-    ['the mouse @firefox', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
+    ['the mouse @firefox-full', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
     [
-      'a key',
+      'a key @full',
       (page: Page) => page.keyboard.down('Space'),
       (page: Page) => page.keyboard.up('Space'),
     ],
@@ -208,7 +209,7 @@ test.describe('The amount on the button', () => {
       await shop.expectPaid();
     });
 
-  test('is not on a button whose text the page sets, which pays at the first press', async ({
+  test('is not on a button whose text the page sets, which pays at the first press @full', async ({
     sandbox,
     shop,
   }) => {
@@ -242,7 +243,7 @@ test.describe('The amount on the button', () => {
     expect(await shop.status()).toMatchObject({ amount: '95.00' });
   });
 
-  test('is missing if the gateway does not state it', async ({ page, shop }) => {
+  test('is missing if the gateway does not state it @full', async ({ page, shop }) => {
     await page.route('**/widget', (route) => route.fulfill({ status: 404 }));
     await shop.open({ options: accordion });
     await expect(shop.form.payButton).toHaveText(words.submit);

@@ -21,14 +21,15 @@ const cases = [
     logged: [],
   },
   {
-    title: 'is not drawn where ApplePaySession cannot pay',
+    title: 'is not drawn where ApplePaySession cannot pay @full',
     canPay: false,
     forms: ['APPLEPAY VISA'],
     containers: 1,
     logged: [leftOut('warning', cannotPay)],
   },
   {
-    title: 'is removed without ApplePaySession beside another form, with one warning @firefox-full',
+    title:
+      'is removed without ApplePaySession beside another form, with one warning @full @firefox-full',
     forms: ['APPLEPAY', 'VISA APPLEPAY'],
     containers: 1,
     logged: [leftOut('warning', noSession)],

@@ -32,7 +32,7 @@ test.describe('autofocus', () => {
     await expect(page.locator('[name="customer.email"]')).toBeFocused();
   });
 
-  test('does not take the focus from an input of the page @firefox-full', async ({
+  test('does not take the focus from an input of the page @full @firefox-full', async ({
     page,
     shop,
   }) => {

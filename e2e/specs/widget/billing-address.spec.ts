@@ -54,7 +54,7 @@ test.describe('The billing address', () => {
     });
   });
 
-  test('requires the mandatory fields only @firefox-full', async ({ page, shop }) => {
+  test('requires the mandatory fields only @full @firefox-full', async ({ page, shop }) => {
     const mandatoryBillingFields = { country: true, street1: 'true', city: true, state: false };
     await shop.open({ options: { billingAddress: {}, mandatoryBillingFields } });
     const { form } = shop;

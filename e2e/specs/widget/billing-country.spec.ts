@@ -17,7 +17,9 @@ const layouts = ['stacked', 'accordion'] as const;
 
 test.describe('The billing address', () => {
   for (const layout of layouts)
-    test(`has a state where addresses have one: ${layout}`, async ({ shop }) => {
+    test(`has a state where addresses have one: ${layout} ${layout === 'stacked' ? '' : '@full'}`, async ({
+      shop,
+    }) => {
       await shop.open({ options: { layout, billingAddress: {} } });
       const { container } = shop.form;
       const billing = billingAddress(container);
@@ -35,7 +37,10 @@ test.describe('The billing address', () => {
     });
 
   for (const layout of layouts)
-    test(`follows the country: ${layout} @firefox-full`, async ({ page, shop }) => {
+    test(`follows the country: ${layout} @firefox-full ${layout === 'stacked' ? '' : '@full'}`, async ({
+      page,
+      shop,
+    }) => {
       const mandatoryBillingFields = { state: true, postcode: true };
       await shop.open({ options: { layout, billingAddress: {}, mandatoryBillingFields } });
       const { form } = shop;

@@ -6,7 +6,7 @@ import { challengedCard } from '../../support/shop.ts';
 
 const cases = [
   { title: 'in the top window, and disables the other forms', directive: 'form-action' },
-  { title: 'in the page by frame-src', directive: 'frame-src', paymentTarget: 'iframe' },
+  { title: 'in the page by frame-src @full', directive: 'frame-src', paymentTarget: 'iframe' },
   { title: 'in the page by form-action @full', directive: 'form-action', paymentTarget: 'iframe' },
 ] as const;
 

@@ -38,7 +38,7 @@ test.describe('The button of a brand', () => {
         });
   });
 
-  test('shows the mark beside the text where it has room', async ({ page, shop }) => {
+  test('shows the mark beside the text where it has room @full', async ({ page, shop }) => {
     await shop.open({ brands: 'PAYPAL' });
     const mark = page.locator('.wpwl-button-brand > .wpwl-brand');
     await expect(mark.locator('svg')).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('Brand detection by number patterns', () => {
       await sandbox.clearFaults();
     });
 
-  test('applies until the gateway responds; the callback receives each change', async ({
+  test('applies until the gateway responds; the callback receives each change @full', async ({
     page,
     sandbox,
   }) => {
@@ -86,7 +86,7 @@ test.describe('Brand detection by number patterns', () => {
 });
 
 test.describe('Brand detection by the gateway', () => {
-  test('ignores a late response for a number that was replaced, and caches it', async ({
+  test('ignores a late response for a number that was replaced, and caches it @full', async ({
     page,
     sandbox,
   }) => {

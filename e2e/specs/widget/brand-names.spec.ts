@@ -111,8 +111,9 @@ async function readSpaceBesideMark(frame: Locator, mark: Locator): Promise<numbe
 }
 
 test.describe('The name of a brand without a logo', () => {
-  for (const { place, settings, marks, count, number } of places)
-    test(`is readable in ${place}`, async ({ page, shop }) => {
+  // The quick suite has the first place of each layout.
+  for (const [index, { place, settings, marks, count, number }] of places.entries())
+    test(`is readable in ${place} ${index < 2 ? '' : '@full'}`, async ({ page, shop }) => {
       await page.setViewportSize({ width: 800, height: 900 });
       await shop.open(settings);
       await expect(shop.form.number).toBeVisible();
@@ -125,8 +126,11 @@ test.describe('The name of a brand without a logo', () => {
       }
     });
 
-  for (const locale of ['en', 'ar'] as const)
-    test(`never covers the typed number in the language ${locale}`, async ({ shop }) => {
+  for (const [locale, tag] of [
+    ['en', ''],
+    ['ar', '@full'],
+  ] as const)
+    test(`never covers the typed number in the language ${locale} ${tag}`, async ({ shop }) => {
       await shop.open({
         brands: `VISA ${named}`,
         options: { brandDetection: true, locale },
@@ -139,7 +143,7 @@ test.describe('The name of a brand without a logo', () => {
       await expect.poll(() => readSpaceBesideMark(numberFrame, mark)).toBeGreaterThan(4);
     });
 
-  test('is left out of a button that already names the brand', async ({ page, shop }) => {
+  test('is left out of a button that already names the brand @full', async ({ page, shop }) => {
     await shop.open({ brands: 'GIROPAY PAYPAL' });
     const marks = page.locator('.wpwl-button-brand > .wpwl-brand');
     await expect(marks.locator('svg')).toHaveCount(1);
@@ -147,7 +151,7 @@ test.describe('The name of a brand without a logo', () => {
     await expect(marks.filter({ hasText: 'giropay' })).toBeHidden();
   });
 
-  test('is replaced by an icon in a list of methods, whose rows name the brand', async ({
+  test('is replaced by an icon in a list of methods, whose rows name the brand @full', async ({
     page,
     shop,
   }) => {

@@ -37,7 +37,7 @@ async function expectPayment(shop: Shop): Promise<void> {
 const emptyFormHints = [words.cardNumberEmpty, words.expiryMonthError, words.cvvEmpty];
 
 test.describe('A translated page', () => {
-  test('shows current messages in translation and removes obsolete ones @firefox-full', async ({
+  test('shows current messages in translation and removes obsolete ones @full @firefox-full', async ({
     page,
     context,
     sandbox,

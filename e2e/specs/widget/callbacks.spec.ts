@@ -43,7 +43,7 @@ async function expectCalls(
 }
 
 test.describe('Callbacks', () => {
-  test('receive `this` and arguments from rendering to result, and may be replaced at any time @firefox', async ({
+  test('receive `this` and arguments from rendering to result, and may be replaced at any time @firefox-full', async ({
     page,
     sandbox,
     shop,
@@ -95,7 +95,7 @@ test.describe('Callbacks', () => {
     expect(await shop.posts()).toBe(0);
   });
 
-  test('report brand changes before detected brands', async ({ shop }) => {
+  test('report brand changes before detected brands @full', async ({ shop }) => {
     const script = `${recording('onChangeBrand', 'onDetectBrand')}
       wpwlOptions.onReady = (forms) => note('onReady', [forms,
         document.getElementById(forms[0].containerKey).className]);`;

@@ -16,11 +16,11 @@ function refusal(brand: string): string {
 }
 
 test.describe('A card of a brand that is not offered', () => {
-  for (const [number, name] of [
-    [discover, 'Discover'],
-    [maestro, 'Maestro'],
+  for (const [number, name, tag] of [
+    [discover, 'Discover', ''],
+    [maestro, 'Maestro', '@full'],
   ] as const)
-    test(`is refused with the accepted brands, before it is sent: ${name} @firefox-full`, async ({
+    test(`is refused with the accepted brands, before it is sent: ${name} @firefox-full ${tag}`, async ({
       sandbox,
       shop,
     }) => {
@@ -43,7 +43,7 @@ test.describe('A card of a brand that is not offered', () => {
       expect(await shop.status()).toMatchObject({ paymentBrand: 'VISA' });
     });
 
-  test('is refused if the form has the brand, but the gateway does not offer it', async ({
+  test('is refused if the form has the brand, but the gateway does not offer it @full', async ({
     sandbox,
     shop,
   }) => {
@@ -60,7 +60,7 @@ test.describe('A card of a brand that is not offered', () => {
     expect(await countPaymentPosts(sandbox, checkoutId)).toBe(0);
   });
 
-  test('has the text that the merchant has set for the card number', async ({ shop }) => {
+  test('has the text that the merchant has set for the card number @full', async ({ shop }) => {
     const errorMessages = { cardNumberError: 'This number does not work.' };
     await shop.open({ brands: 'VISA MASTER', options: { errorMessages } });
     await shop.form.fill({ number: discover });
@@ -82,11 +82,13 @@ test.describe('The brand of a payment', () => {
     expect(await shop.status()).toMatchObject({ paymentBrand: 'NATIVA' });
   });
 
-  for (const [brands, number, paymentBrand] of [
-    ['VISA MAESTRO CABAL', cabal, 'CABAL'],
-    ['VISA MASTER MADA', mada, 'MADA'],
+  for (const [brands, number, paymentBrand, tag] of [
+    ['VISA MAESTRO CABAL', cabal, 'CABAL', ''],
+    ['VISA MASTER MADA', mada, 'MADA', '@full'],
   ] as const)
-    test(`is the only one in whose ranges the number is: ${paymentBrand}`, async ({ shop }) => {
+    test(`is the only one in whose ranges the number is: ${paymentBrand} ${tag}`, async ({
+      shop,
+    }) => {
       await shop.open({ brands });
       await shop.form.fill({ number });
       await shop.form.pay();
@@ -107,7 +109,7 @@ test.describe('The CVV of a Maestro card', () => {
     expect(await shop.status()).toMatchObject({ paymentBrand: 'MAESTRO' });
   });
 
-  test('is sent if it is typed', async ({ shop }) => {
+  test('is sent if it is typed @full', async ({ shop }) => {
     await shop.open({ brands: 'VISA MAESTRO' });
     // The sandbox declines a payment with this CVV.
     await shop.form.fill({ number: maestro, cvv: '900' });

@@ -2,8 +2,8 @@ import words from '#locales/en' with { type: 'json' };
 import { expect, test } from '../../support/fixtures.ts';
 import { approvedCard, succeeded } from '../../support/shop.ts';
 
-test.describe('Card payment @firefox', () => {
-  test('returns the shopper with id and resourcePath after a payment without challenge', async ({
+test.describe('Card payment', () => {
+  test('returns the shopper with id and resourcePath after a payment without challenge @firefox', async ({
     sandbox,
     shop,
   }) => {
@@ -18,17 +18,19 @@ test.describe('Card payment @firefox', () => {
     expect(await shop.payments()).toBe(1);
   });
 
-  test('returns the shopper after a decline, with the reason in the status', async ({ shop }) => {
+  test('returns the shopper after a decline, with the reason in the status @firefox', async ({
+    shop,
+  }) => {
     await shop.open();
     await shop.pay({ cvv: '901' });
     expect(await shop.resultCode()).toBe('800.100.153');
   });
 
-  for (const [what, card, text, isPaid] of [
-    ['a confirmed payment', {}, words.paid, true],
-    ['a decline', { cvv: '901' }, words.returning, false],
+  for (const [what, card, text, isPaid, tag] of [
+    ['a confirmed payment', {}, words.paid, true, '@firefox-full'],
+    ['a decline', { cvv: '901' }, words.returning, false, '@full @firefox-full'],
   ] as const)
-    test(`shows after ${what}, until the page is left: ${text}`, async ({ page, shop }) => {
+    test(`shows after ${what}, until the page is left: ${text} ${tag}`, async ({ page, shop }) => {
       await shop.open();
       // The browser stays on this page.
       await page.route(

@@ -14,7 +14,7 @@ const script = recording('onError', 'onReady');
 const checkoutUnknown = ['onError', { name: 'InvalidCheckoutIdError', code: 'checkout_unknown' }];
 
 test.describe('An expired checkout', () => {
-  test('is reported instead of the form when it expires before the page opens @firefox-full', async ({
+  test('is reported instead of the form when it expires before the page opens @full @firefox-full', async ({
     page,
     sandbox,
     shop,
@@ -68,7 +68,7 @@ test.describe('A checkout that expires soon shows how many seconds are left', ()
     await expect(shop.form.message).toHaveText(inSeconds);
   });
 
-  test('when the page is seen again after its timers have stood still', async ({
+  test('when the page is seen again after its timers have stood still @full', async ({
     page,
     sandbox,
     shop,
@@ -84,11 +84,11 @@ test.describe('A checkout that expires soon shows how many seconds are left', ()
 test.describe('A payment that begins before the checkout expires and ends later', () => {
   const challenges = [
     ['in the window', {}],
-    ['in the page', { paymentTarget: 'iframe' }],
+    ['in the page @full', { paymentTarget: 'iframe' }],
   ] as const;
   for (const [where, options] of challenges)
     test(`is paid, with a challenge ${where}`, async ({ page, sandbox, shop }) => {
-      const isInPage = where === 'in the page';
+      const isInPage = where !== 'in the window';
       const checkoutId = await sandbox.createCheckout();
       await sandbox.advance(inLastMinuteMs);
       await shop.open({ checkoutId, options });
@@ -102,7 +102,7 @@ test.describe('A payment that begins before the checkout expires and ends later'
       await shop.expectPaid();
     });
 
-  test('is not shown as an expired checkout when the page is opened again', async ({
+  test('is not shown as an expired checkout when the page is opened again @full', async ({
     page,
     sandbox,
     shop,

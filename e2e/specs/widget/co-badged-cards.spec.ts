@@ -21,7 +21,7 @@ function radio({ choice }: CardForm, name: string) {
 }
 
 test.describe('The brand choice of a co-badged card', () => {
-  test('is announced, works by keyboard, is passed to onChangeBrand and sent with the payment @firefox', async ({
+  test('is announced, works by keyboard, is passed to onChangeBrand and sent with the payment @firefox-full', async ({
     page,
     sandbox,
     shop,
@@ -100,7 +100,7 @@ test.describe('The brand choice of a co-badged card', () => {
     });
   });
 
-  test('is kept until the number has other brands', async ({ page, sandbox }) => {
+  test('is kept until the number has other brands @full', async ({ page, sandbox }) => {
     const { form } = await openFrenchShop(page, sandbox);
     await form.number.fill(coBadged);
     await form.choice.getByText('Visa').click();
@@ -123,7 +123,7 @@ test.describe('The brand choice of a co-badged card', () => {
     await expect(radio(form, 'Mastercard')).toBeChecked();
   });
 
-  test('is shown for mada cards, but not for other VISA cards, without a BIN request @firefox-full', async ({
+  test('is shown for mada cards, but not for other VISA cards, without a BIN request @full @firefox-full', async ({
     page,
     sandbox,
     shop,
@@ -148,13 +148,13 @@ test.describe('The brand choice of a co-badged card', () => {
     expect(await countRequests(sandbox, checkoutId, 'GET', 'bins/••••••')).toBe(0);
   });
 
-  for (const style of ['card', 'plain @full', 'logos @full', 'none @full'])
-    test(`is accessible in light and dark and fits into 280 pixels in style ${style}`, async ({
+  for (const style of ['card', 'plain', 'logos', 'none'])
+    test(`is accessible in light and dark and fits into 280 pixels in style ${style} @full`, async ({
       page,
       sandbox,
     }) => {
       await page.setViewportSize({ width: 280, height: 800 });
-      const options = { ...frenchOptions, style: style.split(' ')[0] };
+      const options = { ...frenchOptions, style };
       const { form } = await openFrenchShop(page, sandbox, options);
       await form.number.fill(coBadged);
       await expect(form.choice).toBeVisible();

@@ -69,7 +69,7 @@ test.describe('Direct debit', () => {
   });
 
   for (const layout of ['stacked', 'accordion'] as const)
-    test(`asks for a BIC if the country of the IBAN needs one: ${layout}`, async ({
+    test(`asks for a BIC if the country of the IBAN needs one: ${layout} ${layout === 'stacked' ? '' : '@full'}`, async ({
       page,
       shop,
     }) => {
@@ -98,14 +98,14 @@ test.describe('Direct debit', () => {
       'bankAccount.bankCode',
     ],
     [
-      'the page removes it',
+      'the page removes it @full',
       {
         script: `wpwlOptions.onReady = () => document.querySelector('.wpwl-group-accountBic').remove();`,
       },
       'bankAccount.bankCode',
     ],
     [
-      'the page has its own input for it',
+      'the page has its own input for it @full',
       { inside: '<input name="bankAccount.bic" value="POFICHBE">' },
       'bankAccount.bic',
     ],
@@ -119,7 +119,7 @@ test.describe('Direct debit', () => {
       expect(await shop.sent('bankAccount')).toContain(sent);
     });
 
-  test('can be sent after the shopper checks a consent that the page has moved out of the form', async ({
+  test('can be sent after the shopper checks a consent that the page has moved out of the form @full', async ({
     page,
     shop,
   }) => {

@@ -26,7 +26,7 @@ test.describe('A form with a payment in progress pays once for', () => {
       await holder.press('Enter');
       await payButton.click(force);
     },
-    'Enter in a hosted field, then a click and Enter in both kinds of field @firefox': async (
+    'Enter in a hosted field, then a click and Enter in both kinds of field @firefox-full': async (
       form,
     ) => {
       await form.cvv.press('Enter');

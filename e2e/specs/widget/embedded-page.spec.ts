@@ -10,7 +10,7 @@ const sandboxed = 'sandbox="allow-scripts allow-same-origin allow-forms"';
 const cases = [
   { title: 'challenge and result in the frame @firefox-full', challenge: 'frame', result: 'frame' },
   {
-    title: 'challenge and result in a frame without top navigation @firefox-full',
+    title: 'challenge and result in a frame without top navigation @full @firefox-full',
     attributes: sandboxed,
     challenge: 'frame',
     result: 'frame',
@@ -21,13 +21,14 @@ const cases = [
     result: 'top',
   },
   {
-    title: 'the challenge in the top window with paymentTarget "_top"',
+    title: 'the challenge in the top window with paymentTarget "_top" @full',
     options: { paymentTarget: '_top' },
     challenge: 'top',
     result: 'top',
   },
   {
-    title: 'the challenge in the embedded page and the result in the top window @firefox-full',
+    title:
+      'the challenge in the embedded page and the result in the top window @full @firefox-full',
     options: { paymentTarget: 'iframe', shopperResultTarget: '_top' },
     challenge: 'page',
     result: 'top',

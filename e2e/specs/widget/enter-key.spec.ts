@@ -10,7 +10,7 @@ const cancelPayments = `${recording()}
   };`;
 
 test.describe('The Enter key', () => {
-  test('submits the form from every field @firefox', async ({ page, sandbox, shop }) => {
+  test('submits the form from every field @firefox-full', async ({ page, sandbox, shop }) => {
     await shop.open({ script: cancelPayments });
     const { form } = shop;
     await form.number.press('Enter');
@@ -51,7 +51,7 @@ test.describe('The Enter key', () => {
     expect(await shop.posts()).toBe(1);
   });
 
-  test('does not navigate a hosted field whose script failed to load @firefox-full', async ({
+  test('does not navigate a hosted field whose script failed to load @full @firefox-full', async ({
     page,
     shop,
   }) => {

@@ -21,7 +21,7 @@ async function open(page: Page, sandbox: Sandbox, shop: Shop): Promise<string> {
   return checkoutId;
 }
 
-test('wpwl.cacheVersion is a string that addresses the images of brands', async ({
+test('wpwl.cacheVersion is a string that addresses the images of brands @full', async ({
   page,
   shop,
 }) => {
@@ -76,7 +76,11 @@ test.describe('The global wpwl', () => {
     expect(await page.evaluate('submitted')).toEqual(expected);
   });
 
-  test('has a read-only checkout, which is empty after unload', async ({ page, sandbox, shop }) => {
+  test('has a read-only checkout, which is empty after unload @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
     const checkoutId = await open(page, sandbox, shop);
     expect(await page.evaluate('wpwl.checkout')).toEqual({
       id: checkoutId,

@@ -43,7 +43,7 @@ async function payWithoutMessage(shop: Shop): Promise<void> {
 }
 
 test.describe('A hosted field whose script does not load', () => {
-  test('is loaded again before the failure is reported @firefox', async ({ page, shop }) => {
+  test('is loaded again before the failure is reported @firefox-full', async ({ page, shop }) => {
     // One request for each of the two fields.
     await page.route(frameScript, (route) => route.abort(), { times: 2 });
     await shop.open({ script });
@@ -90,7 +90,7 @@ test.describe('A hosted field whose script does not load', () => {
     expect((await frame.boundingBox())?.height).toBe(height);
   });
 
-  test('is reported, and loaded again when the shopper pays; the page keeps what was typed', async ({
+  test('is reported, and loaded again when the shopper pays; the page keeps what was typed @full', async ({
     page,
     shop,
   }) => {
@@ -125,7 +125,10 @@ test.describe('A hosted field whose script does not load', () => {
     await payWithoutMessage(shop);
   });
 
-  test('is loaded again when the connection returns before the report', async ({ page, shop }) => {
+  test('is loaded again when the connection returns before the report @full', async ({
+    page,
+    shop,
+  }) => {
     await openFailing(page, shop);
     await page.unroute(frameScript);
     await goOnline(page);

@@ -82,7 +82,7 @@ test.describe('The language of the form', () => {
     expect(shop.logged).toEqual([]);
   });
 
-  test('falls back to English, with a console message, if a locale is unknown or fails to load', async ({
+  test('falls back to English, with a console message, if a locale is unknown or fails to load @full', async ({
     page,
     shop,
   }) => {
@@ -103,7 +103,7 @@ test.describe('The language of the form', () => {
     }
   });
 
-  test('does not determine the direction of hosted fields if the form has its own', async ({
+  test('does not determine the direction of hosted fields if the form has its own @full', async ({
     page,
     sandbox,
   }) => {

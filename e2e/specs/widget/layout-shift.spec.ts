@@ -111,7 +111,7 @@ test.describe('Layout shift', () => {
     }
   });
 
-  test('is zero while the logos of the accepted brands load and when a brand is detected', async ({
+  test('is zero while the logos of the accepted brands load and when a brand is detected @full', async ({
     page,
     shop,
   }) => {
@@ -132,7 +132,7 @@ test.describe('Layout shift', () => {
     }
   });
 
-  test('is zero while the logos of the style logos load', async ({ page, shop }) => {
+  test('is zero while the logos of the style logos load @full', async ({ page, shop }) => {
     const release = await holdRequests(page, files['the brand logos']);
     const brands = 'VISA MASTER MAESTRO MADA DANKORT';
     await shop.open({ brands, options: { style: 'logos' } });
@@ -174,7 +174,7 @@ test.describe('Layout shift', () => {
     expect(await takeShifts(page)).toEqual([]);
   });
 
-  test('is zero from the first paint on where the page reserves the height of the form', async ({
+  test('is zero from the first paint on where the page reserves the height of the form @full', async ({
     page,
     sandbox,
   }) => {

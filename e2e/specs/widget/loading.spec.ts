@@ -86,7 +86,7 @@ test.describe('The script', () => {
   });
 
   for (const [brand, tag] of [
-    ['MASTER', '@firefox-full'],
+    ['MASTER', '@full @firefox-full'],
     ['PAYPAL', '@full'],
   ] as const)
     test(`works in quirks mode beside a library that changes prototypes, for ${brand} ${tag}`, async ({
@@ -117,7 +117,7 @@ test.describe('The script', () => {
       expect(consoleProblems()).toEqual([]);
     });
 
-  test('may be loaded several times in one document, for different forms @firefox-full', async ({
+  test('may be loaded several times in one document, for different forms @full @firefox-full', async ({
     page,
     sandbox,
   }) => {

@@ -1,8 +1,11 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { countPayments } from '../../support/ledger.ts';
 
-for (const host of ['localhost', '127.0.0.1'])
-  test(`A developer's page without TLS takes a payment at http://${host} @firefox-full`, async ({
+for (const [host, tag] of [
+  ['localhost', ''],
+  ['127.0.0.1', '@full'],
+] as const)
+  test(`A developer's page without TLS takes a payment at http://${host} @firefox-full ${tag}`, async ({
     page,
     sandbox,
     shop,

@@ -18,7 +18,7 @@ async function expectInputKept(form: CardForm): Promise<void> {
 
 test.describe('A payment request without a usable response', () => {
   for (const [kind, tag] of [
-    ['drop-before', '@firefox'],
+    ['drop-before', '@firefox-full'],
     ['status', '@full'],
   ] as const)
     test(`keeps the input and can be repeated when nothing was charged (${kind}) ${tag}`, async ({
@@ -55,7 +55,7 @@ test.describe('A payment request without a usable response', () => {
     });
 
   testWithPageCache(
-    'shows the payment as pending when the cached page is restored and the gateway is unreachable',
+    'shows the payment as pending when the cached page is restored and the gateway is unreachable @full',
     async ({ page, sandbox, shop }) => {
       await shop.open({ script: recordRestoration });
       const { form } = shop;
@@ -94,7 +94,7 @@ test('An offline form sends nothing, and pays when the connection is back @firef
 test.describe('A form without its configuration', () => {
   for (const [fault, tag] of [
     [{ kind: 'delay', delayMs: 60_000 }, '@full'],
-    [{ kind: 'status', status: 500 }, '@firefox-full'],
+    [{ kind: 'status', status: 500 }, '@full @firefox-full'],
     [{ kind: 'malformed' }, '@full'],
   ] as const)
     test(`offers the brands of data-brands and pays (${fault.kind}) ${tag}`, async ({

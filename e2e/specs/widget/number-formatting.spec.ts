@@ -66,7 +66,7 @@ test.describe('Formatting @firefox-full', () => {
     await expect(number).toHaveValue('4200 0000 0000 0091');
   });
 
-  test('follows the brand in number and security code, and separates month and year', async ({
+  test('follows the brand in number and security code, and separates month and year @full', async ({
     shop,
   }) => {
     await shop.open({ brands });

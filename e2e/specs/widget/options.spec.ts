@@ -180,7 +180,7 @@ test.describe('Options', () => {
     });
   });
 
-  test('allow a form with little validation', async ({ page, shop }) => {
+  test('allow a form with little validation @full', async ({ page, shop }) => {
     const shopperResultUrl = '/result?from=option';
     await shop.open({
       action: '',
@@ -212,7 +212,7 @@ test.describe('Options', () => {
     });
   });
 
-  test('support a script from another origin, and a challenge in a frame of the page @firefox-full', async ({
+  test('support a script from another origin, and a challenge in a frame of the page @full @firefox-full', async ({
     page,
     sandbox,
     shop,

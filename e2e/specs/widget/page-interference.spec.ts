@@ -23,11 +23,11 @@ test.describe('A page that interferes with the form', () => {
     expect((await shop.calls()).map(([name]) => name)).toEqual(['onError']);
   });
 
-  for (const [how, change, message] of [
-    ['removing', 'remove()', words.fieldsNotLoaded],
-    ['hiding', 'style.display = "none"', words.invalidSetup],
+  for (const [how, change, message, tag] of [
+    ['removing', 'remove()', words.fieldsNotLoaded, ''],
+    ['hiding', 'style.display = "none"', words.invalidSetup, '@full'],
   ] as const)
-    test(`by ${how} a field with an error enables the button, and the next press is answered`, async ({
+    test(`by ${how} a field with an error enables the button, and the next press is answered ${tag}`, async ({
       page,
       shop,
     }) => {
@@ -45,7 +45,7 @@ test.describe('A page that interferes with the form', () => {
       expect(await shop.posts()).toBe(0);
     });
 
-  test('by hiding the first invalid field moves the focus to the next one', async ({
+  test('by hiding the first invalid field moves the focus to the next one @full', async ({
     page,
     shop,
   }) => {
@@ -77,7 +77,7 @@ test.describe('A page that interferes with the form', () => {
     await shop.expectPaid();
   });
 
-  test('by hiding the form logs which fields are invalid', async ({ page, shop }) => {
+  test('by hiding the form logs which fields are invalid @full', async ({ page, shop }) => {
     await shop.open({ script: recording('onError') });
     await shop.form.number.fill(approvedCard.number);
     await page.evaluate(`document.querySelector('.wpwl-container').style.display = 'none';
@@ -88,7 +88,7 @@ test.describe('A page that interferes with the form', () => {
     expect(await shop.calls()).toEqual([]);
   });
 
-  test('by resetting it keeps the brand of the number', async ({ page, shop }) => {
+  test('by resetting it keeps the brand of the number @full', async ({ page, shop }) => {
     await shop.open();
     await shop.form.fill(approvedCard);
     await page.evaluate(() => document.querySelector<HTMLFormElement>('.wpwl-form')?.reset());
@@ -108,7 +108,7 @@ test.describe('A page that interferes with the form', () => {
     await expect(shop.form.payButton).toBeEnabled();
   });
 
-  test('by an input named contains does not keep an ended checkout open', async ({
+  test('by an input named contains does not keep an ended checkout open @full', async ({
     page,
     shop,
   }) => {
@@ -122,7 +122,7 @@ test.describe('A page that interferes with the form', () => {
     await expect(page.locator('.wpwl-form')).toBeHidden();
   });
 
-  test('by unloading it leaves no form, and gets no callback of the removed fields', async ({
+  test('by unloading it leaves no form, and gets no callback of the removed fields @full', async ({
     page,
     shop,
   }) => {
@@ -158,12 +158,12 @@ const changes = [
     logged: ['The page has removed the hosted field card.cvv.'],
   },
   {
-    title: 'by copying the CVV pays with the original, and the copy is logged',
+    title: 'by copying the CVV pays with the original, and the copy is logged @full',
     onReady: cloneCvv,
     logged: [`${copyLogged}, which stays empty.`],
   },
   {
-    title: 'by hiding the CVV and showing a copy sends nothing, and the field is reported',
+    title: 'by hiding the CVV and showing a copy sends nothing, and the field is reported @full',
     onReady: `${cloneCvv} cvv.style.display = 'none';`,
     message: words.invalidSetup,
     logged: [copyLogged, 'removed or hidden the invalid fields: card.cvv.'],
@@ -179,7 +179,7 @@ const changes = [
 ];
 
 test.describe('A page that changes the hosted fields @firefox-full', () => {
-  test('by removing the group of the CVV before it has loaded logs frame_pairing, not that it did not respond', async ({
+  test('by removing the group of the CVV before it has loaded logs frame_pairing, not that it did not respond @full', async ({
     page,
     shop,
   }) => {

@@ -25,7 +25,7 @@ const merchantContent = 'You can also pay by invoice.';
 type PartSettings = {
   readonly name: string;
   /** Faults that `npm test` covers; the full suite adds the other rows of `faultRows`. */
-  readonly quickKinds: readonly FaultKind[];
+  readonly singleKinds: readonly FaultKind[];
   readonly options?: object;
   readonly number?: string;
 };
@@ -33,27 +33,29 @@ type PartSettings = {
 const challengedNumber = '4200000000000042';
 
 const parts: Readonly<Record<FailingPart, PartSettings>> = {
-  script: { name: 'script', quickKinds: ['blocker'] },
-  words: { name: 'locale file', quickKinds: ['404'], options: { locale: 'de' } },
-  configuration: { name: 'configuration', quickKinds: ['refused'] },
-  marks: { name: 'brands file', quickKinds: ['malformed'] },
-  frame: { name: 'frame', quickKinds: ['policy'] },
-  frameScript: { name: 'frame script', quickKinds: ['slow'] },
+  script: { name: 'script', singleKinds: ['blocker'] },
+  words: { name: 'locale file', singleKinds: ['404'], options: { locale: 'de' } },
+  configuration: { name: 'configuration', singleKinds: ['refused'] },
+  marks: { name: 'brands file', singleKinds: ['malformed'] },
+  frame: { name: 'frame', singleKinds: ['policy'] },
+  frameScript: { name: 'frame script', singleKinds: ['slow'] },
   bins: {
     name: 'BIN lookup',
-    quickKinds: ['500'],
+    singleKinds: ['500'],
     options: { brandDetection: true, brandDetectionType: 'binlist' },
     number: '4000002500001001',
   },
-  payment: { name: 'payment', quickKinds: ['slow', '404'] },
-  challenge: { name: 'challenge', quickKinds: ['malformed'], number: challengedNumber },
+  payment: { name: 'payment', singleKinds: ['slow', '404'] },
+  challenge: { name: 'challenge', singleKinds: ['malformed'], number: challengedNumber },
   return: {
     name: 'return page',
-    quickKinds: ['slow'],
+    singleKinds: ['slow'],
     options: { paymentTarget: 'iframe' },
     number: challengedNumber,
   },
 };
+
+const quickParts: readonly FailingPart[] = ['script', 'words', 'frame', 'payment'];
 
 function numberFor(part: FailingPart): string {
   return parts[part].number ?? '4200000000000091';
@@ -203,15 +205,16 @@ function describeOutcome(seen: Seen): string {
 
 test.describe('A failure of', () => {
   for (const row of faultRows) {
-    const { name, quickKinds } = parts[row.part];
+    const { name, singleKinds } = parts[row.part];
+    const tag = quickParts.includes(row.part) ? '' : '@full';
     const outcome = `${describeOutcome(row.seen)}, logs ${row.codes.join(' and ') || 'nothing'}`;
 
-    for (const kind of row.kinds.filter((each) => quickKinds.includes(each)))
-      test(`the ${name} (${kind}) ${outcome}`, async ({ context, sandbox }) => {
+    for (const kind of row.kinds.filter((each) => singleKinds.includes(each)))
+      test(`the ${name} (${kind}) ${outcome} ${tag}`, async ({ context, sandbox }) => {
         await expectHandled(context, sandbox, row, kind);
       });
 
-    const others = row.kinds.filter((each) => !quickKinds.includes(each));
+    const others = row.kinds.filter((each) => !singleKinds.includes(each));
     if (others.length > 0)
       test(`the ${name} (${others.join(', ')}) ${outcome} @full`, async ({ context, sandbox }) => {
         for (const kind of others)

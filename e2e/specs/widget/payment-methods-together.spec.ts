@@ -34,7 +34,7 @@ test.describe('Several payment methods on a page', () => {
     await expect(payPal(page)).toBeVisible();
   });
 
-  test('have a form each that is named after the method, and one test notice below the last form', async ({
+  test('have a form each that is named after the method, and one test notice below the last form @full', async ({
     page,
     shop,
   }) => {
@@ -46,7 +46,7 @@ test.describe('Several payment methods on a page', () => {
     await expect(page.getByText(words.securityNote)).toBeVisible();
   });
 
-  test('send the first brand of a shared form that the gateway offers', async ({
+  test('send the first brand of a shared form that the gateway offers @full', async ({
     page,
     sandbox,
     shop,
@@ -76,7 +76,7 @@ test.describe('Several payment methods on a page', () => {
     expect(await shop.posts()).toBe(1);
   });
 
-  test("each send the inputs of the merchant's form, except those that the page has removed", async ({
+  test("each send the inputs of the merchant's form, except those that the page has removed @full", async ({
     page,
     sandbox,
     shop,

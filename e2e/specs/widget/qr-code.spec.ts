@@ -66,7 +66,7 @@ test.describe('STC_PAY', () => {
     expect(await shop.sent('virtualAccount')).toEqual([]);
   });
 
-  test('asks for the mobile number if the page hides the choice in onReady, and only to be saved', async ({
+  test('asks for the mobile number if the page hides the choice in onReady, and only to be saved @full', async ({
     page,
     sandbox,
     shop,

@@ -11,9 +11,9 @@ function buttonOf(page: Page, name: string): Locator {
 
 test.describe('A brand that is paid at its own site', () => {
   for (const [title, kind, brand, name, options] of [
-    ['PayPal @firefox', 'virtualAccount', 'PAYPAL', 'PayPal', {}],
+    ['PayPal @firefox-full', 'virtualAccount', 'PAYPAL', 'PayPal', {}],
     [
-      'iDEAL, even with paymentTarget "iframe" @firefox-full',
+      'iDEAL, even with paymentTarget "iframe" @full @firefox-full',
       'onlineTransfer',
       'IDEAL',
       'iDEAL',

@@ -60,7 +60,7 @@ function measureIcon(control: Locator): Promise<number> {
 
 test.describe('The card form, 320 pixels wide with text of twice the size', () => {
   for (const [style, tag] of [
-    ['card', '@firefox-full'],
+    ['card', '@full @firefox-full'],
     ['plain', '@full'],
     ['logos', '@full'],
     ['none', '@full'],

@@ -154,7 +154,7 @@ test.describe('Registration without a payment', () => {
 });
 
 test.describe('The texts of a registration form', () => {
-  test('do not mention payment', async ({ page, sandbox, shop }) => {
+  test('do not mention payment @full', async ({ page, sandbox, shop }) => {
     await open(sandbox, shop, { brands: 'VISA DIRECTDEBIT_SEPA IDEAL' });
     await expect(page.locator('.wpwl-button-brand')).not.toHaveText('');
     const texts = await page.locator('.wpwl-container').allInnerTexts();

@@ -34,7 +34,7 @@ test.describe('The return URL is the newest one when the shopper pays', () => {
     }
   });
 
-  test('from the option and the form, which the page changes after drawing', async ({
+  test('from the option and the form, which the page changes after drawing @full', async ({
     page,
     shop,
   }) => {
@@ -110,8 +110,9 @@ test('The checkout can name an app, which does not have to leave the page', asyn
  */
 const framings = {
   'a srcdoc document': 'frame.srcdoc = markup;',
-  'a blob: document': "frame.src = URL.createObjectURL(new Blob([markup], { type: 'text/html' }));",
-  'an about:blank document':
+  'a blob: document @full':
+    "frame.src = URL.createObjectURL(new Blob([markup], { type: 'text/html' }));",
+  'an about:blank document @full':
     'document.body.append(frame); frame.contentDocument.body.append(document.createRange().createContextualFragment(markup));',
 };
 

@@ -20,7 +20,7 @@ async function pay(form: CardForm, values: Card = card): Promise<void> {
 }
 
 test.describe('A form with enableSAQACompliance', () => {
-  test('pays, and keeps expiry date and holder out of the page @firefox', async ({
+  test('pays, and keeps expiry date and holder out of the page @firefox-full', async ({
     page,
     sandbox,
     shop,
@@ -73,7 +73,7 @@ test.describe('A form with enableSAQACompliance', () => {
     await shop.result();
   });
 
-  test('ignores inputs of the page that are named like expiry date and holder', async ({
+  test('ignores inputs of the page that are named like expiry date and holder @full', async ({
     shop,
     form,
   }) => {
@@ -128,7 +128,7 @@ test.describe('A form with enableSAQACompliance', () => {
     await expect(demo.heading).toHaveText('Thank you, your order is paid');
   });
 
-  test('needs no script in its fields besides frame.js', async ({ page, shop, form }) => {
+  test('needs no script in its fields besides frame.js @full', async ({ page, shop, form }) => {
     const otherScripts = /\/v1\/paymentWidgets\/[^/]+\/(?!frame\.)[^/]+\.js$/;
     await page.route(otherScripts, (route) => route.abort());
     await shop.open({ options });

@@ -38,7 +38,7 @@ test.describe('Fields of the card form', () => {
     );
   });
 
-  test('are described by their errors until the errors are corrected @firefox', async ({
+  test('are described by their errors until the errors are corrected @firefox-full', async ({
     page,
     shop,
   }) => {
@@ -61,7 +61,10 @@ test.describe('Fields of the card form', () => {
     await expect(form.number).toHaveAccessibleDescription(words.cardNumberEmpty);
   });
 
-  test('have the language of the form, on a page in another language', async ({ page, shop }) => {
+  test('have the language of the form, on a page in another language @full', async ({
+    page,
+    shop,
+  }) => {
     await open(page, shop, { locale: 'de' });
     const { container } = cardFields(page);
     await expect(container).toHaveAttribute('lang', 'de');
@@ -99,7 +102,7 @@ test.describe('The alert region', () => {
     ).toBe(true);
   });
 
-  test('announces the time left at four marks, and shows it more often @firefox-full', async ({
+  test('announces the time left at four marks, and shows it more often @full @firefox-full', async ({
     page,
     shop,
   }) => {

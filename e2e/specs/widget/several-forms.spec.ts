@@ -93,7 +93,11 @@ test.describe('A second frame for a field', () => {
     await expectResult(declined);
   });
 
-  test('opened with the same pairing ID stops the payment', async ({ page, shop, openForms }) => {
+  test('opened with the same pairing ID stops the payment @full', async ({
+    page,
+    shop,
+    openForms,
+  }) => {
     // Pairing IDs are random; a hostile page can replace the random numbers.
     await page.addInitScript(() => {
       crypto.getRandomValues = (values) => {
@@ -148,7 +152,7 @@ test.describe("A merchant's script that changes the document", () => {
       await expectResult(declined);
     });
 
-  test('empties the hosted fields; the form asks the shopper to fill them in again @firefox-full', async ({
+  test('empties the hosted fields; the form asks the shopper to fill them in again @full @firefox-full', async ({
     page,
     shop,
     openForms,

@@ -109,6 +109,7 @@ const layouts: readonly Layout[] = [
     brands: listed,
     widthPx: 280,
     rows: ['cardNumber', 'expiry cvv', 'cardHolder'],
+    tag: '@full',
   },
   {
     layout: 'accordion',

@@ -111,10 +111,14 @@ const ways = {
   'by pointer': (page: Page) => page.mouse.click(5, 5),
 };
 
+/** Tests of the quick suite: hosted fields, and an input of the page. */
+const quick: readonly string[] = ['number by keyboard', 'iban by keyboard', 'cvv by pointer'];
+
 for (const [way, leave] of Object.entries(ways))
   for (const [name, table] of Object.entries(rows)) {
     const field = name as Field;
-    test(`The ${field}, left ${way}, says what is wrong at the right moment @firefox-full`, async ({
+    const tag = quick.includes(`${field} ${way}`) ? '' : '@full';
+    test(`The ${field}, left ${way}, says what is wrong at the right moment @firefox-full ${tag}`, async ({
       page,
       shop,
     }) => {
@@ -159,7 +163,7 @@ test('The CVV asks for the digits of the chosen brand, also while its error is s
   await expect(form.hints.filter({ hasText: words.cvvIncompleteAmex })).toBeVisible();
 });
 
-test('Values that are set at once are judged at once', async ({ page, shop }) => {
+test('Values that are set at once are judged at once @full', async ({ page, shop }) => {
   await shop.open({ brands: 'VISA' });
   const { form } = shop;
   await form.number.evaluate((input: HTMLInputElement) => {
@@ -195,7 +199,7 @@ const silentOptions = {
   'a page has a callback for leaving the field': {
     script: 'wpwlOptions.onBlurCardNumber = () => {}; wpwlOptions.onBlurCardHolder = () => {};',
   },
-  'the option validation is false': { options: { validation: false } },
+  'the option validation is false @full': { options: { validation: false } },
 };
 
 for (const [title, settings] of Object.entries(silentOptions))

@@ -170,6 +170,12 @@ async function expectMessage(shop: Shop, message: string): Promise<void> {
   await expect.poll(shop.codes).toEqual(['navigation_blocked']);
 }
 
+/** The navigations of the quick suite, by their obstacle. */
+const quick: Readonly<Record<string, readonly string[]>> = {
+  'a shopper who stays': ['to the result page', 'to a bank by POST'],
+  'a network that hangs': ['to the result page'],
+};
+
 for (const [title, obstacle] of Object.entries(obstacles))
   test.describe(`With ${title}`, () => {
     // If a script stops a form that navigates the page to another site, Playwright waits for the navigation for ever.
@@ -183,8 +189,9 @@ for (const [title, obstacle] of Object.entries(obstacles))
     }
     for (const [name, navigation] of Object.entries(navigations).filter(([, each]) =>
       isTestable(each),
-    ))
-      test(`a navigation ${name} ends in a message with a way on`, async ({
+    )) {
+      const tag = quick[title]?.includes(name) === true ? '' : '@full';
+      test(`a navigation ${name} ends in a message with a way on ${tag}`, async ({
         page,
         sandbox,
         shop,
@@ -201,14 +208,16 @@ for (const [title, obstacle] of Object.entries(obstacles))
         await page.waitForURL(isDestination);
         expect(await shop.payments()).toBe(1);
       });
+    }
   });
 
 test.describe('A challenge in the page', () => {
   const card = challengedCard;
   const options = { paymentTarget: 'iframe' };
   const message = words.confirmationNeeded;
-  for (const [title, obstacle] of Object.entries(obstacles).slice(1, 3))
-    test(`that does not load because of ${title} ends in a message with a way on`, async ({
+  for (const [title, obstacle] of Object.entries(obstacles).slice(1, 3)) {
+    const tag = title === 'a network that hangs' ? '' : '@full';
+    test(`that does not load because of ${title} ends in a message with a way on ${tag}`, async ({
       page,
       sandbox,
       shop,
@@ -224,9 +233,10 @@ test.describe('A challenge in the page', () => {
       await expect(shop.form.message).toHaveText('');
       expect(await shop.payments()).toBe(1);
     });
+  }
 });
 
-test('A challenge in a window that is not opened can be opened by the message, and is no error', async ({
+test('A challenge in a window that is not opened can be opened by the message, and is no error @full', async ({
   page,
   shop,
 }) => {

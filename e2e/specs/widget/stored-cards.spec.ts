@@ -109,7 +109,7 @@ test.describe('The form of stored payment methods', () => {
     await expect(form.container).toHaveCount(0);
   });
 
-  test('moves the focus to the CVV when the shopper presses a row, and not for the arrow keys @firefox', async ({
+  test('moves the focus to the CVV when the shopper presses a row, and not for the arrow keys @firefox-full', async ({
     page,
     sandbox,
     shop,
@@ -166,7 +166,7 @@ test.describe('The form of stored payment methods', () => {
     await shop.expectPaid();
   });
 
-  test('stays beside the card form if a script of the page shows that form', async ({
+  test('stays beside the card form if a script of the page shows that form @full', async ({
     page,
     sandbox,
     shop,

@@ -40,7 +40,7 @@ test("Inputs other than shopper parameters are logged once and not sent, and the
   expect(shop.logged).toEqual(messages.map((message) => expect.stringMatching(message)));
 });
 
-test('Parameters beyond the limit are named on the console, and the payment goes on without them', async ({
+test('Parameters beyond the limit are named on the console, and the payment goes on without them @full', async ({
   shop,
 }) => {
   const names = Array.from({ length: 220 }, (_, index) => `customParameters[SHOPPER_${index}]`);
@@ -57,7 +57,7 @@ test('Parameters beyond the limit are named on the console, and the payment goes
 });
 
 for (const [title, ownPaths, sentPath] of [
-  ['An empty shopperResultUrl input does not override the return URL', [], '/result'],
+  ['An empty shopperResultUrl input does not override the return URL @full', [], '/result'],
   ['A filled shopperResultUrl input overrides it', ['/result?own=1'], '/result?own=1'],
 ] as const)
   test(title, async ({ sandbox, shop }) => {

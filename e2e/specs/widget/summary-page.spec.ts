@@ -47,7 +47,7 @@ test.describe('useSummaryPage', () => {
     }
   });
 
-  test('ends the form with a message when onSaveTransactionData throws and there is no return URL', async ({
+  test('ends the form with a message when onSaveTransactionData throws and there is no return URL @full', async ({
     shop,
   }) => {
     await shop.open({ options, action: '', script: throws });

@@ -7,8 +7,14 @@ import { expect, test } from '../../support/fixtures.ts';
 const files = readdirSync(new URL('../../../locales/', import.meta.url));
 const languages = files.map((file) => file.replace('.json', ''));
 
-/** Long compound words, and a right-to-left script. */
-const quickLanguages: readonly string[] = ['de', 'ar'];
+/** The language of the quick suite, for its long compound words. */
+const quickLanguage = 'de';
+
+/**
+ * Axe finds the same in each language of a script. widget/accessibility-matrix.spec.ts has a wider page, all colors
+ * and Japanese.
+ */
+const checkedLanguages: readonly string[] = ['de', 'ar'];
 
 /** Narrower than any phone on the market. */
 const narrowestPx = 280;
@@ -96,8 +102,12 @@ function findRepeatedLabels(frame: Frame): Promise<readonly string[]> {
 
 test.describe('Text on the narrowest phone', () => {
   for (const language of languages) {
-    const tag = quickLanguages.includes(language) ? '' : '@full';
-    test(`fits and is accessible in ${language} ${tag}`, async ({ page, shop }) => {
+    const tag = language === quickLanguage ? '' : '@full';
+    const isChecked = checkedLanguages.includes(language);
+    test(`fits ${isChecked ? 'and is accessible ' : ''}in ${language} ${tag}`, async ({
+      page,
+      shop,
+    }) => {
       await page.setViewportSize({ width: narrowestPx, height: 800 });
       // One form of each kind, with all its optional fields.
       await shop.open({
@@ -126,7 +136,10 @@ test.describe('Text on the narrowest phone', () => {
         await expect(container.locator('.wpwl-hint')).toHaveCount(9);
       }
       expect(await findLayoutErrors(page)).toEqual([]);
-      expect(await findAccessibilityViolations(page, { include: ['.wpwl-container'] })).toEqual([]);
+      if (isChecked) {
+        const include = ['.wpwl-container'];
+        expect(await findAccessibilityViolations(page, { include })).toEqual([]);
+      }
 
       await page.setViewportSize({ width: narrowestPairPx, height: 800 });
       expect(await findLayoutErrors(page)).toEqual([]);

@@ -17,7 +17,10 @@ function readProperties(container: Locator, names: readonly string[]): Promise<r
 }
 
 test.describe('The option theme', () => {
-  test('sets colors, sizes and font, in hosted fields too @firefox', async ({ page, shop }) => {
+  test('sets colors, sizes and font, in hosted fields too @firefox-full', async ({
+    page,
+    shop,
+  }) => {
     await shop.open({
       options: {
         theme: {
@@ -55,8 +58,8 @@ test.describe('The option theme', () => {
     'a gray background': { background: '#777', brand: '#7a7a7a' },
     'pale colors': { text: '#ddd', secondaryText: '#eee', danger: '#fcc', border: '#eee' },
   };
-  for (const [name, theme] of Object.entries(themes))
-    test(`keeps the form readable with ${name}, in light and dark pages`, async ({
+  for (const [index, [name, theme]] of Object.entries(themes).entries())
+    test(`keeps the form readable with ${name}, in light and dark pages ${index === 0 ? '' : '@full'}`, async ({
       page,
       shop,
     }) => {
@@ -104,7 +107,7 @@ test.describe('The option theme', () => {
     );
   });
 
-  test('gives way to the custom properties of the page', async ({ page, shop }) => {
+  test('gives way to the custom properties of the page @full', async ({ page, shop }) => {
     await shop.open({
       head: '<style>.wpwl-container { --wpwl-accent: #a5481f; --wpwl-muted: #ccc }</style>',
       options: { theme: { brand: '#1d4ed8', secondaryText: '#333' } },

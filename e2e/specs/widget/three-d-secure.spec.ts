@@ -13,7 +13,7 @@ const cancelled = '100.396.101';
 test.describe('3-D Secure in the top window', () => {
   for (const [method, card, decision, code, tag] of [
     ['POST', postCard, 'confirm', succeeded, '@firefox'],
-    ['GET', getCard, 'confirm', succeeded, '@firefox-full'],
+    ['GET', getCard, 'confirm', succeeded, '@full @firefox-full'],
     ['POST', postCard, 'reject', rejected, '@full'],
     ['POST', postCard, 'cancel', cancelled, '@full'],
   ] as const)
@@ -81,7 +81,7 @@ test.describe('A redirect @full', () => {
 });
 
 test.describe('3-D Secure in the page @firefox', () => {
-  for (const [size, options, card, decision, code, expected] of [
+  for (const [size, options, card, decision, code, expected, tag] of [
     [
       'the size in threeDIframeSize',
       { threeDIframeSize: { width: '100%', height: 410 } },
@@ -89,6 +89,7 @@ test.describe('3-D Secure in the page @firefox', () => {
       'confirm',
       succeeded,
       { height: 410 },
+      '',
     ],
     [
       'the size of threeDChallengeWindow 2',
@@ -97,6 +98,7 @@ test.describe('3-D Secure in the page @firefox', () => {
       'reject',
       rejected,
       { width: 390, height: 400 },
+      '@full',
     ],
     [
       'the width of the form with paymentTarget alone',
@@ -105,9 +107,10 @@ test.describe('3-D Secure in the page @firefox', () => {
       'cancel',
       cancelled,
       {},
+      '@full',
     ],
   ] as const)
-    test(`opens a frame of ${size}; ${decision} ends with ${code}`, async ({
+    test(`opens a frame of ${size}; ${decision} ends with ${code} ${tag}`, async ({
       page,
       sandbox,
       shop,

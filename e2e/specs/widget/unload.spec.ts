@@ -8,7 +8,7 @@ import { noResources, readResources, trackResources } from '../../support/page-r
 test.describe('wpwl.unload', () => {
   test.beforeEach(({ page }) => trackResources(page));
 
-  test('releases all resources, and a new script element starts another checkout @firefox', async ({
+  test('releases all resources, and a new script element starts another checkout @firefox-full', async ({
     page,
     sandbox,
     shop,
@@ -41,7 +41,10 @@ test.describe('wpwl.unload', () => {
     expect(await countPayments(sandbox, second)).toBe(1);
   });
 
-  test('removes the groups and the button that the page has moved', async ({ page, shop }) => {
+  test('removes the groups and the button that the page has moved @full', async ({
+    page,
+    shop,
+  }) => {
     await shop.open({ after: '<div id="other"></div>' });
     await shop.form.fill(approvedCard);
     await page.evaluate(() => {
@@ -75,7 +78,7 @@ test.describe('wpwl.unload', () => {
     expect(page.url()).toBe(`${sandbox.site.origin}/checkout`);
   });
 
-  test('may be called before the form is rendered, and twice', async ({ page, shop }) => {
+  test('may be called before the form is rendered, and twice @full', async ({ page, shop }) => {
     await shop.open({ after: '<script>var early = wpwl; early.unload();</script>' });
     await expect.poll(() => readResources(page)).toEqual(noResources);
     expect(await page.evaluate('early.unload()')).toBeUndefined();

@@ -32,7 +32,7 @@ async function typeOver({ keyboard }: Page, text: string): Promise<void> {
 
 test.describe('Validation', () => {
   for (const enableSAQACompliance of [false, true])
-    test(`asks to check a year in which no card expires (SAQ A: ${enableSAQACompliance})`, async ({
+    test(`asks to check a year in which no card expires (SAQ A: ${enableSAQACompliance}) ${enableSAQACompliance ? '@full' : ''}`, async ({
       page,
       shop,
     }) => {
@@ -48,7 +48,7 @@ test.describe('Validation', () => {
       await shop.result();
     });
 
-  test('marks all invalid fields, focuses the first one, and clears each mark on correction @firefox', async ({
+  test('marks all invalid fields, focuses the first one, and clears each mark on correction @firefox-full', async ({
     page,
     shop,
   }) => {
@@ -110,7 +110,10 @@ test.describe('Validation', () => {
     await shop.expectPaid();
   });
 
-  test("clears marks and hints that the merchant's script has added", async ({ page, shop }) => {
+  test("clears marks and hints that the merchant's script has added @full", async ({
+    page,
+    shop,
+  }) => {
     await shop.open();
     const { form } = shop;
     await form.fill(approvedCard);
@@ -150,7 +153,7 @@ test.describe('A hosted field that the page removes @firefox-full', () => {
     expect(await shop.posts()).toBe(0);
   });
 
-  test('during validation is reported, and the form stays usable', async ({ shop }) => {
+  test('during validation is reported, and the form stays usable @full', async ({ shop }) => {
     const removeOnValidation = `
       const send = MessagePort.prototype.postMessage;
       MessagePort.prototype.postMessage = function (message) {

@@ -69,7 +69,7 @@ test.describe('A brand with account and password', () => {
     expect(id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('requires both, keeps valid values, and shows errors of the gateway at the field', async ({
+  test('requires both, keeps valid values, and shows errors of the gateway at the field @full', async ({
     page,
     shop,
   }) => {

@@ -28,7 +28,11 @@ test.describe('A page with the challenge in a new window', () => {
     await shop.result();
   });
 
-  test('shows the payment as done with useSummaryPage too', async ({ page, sandbox, shop }) => {
+  test('shows the payment as done with useSummaryPage too @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
     const newWindow = await payInNewWindow(page, shop, { useSummaryPage: true });
     await bankPage(newWindow).confirm();
     await sandbox.result(newWindow);
