@@ -15,7 +15,7 @@ function pay(amount: string): string {
 
 for (const layout of ['stacked', 'accordion'] as const)
   test.describe(`When the order changes, in the layout ${layout},`, () => {
-    test('wpwl.setCheckout changes amount and checkout, and keeps what was typed @firefox', async ({
+    test(`wpwl.setCheckout changes amount and checkout, and keeps what was typed ${layout === 'accordion' ? '@firefox' : '@firefox-full'}`, async ({
       page,
       sandbox,
       shop,
@@ -41,7 +41,7 @@ for (const layout of ['stacked', 'accordion'] as const)
       expect(await countPayments(sandbox, first)).toBe(0);
     });
 
-    test('a number whose brand is no longer offered says so, until it is offered again', async ({
+    test('a number whose brand is no longer offered says so, until it is offered again @full', async ({
       page,
       sandbox,
       shop,
@@ -64,7 +64,7 @@ for (const layout of ['stacked', 'accordion'] as const)
       expect((await shop.result()).get('id')).toBe(open);
     });
 
-    test('the saved cards are those of the new checkout', async ({ page, sandbox, shop }) => {
+    test('the saved cards are those of the new checkout @full', async ({ page, sandbox, shop }) => {
       await shop.open({ options: { layout }, checkoutId: await createOffer(sandbox, ['card']) });
       const stored = storedForm(page);
       await expect(stored.rows).toHaveCount(1);
@@ -81,7 +81,7 @@ for (const layout of ['stacked', 'accordion'] as const)
   });
 
 test.describe('wpwl.setCheckout', () => {
-  test('waits for the newest of several calls', async ({ page, sandbox, shop }) => {
+  test('waits for the newest of several calls @full', async ({ page, sandbox, shop }) => {
     await shop.open();
     await shop.form.fill(approvedCard);
     const ids: readonly string[] = [

@@ -37,9 +37,14 @@ async function paymentsOf(sandbox: Sandbox, ids: readonly string[]): Promise<rea
   return Promise.all(ids.map((id) => countPayments(sandbox, id)));
 }
 
+/** Firefox runs one layout in every suite. */
+function tagOf(layout: 'stacked' | 'accordion'): string {
+  return layout === 'accordion' ? '@firefox' : '@firefox-full';
+}
+
 for (const layout of ['stacked', 'accordion'] as const)
   test.describe(`After a decline, in the layout ${layout},`, () => {
-    test('the shopper pays a new checkout by keyboard, and types only the CVV again @firefox', async ({
+    test(`the shopper pays a new checkout by keyboard, and types only the CVV again ${tagOf(layout)}`, async ({
       page,
       sandbox,
       shop,
@@ -101,7 +106,7 @@ test.describe('After a decline,', () => {
     expect(await shop.resultCode()).toBe(succeeded);
   });
 
-  test('a second decline asks for a third checkout', async ({ sandbox, shop }) => {
+  test('a second decline asks for a third checkout @full', async ({ sandbox, shop }) => {
     const [second, third] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
     await shop.open({ after: returning(second, third) });
     const { form } = shop;
@@ -117,16 +122,21 @@ test.describe('After a decline,', () => {
     expect(await shop.resultCode()).toBe(succeeded);
   });
 
-  for (const [what, body, log] of [
-    ['returns nothing', '', undefined],
-    ['throws', 'throw new Error("no");', 'returned no checkout'],
-    ['rejects', 'return Promise.reject(new Error("no"));', 'returned no checkout'],
-    ['returns nonsense', 'return { id: 1 };', 'returned no checkout'],
-    ['never answers', 'return new Promise(() => {});', 'returned no checkout'],
-    ['returns the declined checkout', 'return decline.id;', 'does not accept the new checkout'],
-    ['returns an unknown checkout', 'return "0".repeat(32);', 'does not accept the new checkout'],
+  for (const [what, body, log, tag] of [
+    ['returns nothing', '', undefined, ''],
+    ['throws', 'throw new Error("no");', 'returned no checkout', '@full'],
+    ['rejects', 'return Promise.reject(new Error("no"));', 'returned no checkout', '@full'],
+    ['returns nonsense', 'return { id: 1 };', 'returned no checkout', '@full'],
+    ['never answers', 'return new Promise(() => {});', 'returned no checkout', '@full'],
+    ['returns the declined checkout', 'return decline.id;', 'does not accept the new checkout', ''],
+    [
+      'returns an unknown checkout',
+      'return "0".repeat(32);',
+      'does not accept the new checkout',
+      '@full',
+    ],
   ] as const)
-    test(`the result page opens if onDeclined ${what}`, async ({ shop }) => {
+    test(`the result page opens if onDeclined ${what} ${tag}`, async ({ shop }) => {
       const first = await shop.open({ after: onDeclined(body) });
       await shop.form.fill(declined);
       await shop.form.pay();
@@ -136,7 +146,7 @@ test.describe('After a decline,', () => {
       else expect(shop.logged.join()).toContain(log);
     });
 
-  test('a success does not call onDeclined', async ({ sandbox, shop }) => {
+  test('a success does not call onDeclined @full', async ({ sandbox, shop }) => {
     await shop.open({ after: returning(await sandbox.createCheckout()) });
     await shop.pay();
     await shop.expectPaid();
