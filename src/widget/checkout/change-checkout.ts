@@ -99,7 +99,8 @@ export function createCheckoutChange(setup: Setup): CheckoutChange {
     },
     replaceDeclined: async (id) => {
       isSubmitted = true;
-      const outcome = await replace(id);
+      // The declined checkout itself cannot be paid again.
+      const outcome = id === checkoutId.peek() ? 'notAccepted' : await replace(id);
       if (outcome !== 'replaced') refuse(problems[outcome]);
       return outcome === 'replaced';
     },
