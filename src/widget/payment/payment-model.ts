@@ -105,7 +105,7 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
       if (state.phase.value === 'closed') {
         state.clearNotice();
         state.allowEditing();
-      } else if (state.notice.value?.key === 'timeLeft') state.clearNotice();
+      } else if (noticesOfCheckout.includes(state.notice.value?.key)) state.clearNotice();
     },
     dispose: () => {
       isUnloaded = true;
@@ -113,6 +113,9 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
     },
   };
 }
+
+/** Notices about the checkout that a form had, or did not have. */
+const noticesOfCheckout: readonly (TextKey | undefined)[] = ['timeLeft', 'checkoutNotCreated'];
 
 export type Payment = ReturnType<typeof createPayment>;
 
