@@ -177,10 +177,11 @@ function createFieldPayment(
         timeoutMs: replacementTimeoutMs,
       }),
     onReplaced: (newCheckoutId) => {
+      const isFirst = checkoutId === '';
       checkoutId = newCheckoutId;
       submission.reset();
       // A CVV must not be used for another payment than the shopper has typed it for.
-      if (opening.field === 'card.cvv') field.clear();
+      if (opening.field === 'card.cvv' && !isFirst) field.clear();
       else field.repeatLookup();
     },
   });
