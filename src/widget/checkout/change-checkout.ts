@@ -18,6 +18,8 @@ export type CheckoutChange = {
   readonly replaceDeclined: (checkoutId: string) => Promise<boolean>;
   /** Whether {@link set} is in progress. */
   readonly isPending: () => boolean;
+  /** Whether the gateway is asked to replace the current checkout, and may have closed it. */
+  readonly isReplacing: () => boolean;
   readonly whenSettled: () => Promise<void>;
   /** Call it when a payment of the current checkout may exist. */
   readonly noteSubmission: () => void;
@@ -41,6 +43,7 @@ export function createCheckoutChange(setup: Setup): CheckoutChange {
   let newest = '';
   let running: Promise<void> | undefined;
   let isSubmitted = false;
+  let isReplacing = false;
 
   async function requestReplacement(newCheckoutId: string): Promise<Replacement> {
     for (const delayMs of retryDelaysMs) {
@@ -62,7 +65,9 @@ export function createCheckoutChange(setup: Setup): CheckoutChange {
   async function replace(newCheckoutId: string): Promise<Replacement> {
     const current = checkoutId.peek();
     if (newCheckoutId === current) return 'replaced';
+    isReplacing = true;
     const outcome = current === '' ? 'replaced' : await requestReplacement(newCheckoutId);
+    isReplacing = false;
     if (outcome !== 'replaced') return outcome;
     isSubmitted = false;
     await use(newCheckoutId);
@@ -105,6 +110,7 @@ export function createCheckoutChange(setup: Setup): CheckoutChange {
       return outcome === 'replaced';
     },
     isPending: () => running !== undefined,
+    isReplacing: () => isReplacing,
     whenSettled: async () => {
       // The caller of `set` receives the error.
       await running?.catch(() => {});

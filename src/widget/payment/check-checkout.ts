@@ -12,6 +12,11 @@ export async function checkCheckout(context: PaymentContext): Promise<boolean> {
   const { state, form, checkout, isUnloaded } = context;
   const reading = await readBeforePayment(context);
   if (isUnloaded()) return false;
+  if (checkout.change.isPending()) {
+    // The gateway may have closed the checkout because the page has called `wpwl.setCheckout`.
+    await checkout.change.whenSettled();
+    return !isUnloaded() && checkCheckout(context);
+  }
   closeByReading(context, reading);
   if (state.phase.value === 'closed') return false;
   const problem = form.findResultUrlProblem();

@@ -86,6 +86,7 @@ export function createTestPayment(replaced: Replacements = {}) {
     creation: { start: record('create'), whenCreated: async () => true, ...replaced.creation },
     change: {
       isPending: () => false,
+      isReplacing: () => false,
       whenSettled: async () => {},
       replaceDeclined: async (id) => {
         actions.push(`replace:${id}`);

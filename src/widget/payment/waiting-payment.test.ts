@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CheckoutReading } from '#gateway/read-checkout';
 import type { Amount } from './amount.ts';
 import { createTestPayment, stateOf, type Replacements } from './payment-model.fixture.ts';
 import { settle } from './retry-declined.fixture.ts';
@@ -86,7 +87,42 @@ describe('A press waits', () => {
       },
     });
     await settle();
-    expect(payment.actions.slice(0, 4)).toEqual(['hooks', 'settled', 'created', 'submit']);
+    expect(payment.actions.slice(0, 4)).toEqual(['hooks', 'created', 'settled', 'submit']);
+  });
+});
+
+describe('A form stays open while its checkout is replaced', () => {
+  test.each<CheckoutReading>([
+    { kind: 'notFound' },
+    { kind: 'used', status: 'done', hasSucceeded: false },
+  ])('if the old one is closed then: %j', async (closed) => {
+    let isPending = true;
+    const readings: CheckoutReading[] = [closed, { kind: 'open' }];
+    const payment = pressed({
+      change: {
+        isPending: () => isPending,
+        whenSettled: async () => {
+          // The first call is before the state is read.
+          isPending = readings.length === 2;
+        },
+      },
+      readBeforePayment: async () => readings.shift() ?? { kind: 'unreachable' },
+    });
+    await settle();
+    expect([stateOf(payment), payment.actions]).toEqual([
+      'redirecting',
+      ['submit', 'clear', 'result'],
+    ]);
+  });
+
+  test('and is closed after it', () => {
+    let isReplacing = true;
+    const payment = createTestPayment({ change: { isReplacing: () => isReplacing } });
+    payment.model.handleReading({ kind: 'notFound' });
+    expect([stateOf(payment), payment.actions]).toEqual(['editing', []]);
+    isReplacing = false;
+    payment.model.handleReading({ kind: 'notFound' });
+    expect(stateOf(payment)).toBe('closed checkoutExpired');
   });
 });
 
