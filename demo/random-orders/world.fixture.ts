@@ -10,7 +10,7 @@ type Shopper = {
   /** The digits that the shopper has typed last. */
   number: string;
   /** The CVV in the field, and the checkout for which it was typed. Empty if there was none yet. */
-  cvv: { readonly text: string; readonly checkoutId: string } | undefined;
+  cvv: { readonly text: string; readonly checkoutId: string; readonly isSent: boolean } | undefined;
   /** The text of the button at the last press. */
   pressed: string;
   /** Whether the page has sent commands to the fields itself. */
@@ -48,7 +48,7 @@ export async function runScenario(
     if (entries.get('card.cvv') !== cvv?.text) faults.push('Another CVV was sent than typed.');
     if (cvv !== undefined && ![checkoutId, ''].includes(cvv.checkoutId))
       faults.push('A CVV was sent with another checkout than it was typed for.');
-    if (cvv !== undefined) shopper.cvv = { ...cvv, checkoutId };
+    if (cvv !== undefined) shopper.cvv = { ...cvv, checkoutId, isSent: true };
     const amount = order.amountOf(checkoutId);
     // A hostile page can write any text on its button.
     if (!shopper.isHostile && /\d/.test(pressed) && !pressed.includes(amount))
@@ -83,7 +83,7 @@ export async function runScenario(
 
   function typeCvv(shopper: Shopper, text: string): void {
     const checkoutId = shopper.tab.frame('card.cvv').checkoutId();
-    if (shopper.tab.type('card.cvv', text)) shopper.cvv = { text, checkoutId };
+    if (shopper.tab.type('card.cvv', text)) shopper.cvv = { text, checkoutId, isSent: false };
   }
 
   async function press(shopper: Shopper, cvv: string): Promise<void> {
@@ -193,13 +193,22 @@ export async function runScenario(
       expect(tab.control('card.holder').value).toBe(holder);
       expect(tab.control('card.expiry').value.replaceAll(' ', '')).toBe(expiry);
       const [number, cvv] = [tab.typed('card.number'), tab.typed('card.cvv')];
-      if (cvv === '') shopper.cvv = undefined;
-      expect(cvv, 'the CVV').toBe(shopper.cvv?.text ?? '');
       // A form is emptied when it is closed, and when its payment is made.
-      const isEmptied = ['closed', 'handedOver', 'redirecting'].includes(tab.phase());
-      if (isEmptied || shopper.hasSubmitted) shopper.number = number;
+      const isEmptied =
+        ['closed', 'handedOver', 'redirecting'].includes(tab.phase()) || shopper.hasSubmitted;
+      if (cvv === '' && (isEmptied || mayEmptyCvv(shopper))) shopper.cvv = undefined;
+      expect(cvv, 'the CVV').toBe(shopper.cvv?.text ?? '');
+      if (isEmptied) shopper.number = number;
       expect(number, `the card number (${tab.phase()})`).toBe(shopper.number);
     }
+  }
+
+  /** A CVV is for one payment: it was sent, or typed for another checkout. */
+  function mayEmptyCvv({ tab, cvv }: Shopper): boolean {
+    const checkoutId = tab.frame('card.cvv').checkoutId();
+    const isOfCheckout =
+      cvv?.checkoutId === checkoutId || (cvv?.checkoutId === '' && checkoutId === order.first());
+    return cvv?.isSent === true || !isOfCheckout;
   }
 
   /** A form that is open can pay an order of which no payment exists. */
