@@ -60,12 +60,19 @@ export const step = fc.oneof(
   }),
   stepOf(3, 'deliver', {}),
   stepOf(4, 'wait', { durationMs: fc.constantFrom(1_000, 4_000, 12_000, 70_000) }),
-  stepOf(2, 'hostileSwap', {
+  /** The page sends the command to one field or to both. */
+  stepOf(3, 'hostileSwap', {
     tab,
-    field: fc.constantFrom('card.number' as const, 'card.cvv' as const),
+    fields: fc.constantFrom<readonly ('card.number' | 'card.cvv')[]>(
+      ['card.number', 'card.cvv'],
+      ['card.number', 'card.cvv'],
+      ['card.number'],
+      ['card.cvv'],
+    ),
     amount,
   }),
-  stepOf(1, 'hostileSubmit', { tab }),
+  /** The shopper completes the form first, which the page has unlocked. */
+  stepOf(3, 'hostileSubmit', { tab, cvv }),
 );
 
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;

@@ -2,22 +2,8 @@ import { expect } from 'vitest';
 import { createNetwork, type SentRequest } from './network.fixture.ts';
 import { createOrder } from './order.fixture.ts';
 import { numbers, type Scenario, type Step, type StepOf } from './steps.fixture.ts';
-import { openTab, type Tab } from './tab.fixture.ts';
-
-type Shopper = {
-  readonly tab: Tab;
-  readonly holder: string;
-  /** The digits that the shopper has typed last. */
-  number: string;
-  /** The CVV in the field, and the checkout for which it was typed. Empty if there was none yet. */
-  cvv: { readonly text: string; readonly checkoutId: string; readonly isSent: boolean } | undefined;
-  /** The text of the button at the last press. */
-  pressed: string;
-  /** Whether the page has sent commands to the fields itself. */
-  isHostile: boolean;
-  /** Whether the page has submitted without the shopper. The result empties the fields. */
-  hasSubmitted: boolean;
-};
+import type { Shopper } from './shopper.fixture.ts';
+import { openTab } from './tab.fixture.ts';
 
 const holders = ['Jane Jones', 'John Jones'] as const;
 const expiry = '12/30';
@@ -86,10 +72,14 @@ export async function runScenario(
     if (shopper.tab.type('card.cvv', text)) shopper.cvv = { text, checkoutId, isSent: false };
   }
 
-  async function press(shopper: Shopper, cvv: string): Promise<void> {
+  async function complete(shopper: Shopper, cvv: string): Promise<void> {
     if (shopper.number === '') typeNumber(shopper, numbers[0]);
     if (shopper.cvv === undefined) typeCvv(shopper, cvv);
     await network.settle();
+  }
+
+  async function press(shopper: Shopper, cvv: string): Promise<void> {
+    await complete(shopper, cvv);
     const button = shopper.tab.button();
     if (shopper.tab.phase() === 'editing') shopper.pressed = button.textContent;
     button.click();
@@ -104,13 +94,23 @@ export async function runScenario(
     );
   }
 
-  function postHostile(shopper: Shopper, { kind, ...step }: HostileStep): void {
+  /** The page swaps the checkout of fields, or submits, without the widget. */
+  async function runHostile(shopper: Shopper, step: HostileStep): Promise<void> {
+    const { tab } = shopper;
     shopper.isHostile = true;
-    if (kind === 'hostileSwap' && 'field' in step) {
-      const frame = shopper.tab.frame(step.field);
-      const checkoutId = order.nextCheckout(frame.checkoutId(), step.amount);
-      return frame.post({ kind: 'setCheckout', requestId: 'hostile', checkoutId });
-    }
+    if (step.kind === 'hostileSubmit') return submit(shopper, step.cvv);
+    const current = tab.frame('card.number').checkoutId();
+    const checkoutId = order.nextCheckout(current, step.amount);
+    for (const field of step.fields)
+      tab.frame(field).post({ kind: 'setCheckout', requestId: 'hostile', checkoutId });
+    return undefined;
+  }
+
+  async function submit(shopper: Shopper, cvv: string): Promise<void> {
+    for (const field of ['card.number', 'card.cvv'] as const)
+      shopper.tab.frame(field).post({ kind: 'setDisabled', isDisabled: false });
+    await network.settle();
+    await complete(shopper, cvv);
     shopper.hasSubmitted = true;
     const values = {
       'card.holder': shopper.holder,
@@ -180,7 +180,7 @@ export async function runScenario(
       }
       case 'hostileSwap':
       case 'hostileSubmit':
-        return isHostile ? postHostile(shopper, step) : undefined;
+        return isHostile ? runHostile(shopper, step) : undefined;
     }
   }
 
@@ -222,6 +222,7 @@ export async function runScenario(
     for (let presses = 0; presses < 3 && order.payments().length === 0; presses += 1) {
       typeCvv(shopper, '123');
       await press(shopper, '123');
+      await runOutside({ kind: 'deliver' });
       await network.advance(12_000);
     }
     checkInvariants();
