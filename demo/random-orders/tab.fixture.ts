@@ -72,6 +72,10 @@ export function openTab({ after, origins, checkoutId, pairingDigits }: TabSettin
   });
   const [form] = drawn.forms();
   if (form === undefined) throw new Error('No form was drawn.');
+  let isClosedSince = false;
+  form.payment.phase.subscribe((phase) => {
+    isClosedSince ||= phase === 'closed';
+  });
   /** The window of the page, which lists its frames. */
   const page: unknown[] = [];
   const iframes = [...place.querySelectorAll('iframe')];
@@ -97,6 +101,12 @@ export function openTab({ after, origins, checkoutId, pairingDigits }: TabSettin
       return found;
     },
     phase: () => form.payment.phase.peek(),
+    /** Whether the form was closed since the last call. */
+    takeClosed: (): boolean => {
+      const wasClosed = isClosedSince;
+      isClosedSince = false;
+      return wasClosed;
+    },
     notice: () => form.payment.notice.peek()?.key,
     pressNotice: () => form.payment.pressNoticeButton(),
     /** Returns whether the shopper could type. Meanwhile, the form may be locked. */

@@ -193,9 +193,13 @@ export async function runScenario(
       expect(tab.control('card.holder').value).toBe(holder);
       expect(tab.control('card.expiry').value.replaceAll(' ', '')).toBe(expiry);
       const [number, cvv] = [tab.typed('card.number'), tab.typed('card.cvv')];
-      // A form is emptied when it is closed, and when its payment is made.
+      // A form is emptied when it is closed, and when its payment is made. Swaps of a hostile page can
+      // close it, and the next checkout opens it again.
+      const wasClosed = tab.takeClosed() && shopper.isHostile;
       const isEmptied =
-        ['closed', 'handedOver', 'redirecting'].includes(tab.phase()) || shopper.hasSubmitted;
+        ['closed', 'handedOver', 'redirecting'].includes(tab.phase()) ||
+        shopper.hasSubmitted ||
+        wasClosed;
       if (cvv === '' && (isEmptied || mayEmptyCvv(shopper))) shopper.cvv = undefined;
       expect(cvv, 'the CVV').toBe(shopper.cvv?.text ?? '');
       if (isEmptied) shopper.number = number;
