@@ -144,4 +144,71 @@ describe('The looked-up brands of a card number', () => {
     await respond(0, ['MASTER']);
     expect(field.problem().problem).toBe('none');
   });
+
+  describe('after a change of the checkout', () => {
+    const coBadged = ['VISA', 'CARTEBANCAIRE'];
+
+    test('are requested again if the response has not arrived, which is then ignored', async () => {
+      const { requests, requestBrands, respond } = createGateway();
+      const { field, type, events } = setUp(requestBrands);
+      type('41111111');
+      field.repeatLookup();
+      expect(requests).toEqual(['41111111', '41111111']);
+      // The gateway knows no brands for a checkout that was replaced.
+      await respond(0, []);
+      await respond(1, coBadged);
+      expect(brandsIn(events)).toEqual([visa, coBadged]);
+    });
+
+    test('are those of the new checkout if the old response arrives last', async () => {
+      const { requestBrands, respond } = createGateway();
+      const { field, type, events } = setUp(requestBrands);
+      type('41111111');
+      field.repeatLookup();
+      await respond(1, coBadged);
+      await respond(0, ['VISA']);
+      type('411111111');
+      expect(brandsIn(events)).toEqual([visa, coBadged, coBadged]);
+    });
+
+    test('are requested again if the gateway knew none', async () => {
+      const { requests, requestBrands, respond } = createGateway();
+      const { field, type, events } = setUp(requestBrands);
+      type('41111111');
+      await respond(0, []);
+      field.repeatLookup();
+      await respond(1, coBadged);
+      expect([requests.length, brandsIn(events).at(-1)]).toEqual([2, coBadged]);
+    });
+
+    test('are kept if they are known: they belong to the number', async () => {
+      const { requests, requestBrands, respond } = createGateway();
+      const { field, type, events } = setUp(requestBrands);
+      type('41111111');
+      await respond(0, coBadged);
+      field.repeatLookup();
+      type('411111111');
+      expect([requests.length, brandsIn(events).at(-1)]).toEqual([1, coBadged]);
+    });
+
+    test('are not requested for a number that is too short, or not looked up', () => {
+      const { requests, requestBrands } = createGateway();
+      for (const changes of [{}, { isLookedUp: false }]) {
+        const { field, type } = setUp(requestBrands, changes);
+        type(changes.isLookedUp === false ? '41111111' : '4111111');
+        field.repeatLookup();
+      }
+      expect(requests).toEqual([]);
+    });
+
+    test('are not those of a number that the shopper types meanwhile', async () => {
+      const { requestBrands, respond } = createGateway();
+      const { field, type, events } = setUp(requestBrands);
+      type('41111111');
+      field.repeatLookup();
+      type('55555525');
+      await respond(1, coBadged);
+      expect(brandsIn(events)).toEqual([visa, ['MASTER']]);
+    });
+  });
 });

@@ -26,8 +26,9 @@ export function createOther(changes: EntryChanges = {}, field: HostedFieldName =
 export async function openField(
   field: HostedFieldName = 'card.number',
   others: readonly Entry[] = [],
+  initialId = checkoutId,
 ) {
-  const frame = await startTestField({ ...opening, field }, others);
+  const frame = await startTestField({ ...opening, field, checkoutId: initialId }, others);
   frame.type(typed[field]);
   await settle();
   // Otherwise the request for the brands of the number is repeated with the new checkout.

@@ -54,6 +54,26 @@ describe('A hosted field', () => {
     expect(field.events.at(-1)).toMatchObject({ problem: isCvv ? 'empty' : 'none' });
   });
 
+  test.each(hostedFieldNames)(
+    'keeps what was typed, also a CVV, when it gets its first checkout: %s',
+    async (name) => {
+      const field = await openField(name, [], '');
+      await field.setCheckout();
+      expect([field.kinds(), field.checkoutId()]).toEqual([['checkoutSet'], otherCheckoutId]);
+      await field.send({ kind: 'validate' });
+      expect(field.events.at(-1)).toMatchObject({ problem: 'none' });
+    },
+  );
+
+  test('empties a CVV that was typed for its first checkout when it gets the second one', async () => {
+    const field = await openField('card.cvv', [], '');
+    await field.setCheckout();
+    await field.setCheckout(thirdCheckoutId);
+    await field.respond(200, replaced);
+    expect(field.kinds()).toEqual(['checkoutSet', 'changed', 'checkoutSet']);
+    expect(field.events[1]).toMatchObject({ isEmpty: true });
+  });
+
   test('accepts its own checkout without a request', async () => {
     const field = await openField('card.cvv');
     await field.setCheckout(checkoutId);

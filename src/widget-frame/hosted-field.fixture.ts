@@ -3,6 +3,7 @@ import { parseOrigin } from '#channel/origin';
 import { fieldEntryName, findFieldEntries } from '#protocol/field-entry';
 import { parseCommand, type Event as FieldEvent, type Opening } from '#protocol/payment';
 import type { Entry, Value } from './field-rules.ts';
+import { appliedStyles, browserFakes, createDocument, isWindow } from './frame-document.fixture.ts';
 
 /** A request of the field, with a function that responds to it. */
 export type FieldRequest = {
@@ -18,47 +19,6 @@ export function settle(): Promise<void> {
 }
 
 const requests: FieldRequest[] = [];
-const appliedStyles: string[] = [];
-
-/** The members of an element that a field uses. */
-class FakeElement extends EventTarget {
-  readonly style = {};
-  readonly classList = { toggle: (): void => {} };
-  value = '';
-  selectionStart = 0;
-  textContent = '';
-  readonly ownerDocument: object;
-  constructor(ownerDocument: object) {
-    super();
-    this.ownerDocument = ownerDocument;
-  }
-  setAttribute(): void {}
-  setSelectionRange(): void {}
-  focus(): void {}
-  remove(): void {}
-  getBoundingClientRect(): { readonly width: number } {
-    return { width: 10 };
-  }
-}
-
-class FakeRule {
-  readonly style = {
-    setProperty: (name: string, value: string): void =>
-      void appliedStyles.push(`${name}: ${value}`),
-  };
-}
-
-class FakeSheet {
-  cssRules: readonly FakeRule[] = [];
-  replaceSync(text: string): void {
-    this.cssRules = text.split('\n').map(() => new FakeRule());
-  }
-}
-
-class FakeObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
 
 async function fakeFetch(address: string, init: RequestInit): Promise<object> {
   return new Promise((resolve) => {
@@ -71,12 +31,7 @@ async function fakeFetch(address: string, init: RequestInit): Promise<object> {
   });
 }
 
-const fakes = {
-  CSSStyleSheet: FakeSheet,
-  CSSStyleRule: FakeRule,
-  ResizeObserver: FakeObserver,
-  fetch: fakeFetch,
-};
+const fakes = { ...browserFakes, fetch: fakeFetch };
 const originals = Object.keys(fakes).map(
   (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
 );
@@ -99,27 +54,6 @@ const shop = parseOrigin('https://shop.example');
 if (shop === undefined) throw new Error('The shop has no origin.');
 export const pageOrigin = shop;
 
-/** Whether the object has the members of a window that a field uses. */
-function isWindow(frame: object): frame is Window {
-  return 'document' in frame && 'parent' in frame;
-}
-
-function createDocument(defaultView: EventTarget) {
-  const inputs: FakeElement[] = [];
-  const document = {
-    URL: `${frameOrigin}/v1/paymentWidgets/0.1.0-00000000/frame.html`,
-    documentElement: {},
-    defaultView,
-    hasFocus: () => false,
-    createElement: (): FakeElement => new FakeElement(document),
-    body: {
-      append: (...nodes: readonly FakeElement[]): void => void inputs.push(...nodes),
-    },
-  };
-  Object.assign(document.body, { ownerDocument: document });
-  return { document, inputs };
-}
-
 /**
  * Starts a hosted field without a browser. The page has other frames with these entries.
  * `undefined` stands for a frame of another origin, which throws on every read.
@@ -129,7 +63,10 @@ export async function startTestField(opening: Opening, others: readonly (Entry |
   appliedStyles.length = 0;
   const events: FieldEvent[] = [];
   const frame = new EventTarget();
-  const { document, inputs } = createDocument(frame);
+  const { document, inputs } = createDocument(
+    frame,
+    `${frameOrigin}/v1/paymentWidgets/0.1.0-00000000/frame.html`,
+  );
   const foreignWindow = new Proxy(
     {},
     {

@@ -28,6 +28,7 @@ export function createCheckoutChange(setup: Setup): CheckoutChange {
   let newest = '';
   let running: Promise<void> | undefined;
   let isSubmitted = false;
+  let isReplacing = false;
 
   async function requestReplacement(newCheckoutId: string): Promise<Replacement> {
     for (const delayMs of retryDelaysMs) {
@@ -49,7 +50,9 @@ export function createCheckoutChange(setup: Setup): CheckoutChange {
   async function replace(newCheckoutId: string): Promise<Replacement> {
     const current = checkoutId.peek();
     if (newCheckoutId === current) return 'replaced';
+    isReplacing = true;
     const outcome = current === '' ? 'replaced' : await requestReplacement(newCheckoutId);
+    isReplacing = false;
     if (outcome !== 'replaced') return outcome;
     isSubmitted = false;
     await use(newCheckoutId);
@@ -86,11 +89,13 @@ export function createCheckoutChange(setup: Setup): CheckoutChange {
     },
     replaceDeclined: async (id) => {
       isSubmitted = true;
+      // The declined checkout itself cannot be paid again.
       const outcome = id === checkoutId.peek() ? 'notAccepted' : await replace(id);
       if (outcome !== 'replaced') refuse(problems[outcome]);
       return outcome === 'replaced';
     },
     isPending: () => running !== undefined,
+    isReplacing: () => isReplacing,
     whenSettled: async () => {
       // The caller of `set` receives the error.
       await running?.catch(() => {});

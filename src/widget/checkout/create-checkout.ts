@@ -1,4 +1,5 @@
 import { isCheckoutId } from '#contract/checkout';
+import type { Undo } from '#contract/undo';
 import type { CheckoutContext, CheckoutCreation } from '../context.ts';
 import { askMerchant } from '../page/ask-merchant.ts';
 
@@ -29,9 +30,16 @@ export function createCreation({
   }
 
   async function create(): Promise<void> {
+    let stopWaiting: Undo = () => {};
+    // The page may set a checkout with `wpwl.setCheckout` meanwhile. A press must not wait longer.
+    const whenSet = new Promise<void>((resolve) => {
+      stopWaiting = checkoutId.subscribe((id) => {
+        if (id !== '') resolve();
+      });
+    });
     try {
-      const id = await askMerchant('createCheckout', [], after, timeoutMs);
-      // The page may have set a checkout with `wpwl.setCheckout` meanwhile.
+      const asked = askMerchant('createCheckout', [], after, timeoutMs);
+      const id = await Promise.race([asked, whenSet]);
       if (isReleased || hasCheckout()) return;
       if (!isCheckoutId(id)) throw new TypeError('It did not return the id of a checkout.');
       await use(id);
@@ -39,6 +47,8 @@ export function createCreation({
       if (isReleased || hasCheckout()) return;
       const event = 'createCheckout';
       reporter.report('checkout_not_created', 'There is no checkout to pay.', { event, cause });
+    } finally {
+      stopWaiting();
     }
   }
 

@@ -54,7 +54,6 @@ export function followCheckout(
     return isInProgress(payment.phase.value);
   }
   let applied: CheckoutReading | undefined;
-  let appliedId = context.checkoutId.peek();
   const stopApplying = effect(() => {
     const reading = context.configuration.value;
     const isAnyPaying = all.value.some(isPaying);
@@ -62,9 +61,6 @@ export function followCheckout(
     if (reading === undefined || reading === applied || isAnyPaying) return;
     applied = reading;
     untracked(() => {
-      if (appliedId !== context.checkoutId.peek())
-        for (const { payment } of forms()) payment.handleNewCheckout();
-      appliedId = context.checkoutId.peek();
       try {
         if (reading.kind === 'open') applyConfiguration(reading);
       } catch (cause) {
@@ -75,8 +71,18 @@ export function followCheckout(
     });
   });
 
+  // At once. When the new checkout is loaded, forms can be closed because of this one.
+  let shownId = context.checkoutId.peek();
+  const stopReopening = effect(() => {
+    const id = context.checkoutId.value;
+    if (id === shownId) return;
+    shownId = id;
+    untracked(() => forms().forEach(({ payment }) => payment.handleNewCheckout()));
+  });
+
   const release = undoAll([
     stopApplying,
+    stopReopening,
     disableOtherForms(all, initial),
     showTestNotice(all, initial),
     announceAmount(context, all, initial.isShown),

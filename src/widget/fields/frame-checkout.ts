@@ -22,7 +22,9 @@ export function createFrameCheckout(
   async function change(): Promise<boolean> {
     const wanted = checkoutId.peek();
     if (known !== wanted && (await changeCheckout(wanted)) === 'accepted') known = wanted;
-    return known === checkoutId.peek();
+    const isNewest = wanted === checkoutId.peek();
+    // The gateway refuses a checkout that was itself replaced during the request.
+    return isNewest ? known === wanted : change();
   }
 
   return {

@@ -30,7 +30,12 @@ export function createTestCheckout(changes: Partial<CheckoutContext> = {}) {
     offeredBrands: signal(undefined),
     amount: signal(undefined),
     creation: { start: () => {}, whenCreated: async () => true },
-    change: { isPending: () => false, whenSettled: async () => {}, noteSubmission: () => {} },
+    change: {
+      isPending: () => false,
+      isReplacing: () => false,
+      whenSettled: async () => {},
+      noteSubmission: () => {},
+    },
     reporter: createReporter({ error, warn: vi.fn<() => void>(), debug: vi.fn<() => void>() }),
     after: () => () => {},
     randomHex: (bytes: number) => 'ab'.repeat(bytes),

@@ -10,7 +10,10 @@ export type PaymentCheckout = Pick<
   'readCheckout' | 'configuration' | 'isOnline' | 'after' | 'reporter'
 > & {
   readonly creation: Pick<CheckoutContext['creation'], 'start' | 'whenCreated'>;
-  readonly change: Pick<CheckoutContext['change'], 'isPending' | 'whenSettled' | 'replaceDeclined'>;
+  readonly change: Pick<
+    CheckoutContext['change'],
+    'isPending' | 'isReplacing' | 'whenSettled' | 'replaceDeclined'
+  >;
 };
 
 /** The payment of one form. */

@@ -28,6 +28,7 @@ export type Replacements = Partial<
       /** The state of the checkout that is read before a payment is sent. */
       readonly readBeforePayment: () => Promise<CheckoutReading>;
       readonly report: Reporter['report'];
+      readonly logError: Reporter['logError'];
     }
 >;
 
@@ -72,6 +73,7 @@ export function createTestPayment(replaced: Replacements = {}) {
     configuration = signal(undefined),
     isOnline = () => true,
     report = (code) => void actions.push(`report:${code}`),
+    logError = (code) => void actions.push(`log:${code}`),
     after = (_, run) => {
       queueMicrotask(run);
       return () => {};
@@ -84,6 +86,7 @@ export function createTestPayment(replaced: Replacements = {}) {
     creation: { start: record('create'), whenCreated: async () => true, ...replaced.creation },
     change: {
       isPending: () => false,
+      isReplacing: () => false,
       whenSettled: async () => {},
       replaceDeclined: async (id) => {
         actions.push(`replace:${id}`);
@@ -93,7 +96,7 @@ export function createTestPayment(replaced: Replacements = {}) {
     },
     isOnline,
     after,
-    reporter: { ...createReporter(console), report },
+    reporter: { ...createReporter(console), report, logError },
   };
   const state = createPaymentState((cause) =>
     report('unexpected', 'The form could not show the state of the payment.', { cause }),

@@ -85,9 +85,10 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
     pay,
     reopen: departures.reopen,
     pressNoticeButton: departures.pressNoticeButton,
-    handleReading: whileEditing(state, (reading: CheckoutReading) =>
-      closeByReading(context, reading),
-    ),
+    handleReading: whileEditing(state, (reading: CheckoutReading) => {
+      // The gateway may have closed the checkout because it replaces it.
+      if (!checkout.change.isReplacing()) closeByReading(context, reading);
+    }),
     showNotice: whileEditing(state, state.showNotice),
     /** Called when a notice states an amount that is no longer the newest one. */
     updateAmount: whileEditing(state, createAmountUpdate(state)),
@@ -105,7 +106,7 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
       if (state.phase.value === 'closed') {
         state.clearNotice();
         state.allowEditing();
-      } else if (state.notice.value?.key === 'timeLeft') state.clearNotice();
+      } else if (noticesOfCheckout.includes(state.notice.value?.key)) state.clearNotice();
     },
     dispose: () => {
       isUnloaded = true;
@@ -113,6 +114,9 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
     },
   };
 }
+
+/** Notices about the checkout that a form had, or did not have. */
+const noticesOfCheckout: readonly (TextKey | undefined)[] = ['timeLeft', 'checkoutNotCreated'];
 
 export type Payment = ReturnType<typeof createPayment>;
 
@@ -172,8 +176,8 @@ async function isReadyToSend(context: PaymentContext): Promise<boolean> {
 
 /** Waits for a checkout that is being created or changed. */
 async function hasCheckout({ state, checkout, isUnloaded }: PaymentContext): Promise<boolean> {
-  await checkout.change.whenSettled();
   const isCreated = await checkout.creation.whenCreated();
+  await checkout.change.whenSettled();
   if (isUnloaded()) return false;
   if (!isCreated) {
     state.showNotice('checkoutNotCreated', 'retry');

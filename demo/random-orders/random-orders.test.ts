@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { restoreGlobals } from './network.fixture.ts';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { runCount } from '#contract/run-count.fixture';
+import { scenario, type Scenario } from './steps.fixture.ts';
+import { runScenario } from './world.fixture.ts';
+
+// Tests of other modules run in the same process. They must not share modules that use the fakes.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  restoreGlobals();
+  vi.resetModules();
+});
+
+const isPressed = { kind: 'press', tab: 0, cvv: '123', reaction: 'new', amount: 0 } as const;
+
+/** Scenarios that failed once. */
+const examples: readonly (readonly [string, Scenario])[] = [
+  [
+    'a form before its checkout gets one that another tab has replaced',
+    {
+      startsEmpty: true,
+      hasTwoTabs: true,
+      isHostile: false,
+      steps: [
+        { ...isPressed, isAwaited: false },
+        { kind: 'setCheckout', tab: 1, amount: 0, isRepeated: false },
+        { kind: 'deliver' },
+      ],
+    },
+  ],
+];
+
+function ignore(): void {}
+
+describe('Nothing typed is lost but the CVV, no frame is loaded again, an order is paid at most once, and the amount is that on the button', () => {
+  test.each(examples)('if %s', (_what, each) => runScenario(each, ignore));
+
+  test('in random orders of typing, paying, declines, changed orders, lost responses, hostile commands and tabs', async () => {
+    const counts = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(scenario, (each) =>
+        runScenario(each, (what) => void counts.set(what, (counts.get(what) ?? 0) + 1)),
+      ),
+      { numRuns: runCount(100, 500) },
+    );
+    // Otherwise the model would test nothing.
+    expect([...counts.keys()]).toEqual(
+      expect.arrayContaining([
+        'payment sent',
+        'paid',
+        'declined',
+        'onDeclined: new',
+        'after a press: paymentDeclined',
+        'setCheckout: changed',
+        'setCheckout: refused',
+      ]),
+    );
+  });
+});
