@@ -8,18 +8,27 @@ import type { ReplyContext } from './handle-reply.ts';
  * the result page.
  */
 export async function endPayment(context: ReplyContext): Promise<void> {
-  const { state, form, checkout, departures, isUnloaded } = context;
+  const { form, departures, isUnloaded } = context;
   if (!form.hasRetry()) return departures.goToResultPage();
-  const isRetried = await retry(context).catch((cause: unknown) => {
-    checkout.reporter.report('unexpected', 'The payment could not be retried.', { cause });
-    // The form may have opened with the new checkout, which has no result.
-    return state.phase.value === 'editing';
+  const isReplaced = await replaceDeclined(context).catch((cause: unknown) => {
+    reportError(context, cause);
+    return false;
   });
-  return isRetried || isUnloaded() ? undefined : departures.goToResultPage();
+  if (isUnloaded()) return undefined;
+  if (!isReplaced) return departures.goToResultPage();
+  // From here on, an error must not lead to the result page: the new checkout has no result.
+  await prepareFields(context).catch((cause: unknown) => reportError(context, cause));
+  if (isUnloaded()) return undefined;
+  return openAgain(context);
 }
 
-async function retry(context: ReplyContext): Promise<boolean> {
-  const { state, form, checkout, isUnloaded } = context;
+function reportError({ checkout }: ReplyContext, cause: unknown): void {
+  checkout.reporter.report('unexpected', 'The payment could not be retried.', { cause });
+}
+
+/** Whether the form has a new checkout. */
+async function replaceDeclined(context: ReplyContext): Promise<boolean> {
+  const { state, checkout, isUnloaded } = context;
   state.setPhase('checkingStatus');
   state.clearNotice();
   const reading = await readCheckout(context);
@@ -28,17 +37,28 @@ async function retry(context: ReplyContext): Promise<boolean> {
   if (!isDeclined || isUnloaded()) return false;
   const newCheckoutId = await askForCheckout(context);
   if (newCheckoutId === undefined || isUnloaded()) return false;
-  if (!(await checkout.change.replaceDeclined(newCheckoutId)) || isUnloaded()) return false;
-  // Each hosted field asks the gateway too, and the CVV is emptied when it gets the new checkout. A
-  // shopper who types it before would lose it.
+  return checkout.change.replaceDeclined(newCheckoutId);
+}
+
+/**
+ * Each hosted field asks the gateway too, and the CVV is emptied when it gets the new checkout. A
+ * shopper who types it before would lose it.
+ */
+async function prepareFields({ form, isUnloaded }: ReplyContext): Promise<void> {
   await form.ensureUsable();
-  if (isUnloaded()) return false;
-  form.closeChallenge();
+  if (!isUnloaded()) form.closeChallenge();
+}
+
+function openAgain(context: ReplyContext): void {
+  const { state, form } = context;
   // The notice first: the amount of the new checkout is compared when the phase changes.
   state.showNotice('paymentDeclined');
   state.allowEditing();
-  form.focusAfterDecline();
-  return true;
+  try {
+    form.focusAfterDecline();
+  } catch (cause) {
+    reportError(context, cause);
+  }
 }
 
 /** The id that `onDeclined` returns. `undefined` if the shopper cannot pay again in this page. */

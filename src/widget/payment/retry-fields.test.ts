@@ -44,16 +44,25 @@ describe('After a decline, a form whose hosted fields get the new checkout', () 
   });
 });
 
-test('After a decline, an error after the form has opened does not lead to the result page', async () => {
-  const payment = createTestPayment({
-    hasRetry: () => true,
-    askForRetry: async () => 'b'.repeat(32),
-    readCheckout: async () => ({ kind: 'used', status: 'done', hasSucceeded: false }),
-    focusAfterDecline: () => {
-      throw new Error('The page has replaced focus().');
-    },
-  });
-  await payment.model.pay();
-  expect(stateOf(payment)).toBe('editing paymentDeclined');
-  expect(payment.actions).toEqual(['submit', `replace:${'b'.repeat(32)}`, 'report:unexpected']);
-});
+type Failing = 'ensureUsable' | 'closeChallenge' | 'focusAfterDecline';
+
+test.each<Failing>(['ensureUsable', 'closeChallenge', 'focusAfterDecline'])(
+  'After a decline, an error in %s does not lead to the result page of the new checkout',
+  async (failing) => {
+    let isReplaced = false;
+    const payment = createTestPayment({
+      hasRetry: () => true,
+      askForRetry: async () => 'b'.repeat(32),
+      readCheckout: async () => ({ kind: 'used', status: 'done', hasSucceeded: false }),
+      change: { replaceDeclined: async () => (isReplaced = true) },
+      [failing]: () => {
+        if (isReplaced) throw new Error('The page has replaced a function.');
+        return Promise.resolve(true);
+      },
+    });
+    await payment.model.pay();
+    expect(stateOf(payment)).toBe('editing paymentDeclined');
+    expect(payment.actions).not.toContain('result');
+    expect(payment.actions).toContain('report:unexpected');
+  },
+);
