@@ -3,7 +3,10 @@ import { WidgetError } from '#contract/errors';
 import { replaceCheckout, type Replacement } from '#gateway/replace-checkout';
 import type { CheckoutChange, CheckoutContext } from '../context.ts';
 
-type Setup = Pick<CheckoutContext, 'after' | 'baseUrl' | 'checkoutId' | 'reporter' | 'resource'> & {
+type Options = Pick<
+  CheckoutContext,
+  'after' | 'baseUrl' | 'checkoutId' | 'reporter' | 'resource'
+> & {
   /** Loads the checkout with this id. From then on, everything belongs to it. */
   readonly use: (checkoutId: string) => Promise<unknown>;
   /** Whether a payment was sent, and its result is not known or the page is being left. */
@@ -23,8 +26,8 @@ const retryDelaysMs = [0, 1_000, 3_000] as const;
  * the old checkout, which then cannot be paid any more. The hosted fields do not believe the page,
  * and ask the gateway too when the new id reaches them.
  */
-export function createCheckoutChange(setup: Setup): CheckoutChange {
-  const { after, baseUrl, checkoutId, reporter, resource, use, isPaying } = setup;
+export function createCheckoutChange(options: Options): CheckoutChange {
+  const { after, baseUrl, checkoutId, reporter, resource, use, isPaying } = options;
   let newest = '';
   let running: Promise<void> | undefined;
   let isSubmitted = false;

@@ -4,22 +4,22 @@ import { isInProgress, type Phase } from '../payment/payment-state.ts';
 import { createCheckoutChange } from './change-checkout.ts';
 import { createCreation } from './create-checkout.ts';
 
-type ChangeSetup = Omit<Parameters<typeof createCheckoutChange>[0], 'isPaying'>;
+type ChangeOptions = Omit<Parameters<typeof createCheckoutChange>[0], 'isPaying'>;
 
 /** How the checkout is created and changed. */
 export function createChanges(
-  setup: ChangeSetup,
+  options: ChangeOptions,
   forms: () => readonly DrawnForm[],
 ): Pick<CheckoutContext, 'creation' | 'change'> {
   const notCreated = 'checkoutNotCreated';
   return {
     creation: createCreation({
-      ...setup,
+      ...options,
       onCreated: () => forms().forEach(({ payment }) => payment.clearNotice(notCreated)),
       onFailed: () => forms().forEach(({ payment }) => payment.showNotice(notCreated, 'retry')),
     }),
     change: createCheckoutChange({
-      ...setup,
+      ...options,
       isPaying: () => forms().some(({ payment }) => isSent(payment.phase.peek())),
     }),
   };

@@ -6,7 +6,7 @@ import { askMerchant } from '../page/ask-merchant.ts';
 /** The time limit of `createCheckout`. A server that starts on demand can take long to respond. */
 const timeoutMs = 30_000;
 
-type Setup = Pick<CheckoutContext, 'after' | 'checkoutId' | 'reporter'> & {
+type Options = Pick<CheckoutContext, 'after' | 'checkoutId' | 'reporter'> & {
   /** Loads the checkout with this id. */
   readonly use: (checkoutId: string) => Promise<unknown>;
   readonly onCreated: () => void;
@@ -21,7 +21,7 @@ export function createCreation({
   use,
   onCreated,
   onFailed,
-}: Setup): CheckoutCreation {
+}: Options): CheckoutCreation {
   let creating: Promise<void> | undefined;
   let isReleased = false;
 
