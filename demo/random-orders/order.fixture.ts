@@ -97,7 +97,7 @@ export function createOrder(count: (what: string) => void) {
     answerCreation: () => answerCreation(first()),
     /** The server of the shop changes the newest checkout, if it can be paid. */
     updateAmount: (index: number): void => {
-      const id = first() && (ids.at(-1) ?? '');
+      const id = ids.at(-1) ?? first();
       const checkout = sandbox.checkouts.find(id);
       if (checkout !== undefined && checkout.paymentId === undefined)
         sandbox.checkouts.update(id, parametersOf(index));

@@ -30,6 +30,19 @@ const examples: readonly (readonly [string, Scenario])[] = [
       ],
     },
   ],
+  [
+    'the order changes twice, and the first new checkout was declined in another tab',
+    {
+      startsEmpty: true,
+      hasTwoTabs: true,
+      isHostile: false,
+      steps: [
+        { kind: 'typeNumber', tab: 0, text: '4111111111111111' },
+        { ...isPressed, tab: 1, cvv: '901', reaction: 'nothing', isAwaited: false },
+        { kind: 'setCheckout', tab: 0, amount: 0, isRepeated: true },
+      ],
+    },
+  ],
 ];
 
 function ignore(): void {}

@@ -241,8 +241,9 @@ export async function runScenario(
       await run(step);
       await network.settle();
       checkInvariants();
-      const isLeft = shoppers.length > 0 && !isHostile;
-      if (isLeft && shoppers.every(({ tab }) => tab.phase() === 'handedOver')) break;
+      const isPaid = shoppers.every(({ tab }) => tab.phase() === 'handedOver');
+      // A hostile page can still send commands.
+      if (shoppers.length > 0 && isPaid && !isHostile) break;
     }
     await payAtLast();
     if (order.mayBePaid().length > 0) count('paid');

@@ -21,7 +21,8 @@
  *    replace the old checkout, which then cannot be paid any more. It sends `checkoutSet`, and from
  *    then on everything belongs to the new checkout; or `checkoutRefused`, and nothing has changed.
  *    A CVV is emptied before `checkoutSet`. The field submits nothing until one of the two events.
- *    A field without a checkout gets its first one by the same command, without a request.
+ *    A field without a checkout gets its first one by the same command, without a request, and also
+ *    keeps a CVV.
  */
 import * as v from 'valibot';
 import { isCardBrand } from '#contract/card-brands';

@@ -77,7 +77,7 @@ export type CheckoutChange = {
   readonly replaceDeclined: (checkoutId: string) => Promise<boolean>;
   /** Whether {@link set} is in progress. */
   readonly isPending: () => boolean;
-  /** Whether the gateway is asked to replace the current checkout, and may have closed it. */
+  /** Whether the current checkout is being replaced. The gateway may have closed it already. */
   readonly isReplacing: () => boolean;
   readonly whenSettled: () => Promise<void>;
   /** Call it when a payment of the current checkout may exist. */

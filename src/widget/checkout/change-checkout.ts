@@ -98,7 +98,7 @@ export function createCheckoutChange(options: Options): CheckoutChange {
       return outcome === 'replaced';
     },
     isPending: () => running !== undefined,
-    isReplacing: () => isReplacing,
+    isReplacing: () => isReplacing || (running !== undefined && newest !== checkoutId.peek()),
     whenSettled: async () => {
       // The caller of `set` receives the error.
       await running?.catch(() => {});

@@ -53,16 +53,22 @@ describe('Several calls of setCheckout', () => {
   });
 
   test('include one that was made while the checkout is loaded', async () => {
-    const { set, used, loadSlowly, finishLoading } = createTestChange();
+    const { set, used, change, loadSlowly, finishLoading } = createTestChange();
     loadSlowly();
     set(second);
     await respond(200, replaced);
+    // The form must not be closed because of a checkout that is replaced at once.
+    expect(change.isReplacing()).toBe(false);
     set(third);
+    expect(change.isReplacing()).toBe(true);
     finishLoading();
     await settle();
+    expect(change.isReplacing()).toBe(true);
     expect(replacements().at(-1)).toEqual([`${second}/replacement`, third]);
     await respond(200, replaced);
-    expect(used).toEqual([second, third]);
+    finishLoading();
+    await settle();
+    expect([used, change.isReplacing()]).toEqual([[second, third], false]);
   });
 
   test('refuse nonsense without an effect on the call that is in progress', async () => {
