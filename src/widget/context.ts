@@ -79,6 +79,7 @@ export type CheckoutChange = {
   readonly isPending: () => boolean;
   /** Whether the current checkout is being replaced. The gateway may have closed it already. */
   readonly isReplacing: () => boolean;
+  /** Waits for {@link set}. Asks the gateway again if it has not responded. */
   readonly whenSettled: () => Promise<void>;
   /** Call it when a payment of the current checkout may exist. */
   readonly noteSubmission: () => void;

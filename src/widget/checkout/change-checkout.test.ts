@@ -135,4 +135,17 @@ describe('setCheckout', () => {
     await respond(200, replaced);
     expect([again, used]).toEqual([['changed'], [second]]);
   });
+
+  test('a payment asks again if the gateway has not responded, because the checkout may be closed', async () => {
+    const { set, used, timers, change } = createTestChange();
+    set(second);
+    for (const delayMs of [10_000, 1_000, 10_000, 3_000, 10_000]) await timers.pass(delayMs);
+    expect([change.isPending(), change.isReplacing()]).toEqual([false, true]);
+    const settled = change.whenSettled();
+    await respond(200, replaced);
+    await settled;
+    expect([used, change.isReplacing(), requests.length]).toEqual([[second], false, 4]);
+    await change.whenSettled();
+    expect(requests).toHaveLength(4);
+  });
 });

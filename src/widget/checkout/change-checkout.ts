@@ -31,6 +31,8 @@ export function createCheckoutChange(options: Options): CheckoutChange {
   let newest = '';
   let running: Promise<void> | undefined;
   let isSubmitted = false;
+  /** Whether the gateway did not respond, and may have replaced the checkout. */
+  let isUncertain = false;
   let isReplacing = false;
 
   async function requestReplacement(newCheckoutId: string): Promise<Replacement> {
@@ -68,6 +70,7 @@ export function createCheckoutChange(options: Options): CheckoutChange {
       for (;;) {
         const id = newest;
         const outcome = await replace(id);
+        isUncertain = outcome === 'unreachable';
         if (id !== newest) continue;
         if (outcome !== 'replaced') throw refuse(problems[outcome]);
         return;
@@ -98,8 +101,10 @@ export function createCheckoutChange(options: Options): CheckoutChange {
       return outcome === 'replaced';
     },
     isPending: () => running !== undefined,
-    isReplacing: () => isReplacing || (running !== undefined && newest !== checkoutId.peek()),
+    isReplacing: () =>
+      isReplacing || isUncertain || (running !== undefined && newest !== checkoutId.peek()),
     whenSettled: async () => {
+      if (isUncertain) running ??= run();
       // The caller of `set` receives the error.
       await running?.catch(() => {});
     },
