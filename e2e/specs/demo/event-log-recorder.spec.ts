@@ -111,11 +111,11 @@ test.describe('The event log recorder of the demo shop', () => {
     await expect(eventLogPanel(page).entries.filter({ hasText: 'bytes' })).toHaveCount(2);
 
     expect(await page.evaluate(useCallbacks)).toEqual([
-      ['keys at first', ['layout']],
+      ['keys at first', ['layout', 'onDeclined']],
       ['result', 'result'],
       ['received', [true, 1, 'two']],
       ['error', 'RangeError: mine'],
-      ['keys at last', ['layout', 'onReady']],
+      ['keys at last', ['layout', 'onReady', 'onDeclined']],
       ['keys of the replacement', ['style']],
       ['replacement is kept', true],
     ]);
