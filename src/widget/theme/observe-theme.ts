@@ -2,15 +2,20 @@ import { own } from '#contract/own';
 import { undoAll, type Undo } from '#contract/undo';
 import { listen, parentOf, windowAround } from '../page/unclobbered.ts';
 
+const preferences = [
+  '(prefers-color-scheme: dark)',
+  '(forced-colors: active)',
+  '(prefers-contrast: more)',
+] as const;
+
 /**
  * Calls `onChange` when the theme of the page may have changed: when the page has loaded, and when
- * the color scheme of the browser, the size of the window (media queries), or `class`, `style` or
- * `data-theme` of the element or an ancestor changes.
+ * the color scheme, forced colors or contrast that the shopper prefers, the size of the window (media
+ * queries), or `class`, `style` or `data-theme` of the element or an ancestor changes.
  */
 export function observeTheme(from: Element, onChange: () => void): Undo {
   const page = windowAround(from);
   if (page === undefined) return () => {};
-  const scheme = page.matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(onChange);
   const changes: MutationObserverInit = own({
     attributes: true,
@@ -21,7 +26,7 @@ export function observeTheme(from: Element, onChange: () => void): Undo {
   }
   return undoAll([
     () => observer.disconnect(),
-    listen(scheme, 'change', onChange),
+    ...preferences.map((query) => listen(page.matchMedia(query), 'change', onChange)),
     listen(page, 'load', onChange),
     listen(page, 'resize', onChange),
   ]);
