@@ -169,6 +169,8 @@ test.describe('The gallery', () => {
       page,
       sandbox,
     }) => {
+      // A gallery has more than thirty forms.
+      test.setTimeout(120_000);
       await page.goto(`${sandbox.shopOrigin}/gallery?style=${style}&theme=${theme}`);
       await expect(page.locator('figure iframe')).toHaveCount(Object.keys(states).length);
       for (const [title, expectState] of Object.entries(states))
