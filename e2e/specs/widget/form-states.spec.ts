@@ -160,7 +160,7 @@ function readAppearance(tile: FrameLocator) {
 }
 
 /** Forms without card brands have no row of logos. */
-const hasNoLogos = /^(?:Saved|Direct debit|Account|Redirect brands)/;
+const hasNoLogos = /^(?:Saved|Removal|Direct debit|Account|Redirect brands)/;
 
 test.describe('The gallery', () => {
   // What a state shows does not depend on the theme, so each style has one.
