@@ -191,6 +191,7 @@ test.describe('The gallery', () => {
       page,
       sandbox,
     }) => {
+      test.setTimeout(120_000);
       await page.emulateMedia({ colorScheme });
       for (const width of [1200, 320])
         await test.step(`${width} px`, async () => {
