@@ -93,7 +93,8 @@ test.describe('The forms meet WCAG 2.2 AA in all colors and text sizes', () => {
       page,
       shop,
     }) => {
-      test.setTimeout(120_000);
+      // One test for six looks.
+      test.setTimeout(240_000);
       // Every look shows all errors, the state with the most elements. The other states have one look on
       // each page, and another look on the next page.
       const look = lookOf(index);
