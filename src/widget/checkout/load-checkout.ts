@@ -67,7 +67,7 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
     const reading = await readCheckout({ baseUrl, checkoutId: id, after, timeoutMs: limitMs });
     if (id !== checkoutId.peek()) return requestCheckout(limitMs);
     // Responses can arrive in another order than the requests were sent.
-    const isNewest = count > latestCount && ['open', 'used'].includes(reading.kind);
+    const isNewest = count > latestCount && isCheckout(reading);
     if (isNewest) {
       latestCount = count;
       latestReading.value = reading;
@@ -91,8 +91,8 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
     checkoutId.value = id;
     await updateConfiguration();
     // Amount and return URL are those of the old checkout.
-    const isUnknown = !['open', 'used'].includes(configuration.peek()?.kind ?? '');
-    if (id === checkoutId.peek() && isUnknown) latestReading.value = undefined;
+    if (id === checkoutId.peek() && !isCheckout(configuration.peek()))
+      latestReading.value = undefined;
   }
   async function updateLocale(): Promise<void> {
     locale.value = await loadLanguage(request);
@@ -125,4 +125,9 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
       guard('The language', updateLocale),
     ]),
   };
+}
+
+/** Whether the gateway has responded with a checkout. */
+function isCheckout(reading: CheckoutReading | undefined): boolean {
+  return reading?.kind === 'open' || reading?.kind === 'used';
 }
