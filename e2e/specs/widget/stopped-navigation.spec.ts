@@ -179,8 +179,7 @@ const quick: Readonly<Record<string, readonly string[]>> = {
 
 for (const [title, obstacle] of Object.entries(obstacles))
   test.describe(`With ${title}`, () => {
-    // If a script stops a form that navigates the page to another site, Playwright waits for the navigation for ever.
-    // The challenge in the page, below, is such a form in a frame.
+    // Forms that post to another site and are stopped by a script: see `stopped posts` below.
     function isTestable({ method }: Navigation): boolean {
       const isStoppedByScript = [
         'window.stop()',
@@ -211,6 +210,52 @@ for (const [title, obstacle] of Object.entries(obstacles))
       });
     }
   });
+
+/**
+ * The page through a session of its own. If a script stops a form that posts to another site, Playwright waits for the
+ * navigation for ever before it runs anything in the page.
+ */
+async function openSession(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  async function evaluate(expression: string): Promise<unknown> {
+    const { result } = await session.send('Runtime.evaluate', { expression });
+    return result.value;
+  }
+  return {
+    evaluate,
+    pressEnter: async (selector: string) => {
+      await evaluate(`document.querySelector('${selector}').focus()`);
+      const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
+      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...key });
+      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    },
+  };
+}
+
+test.describe('Stopped posts:', () => {
+  for (const title of ['window.stop()', 'a navigate event that the page cancels']) {
+    const obstacle = obstacles[title]!;
+    for (const name of ['to a bank by POST', 'to a bank in the top window'])
+      test(`a navigation ${name} ends in a message with a way on after ${title} @full`, async ({
+        page,
+        sandbox,
+        shop,
+      }) => {
+        const navigation = navigations[name]!;
+        const script = `${obstacle.script}${hurrying} isHurrying = true;`;
+        await open(page, sandbox, shop, navigation, { ...obstacle, script });
+        const { evaluate, pressEnter } = await openSession(page);
+        await pressEnter('.wpwl-button-pay');
+        const message = `document.querySelector('.wpwl-message').textContent`;
+        await expect.poll(() => evaluate(message)).toBe(navigation.message);
+        expect(await evaluate('JSON.stringify(calls)')).toContain('navigation_blocked');
+        await evaluate('isRefusing = false');
+        await pressEnter('.wpwl-button-continue');
+        await expect.poll(() => evaluate('location.hostname')).toBe('bank.localhost');
+        expect(await shop.payments()).toBe(1);
+      });
+  }
+});
 
 test.describe('A challenge in the page', () => {
   const card = challengedCard;
