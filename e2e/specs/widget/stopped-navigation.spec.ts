@@ -177,15 +177,15 @@ const quick: Readonly<Record<string, readonly string[]>> = {
   'a network that hangs': ['to the result page'],
 };
 
+function isScript(title: string): boolean {
+  return ['window.stop()', 'a navigate event that the page cancels'].includes(title);
+}
+
 for (const [title, obstacle] of Object.entries(obstacles))
   test.describe(`With ${title}`, () => {
-    // Forms that post to another site and are stopped by a script: see `stopped posts` below.
+    // "Stopped posts", below, are the other ones.
     function isTestable({ method }: Navigation): boolean {
-      const isStoppedByScript = [
-        'window.stop()',
-        'a navigate event that the page cancels',
-      ].includes(title);
-      return !isStoppedByScript || method !== 'POST';
+      return !isScript(title) || method !== 'POST';
     }
     for (const [name, navigation] of Object.entries(navigations).filter(([, each]) =>
       isTestable(each),
@@ -233,15 +233,15 @@ async function openSession(page: Page) {
 }
 
 test.describe('Stopped posts:', () => {
-  for (const title of ['window.stop()', 'a navigate event that the page cancels']) {
-    const obstacle = obstacles[title]!;
-    for (const name of ['to a bank by POST', 'to a bank in the top window'])
+  const scripts = Object.entries(obstacles).filter(([title]) => isScript(title));
+  for (const [title, obstacle] of scripts) {
+    const posts = Object.entries(navigations).filter(([, { method }]) => method === 'POST');
+    for (const [name, navigation] of posts)
       test(`a navigation ${name} ends in a message with a way on after ${title} @full`, async ({
         page,
         sandbox,
         shop,
       }) => {
-        const navigation = navigations[name]!;
         const script = `${obstacle.script}${hurrying} isHurrying = true;`;
         await open(page, sandbox, shop, navigation, { ...obstacle, script });
         const { evaluate, pressEnter } = await openSession(page);
