@@ -10,7 +10,7 @@ import type { ParameterTable } from '../parameters/table.ts';
 import { testModeTable } from '../parameters/test-mode.ts';
 import { describeRule } from './parameter-schema.ts';
 import { describeStructure, relaxed } from './structure-schema.ts';
-import { responseWith } from './payment-schemas.ts';
+import { lastDigits, paymentRows, responseWith } from './payment-schemas.ts';
 import {
   added,
   count,
@@ -115,6 +115,19 @@ const record = describeStructure({
   'result.description': responseTable['result.description'],
 });
 
+const foundPayment: Schema = {
+  allOf: [
+    describeStructure({
+      ...paymentRows,
+      referencedId: responseTable.referencedId,
+      timestamp,
+      'result.code': responseTable['result.code'],
+      'result.description': responseTable['result.description'],
+    }),
+    lastDigits,
+  ],
+};
+
 const sum = objectOf(
   {
     currency: describeRule(currency.schema),
@@ -159,6 +172,11 @@ export const additionSchemas: Schemas = {
   Replacement: added(replacement),
   Schedule: added(
     responseWith({ allOf: [schedule, objectOf({ schedule: progress }, ['schedule'])] }),
+  ),
+  FoundPayments: added(
+    responseWith(
+      objectOf({ payments: listOf(foundPayment, 'The payments, the newest first.') }, ['payments']),
+    ),
   ),
   Report: added(responseWith(report)),
   ResultCodes: added(responseWith(objectOf({ resultCodes: codes }, ['resultCodes']))),

@@ -31,7 +31,8 @@ const instrument = relaxed({
   'virtualAccount.accountId': virtualAccountTable['virtualAccount.accountId'],
 });
 
-const paymentRows: ParameterTable = {
+/** The fields of a payment in a response, without those that all responses have. */
+export const paymentRows: ParameterTable = {
   id: responseTable.id,
   ...echoes,
   ...choose(responseTable, (name) => !framed.test(name)),
@@ -95,6 +96,17 @@ const redirectMethod = objectOf({
   }),
 });
 
+/** An addition to the cards in responses. */
+export const lastDigits = objectOf({
+  card: objectOf({
+    last4Digits: added(
+      text("The last four digits of the card, only in responses to the merchant's server.", {
+        pattern: '^[0-9]{4}$',
+      }),
+    ),
+  }),
+});
+
 const scriptIntegrity = objectOf({
   integrity: added(
     text(
@@ -119,8 +131,10 @@ export const paymentSchemas: Schemas = {
     objectOf({ result: objectOf({ parameterErrors: added(parameterErrors) }) }),
   ),
   Checkout: responseWith({ allOf: [describeStructure({ id: responseTable.id }), scriptIntegrity] }),
-  Payment: { allOf: [refTo('Response'), describeStructure(paymentRows), redirectMethod] },
-  Registration: responseWith(describeStructure(registrationRows)),
+  Payment: {
+    allOf: [refTo('Response'), describeStructure(paymentRows), lastDigits, redirectMethod],
+  },
+  Registration: responseWith({ allOf: [describeStructure(registrationRows), lastDigits] }),
 };
 
 function choose(table: ParameterTable, isWanted: (name: string) => boolean): ParameterTable {

@@ -4,7 +4,7 @@ import { createHosts } from '../http/hosts.ts';
 import { createTestTime, deriveCheaply, formType } from '../test-server.fixture.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { createGateway } from './gateway.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 
 export type TestResponse = { readonly status: number; readonly json: unknown };
 
