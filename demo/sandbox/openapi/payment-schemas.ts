@@ -79,7 +79,9 @@ const parameterErrors = listOf(
           maxLength: 60,
         },
       ),
-      message: text('The rule that it violates.'),
+      message: text(
+        'The rule that it violates. For an unknown name, the parameter that it resembles, if there is one.',
+      ),
     },
     ['name', 'message'],
   ),

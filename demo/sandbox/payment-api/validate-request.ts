@@ -10,6 +10,7 @@ import { findOtherInstruments } from './instruments/read-instrument.ts';
 import { badRequest, forbidden, type Call, type Reply } from './reply.ts';
 import type { RequestKind } from './request-kinds.ts';
 import { findHostErrors } from './return-url.ts';
+import { describeUnknown } from './similar-names.ts';
 
 export type Validated =
   | { readonly kind: 'valid'; readonly merchant: Merchant; readonly given: ParameterValues }
@@ -83,11 +84,11 @@ function findUnknown(
 ): readonly ParameterError[] {
   return entries
     .filter(([name]) => !knowsParameter(parameters, name))
-    .map(([name]) => ({ name, rule: explainUnknown(name) }));
+    .map(([name]) => ({ name, rule: explainUnknown(parameters, name) }));
 }
 
-function explainUnknown(name: string): string {
+function explainUnknown(parameters: ParameterTable, name: string): string {
   return name.startsWith('overridePaymentType[') || name === 'integrity'
     ? 'accepted only at checkout creation'
-    : 'not a parameter of this request';
+    : describeUnknown(parameters, name);
 }

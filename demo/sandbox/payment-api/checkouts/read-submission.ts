@@ -16,6 +16,7 @@ import {
 } from '../instruments/read-instrument.ts';
 import { offeredBrandsOf } from '../instruments/offered-brands.ts';
 import {
+  browserTable,
   conditions,
   holderTable,
   mandateTable,
@@ -23,6 +24,7 @@ import {
   submissionTable,
 } from '../parameter-tables.ts';
 import { findReturnUrlErrors } from '../return-url.ts';
+import { describeUnknown } from '../similar-names.ts';
 import { findOffered } from './checkouts.ts';
 
 /** The instrument, and the parameters of checkout and submission together. */
@@ -155,19 +157,20 @@ function findForbidden(entries: readonly FormEntry[]): readonly ParameterError[]
 }
 
 const serverOnly = "sent by the merchant's server when the checkout is created, never by a browser";
-const unknownHere = 'not a parameter of this request';
 
 /** Why a browser may not send a parameter; `undefined` if it may. */
 function explainForbidden(name: string): string | undefined {
   switch (classify(name)) {
     case 'shopper':
     case 'secure':
-      return knowsParameter(submissionTable, name) ? undefined : unknownHere;
+      return knowsParameter(submissionTable, name)
+        ? undefined
+        : describeUnknown(browserTable, name);
     case 'server':
       return serverOnly;
     case 'unprefixed':
       return `from a browser, the key starts with ${shopperPrefix}`;
     case 'foreign':
-      return unknownHere;
+      return describeUnknown(browserTable, name);
   }
 }
