@@ -7,6 +7,7 @@ import { jobTable } from '../parameters/job.ts';
 import { reportingTable } from '../parameters/reporting.ts';
 import { responseTable } from '../parameters/response.ts';
 import type { ParameterTable } from '../parameters/table.ts';
+import { relax } from '../payment-api/leniency.ts';
 import { testModeTable } from '../parameters/test-mode.ts';
 import { describeRule } from './parameter-schema.ts';
 import { describeStructure, relaxed } from './structure-schema.ts';
@@ -77,7 +78,7 @@ const replacement = objectOf(
   ['outcome'],
 );
 
-const { merchantTransactionId, paymentType } = basicPaymentTable;
+const { paymentType } = basicPaymentTable;
 
 const schedule = describeStructure({
   id: registrationId,
@@ -109,7 +110,8 @@ const progress = objectOf(
 
 const record = describeStructure({
   id: registrationId,
-  ...relaxed({ paymentType, paymentBrand, amount, currency, merchantTransactionId }),
+  ...relaxed({ paymentType, paymentBrand, amount, currency }),
+  ...relaxed(relax({ merchantTransactionId: basicPaymentTable.merchantTransactionId })),
   timestamp,
   'result.code': responseTable['result.code'],
   'result.description': responseTable['result.description'],

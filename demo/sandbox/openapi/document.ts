@@ -15,7 +15,7 @@ const info = {
   version: '1',
   description: `Generated from the tables by which the sandbox validates requests.
 
-Requests contain their parameters as a form in UTF-8. Lengths count characters (code points) of text in the normal form NFC. Indices run from 0 to 999 without leading zeros and without a gap. A parameter must not be sent twice, and unknown parameters are rejected.
+Requests contain their parameters as a form in UTF-8. Lengths count characters (code points) of text in the normal form NFC. Indices run from 0 to 999 without leading zeros and without a gap. A parameter must not be sent twice, and unknown parameters are rejected. Merchants that were created with \`lenient\` may bend some of these rules, and get \`warnings\` in the responses.
 
 The query of a POST may contain only credentials and entity of a merchant's server: anything else is rejected with 400. Responses with statuses that the reference does not list state the reason in their body: 405 (with \`Allow\`) for an unsupported method, 413 for a body that is too large, 414 for a URL and 431 for headers of more than 16 kB, 415 for a body with a \`Content-Encoding\`, 421 for an unknown host.
 

@@ -14,6 +14,7 @@ import { createStaticFiles, filePathOf, isReadMethod, readMethods } from '../htt
 import type { Sandbox } from '../sandbox.ts';
 import { resultCodes } from '../scenarios/result-catalogue.ts';
 import { hasCredentials } from './authenticate.ts';
+import { callLeniently } from './call-leniently.ts';
 import { isForServers, type Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { isForeign } from './origins.ts';
@@ -114,7 +115,9 @@ async function callOperation(
   // Attack: a shop sends the merchant's credentials to the browser, where anybody can read them.
   if (hasCredentials(call) && isForeign(call.header, sandbox.hosts.origin('gateway')))
     return forbidden(sandbox.clock.now(), 'credentials are never sent from a page');
-  return operation.handle(sandbox, call);
+  const { reply, warnings } = await callLeniently(sandbox, operation, call);
+  context.get('logEntry').warnings = warnings;
+  return reply;
 }
 
 function addFiles(gateway: Hono<RequestEnv>, { distFolder, clock }: Sandbox): void {

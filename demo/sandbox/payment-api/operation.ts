@@ -16,6 +16,8 @@ export type Operation = {
   readonly conditions?: readonly Condition[];
   /** The reference does not contain it, so other gateways may not support it. */
   readonly isAddition?: boolean;
+  /** Requests of lenient merchants get no leniency. */
+  readonly isAlwaysStrict?: boolean;
   readonly handle: (sandbox: Sandbox, call: Call) => Reply | Promise<Reply>;
 };
 

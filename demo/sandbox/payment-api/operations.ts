@@ -97,6 +97,8 @@ const otherOperations: readonly Operation[] = [
     required: [...money, 'registrationId'],
     conditions: scheduleRequest.conditions,
     isAddition: true,
+    // With one name ignored, a schedule would charge the shopper at other times.
+    isAlwaysStrict: true,
     handle: createSchedule,
   },
   {

@@ -8,6 +8,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { authenticate } from './authenticate.ts';
 import { findOtherInstruments } from './instruments/read-instrument.ts';
 import { badRequest, forbidden, type Call, type Reply } from './reply.ts';
+import { relax } from './leniency.ts';
 import type { RequestKind } from './request-kinds.ts';
 import { findHostErrors } from './return-url.ts';
 import { describeUnknown } from './similar-names.ts';
@@ -29,19 +30,21 @@ export function findCombinationErrors(
 }
 
 /**
- * Validates a request of a merchant's server.
+ * Validates a request of a merchant's server. That of a lenient merchant has been changed before: see `leniency.ts`.
  *
  * 1. Wrong credentials, or an entity that may not make this request: 403. Nothing else is checked then.
- * 2. Invalid parameters according to the tables and conditions of `kind`: 400.
+ * 2. Invalid parameters according to the tables and conditions of `requested`: 400.
  * 3. Otherwise the errors that `findMore` finds, which are specific to one operation: 400.
  */
 export function validateRequest(
   sandbox: Sandbox,
   call: Call,
-  kind: RequestKind,
+  requested: RequestKind,
   findMore: (given: ParameterValues, merchant: Merchant) => readonly ParameterError[] = () => [],
 ): Validated {
   const now = sandbox.clock.now();
+  const kind =
+    call.isLenient === true ? { ...requested, parameters: relax(requested.parameters) } : requested;
   const merchant = authenticate(sandbox, call, kind.purpose);
   if ('problem' in merchant) return { kind: 'rejected', reply: forbidden(now, merchant.problem) };
   const given = new Map(call.entries);
