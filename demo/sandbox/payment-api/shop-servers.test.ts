@@ -117,6 +117,31 @@ describe.each(bent)('%s=%s', (name, value) => {
   });
 });
 
+describe('the country of a bank for a transfer', () => {
+  const transfer = {
+    ...money,
+    paymentBrand: 'GIROPAY',
+    'bankAccount.country': 'DE',
+    shopperResultUrl: 'https://shop.example/result',
+  };
+
+  test('is an incomplete account of a strict merchant', async () => {
+    const { status, json } = await start('strict').post('/v1/payments', transfer);
+    expect([status, warnedNames(json)]).toEqual([400, []]);
+  });
+
+  test('is ignored of a lenient merchant, with a warning', async () => {
+    const { status, json } = await start('lenient').post('/v1/payments', transfer);
+    expect([status, warnedNames(json)]).toEqual([200, ['bankAccount.country']]);
+    expect(textAt(json, 'redirect.url')).toBeDefined();
+  });
+
+  test('is no substitute for the account of a direct debit', async () => {
+    const debit = { ...transfer, paymentBrand: 'DIRECTDEBIT_SEPA' };
+    expect((await start('lenient').post('/v1/payments', debit)).status).toBe(400);
+  });
+});
+
 describe('ndc', () => {
   test('is the id of the checkout for lenient merchants only', async () => {
     for (const mode of modes) {

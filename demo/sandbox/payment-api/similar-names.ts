@@ -25,14 +25,16 @@ export function describeUnknown(table: ParameterTable, name: string): string {
 /** The name of a table that differs least from an unknown one, if the difference can be a spelling mistake. */
 export function findSimilarName(table: ParameterTable, name: string): string | undefined {
   const sent = name.toLowerCase();
+  const most = maxEditsOf(sent);
   let nearest: { readonly name: string; readonly edits: number } | undefined;
   for (const row of Object.keys(table)) {
     const candidate = withBracketsOf(row, name);
-    const maxEdits = maxEditsBetween(sent, candidate.toLowerCase());
-    if (Math.abs(candidate.length - name.length) > maxEdits) continue;
-    const edits = distance(sent, candidate.toLowerCase());
-    if (edits <= maxEdits && edits < (nearest?.edits ?? Infinity))
-      nearest = { name: candidate, edits };
+    // A request can have 1,000 unknown names, so most rows are sorted out by their length.
+    if (Math.abs(candidate.length - name.length) > most) continue;
+    const folded = candidate.toLowerCase();
+    const edits = distance(sent, folded);
+    if (edits >= (nearest?.edits ?? most + 1)) continue;
+    if (edits <= maxEditsOf(differingPart(sent, folded))) nearest = { name: candidate, edits };
   }
   return nearest?.name;
 }
@@ -56,13 +58,18 @@ function withBracketsOf(row: string, name: string): string {
   });
 }
 
+/** About a quarter of a text can be spelling mistakes. */
+function maxEditsOf(text: string): number {
+  return Math.floor((text.length + 2) / 4);
+}
+
 /**
- * About a quarter of the part that differs, counted in whole parts between dots. So `shipping.cost` is not taken for
- * `shipping.city`.
+ * A name from its first part between dots that differs. Mistakes are counted in relation to its length, so
+ * `shipping.cost` is not taken for `shipping.city`.
  */
-function maxEditsBetween(name: string, candidate: string): number {
+function differingPart(name: string, candidate: string): string {
   const candidateParts = candidate.split('.');
   const parts = name.split('.');
   const first = parts.findIndex((part, at) => part !== candidateParts[at]);
-  return Math.floor((parts.slice(first).join('.').length + 2) / 4);
+  return parts.slice(first).join('.');
 }
