@@ -26,6 +26,7 @@ const configSchema = v.strictObject({
       webhookSecret: v.exactOptional(
         v.pipe(v.string(), v.regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'whsec_ and a base64 text')),
       ),
+      lenient: v.exactOptional(v.boolean()),
     }),
   ),
   /** The OAuth clients of the administration portal, of the shop's back office, and of the example applications. */

@@ -13,6 +13,7 @@ export type MerchantSettings = {
   readonly testMode?: unknown;
   /** Live merchants accept cards only in pages of their registered origins, even on loopback. */
   readonly live?: boolean;
+  readonly lenient?: boolean;
 };
 
 export type Fault = {

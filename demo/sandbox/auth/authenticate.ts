@@ -13,6 +13,10 @@ import { loginNeedsNavigation, wrongRequest } from './error-pages.ts';
 import { isTopLevelNavigation, type AuthRequest, type Parameters } from './request.ts';
 import { redirect, type AuthResponse } from './response.ts';
 
+/**
+ * In UTF-16 code units. The limit of the whole query in `request.ts` counts percent-encoded characters, so a `state` of
+ * other characters than those of Base64url can exceed that one first.
+ */
 export const maxStateLength = 2048;
 
 export const challengePattern = /^[A-Za-z0-9_-]{43}$/;

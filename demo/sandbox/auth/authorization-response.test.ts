@@ -87,6 +87,8 @@ describe('state', () => {
     '\r\nSet-Cookie: a=b',
     '\u0000\u001f\u007f',
     'x'.repeat(2048),
+    '-._~'.repeat(512),
+    '€'.repeat(800),
   ])('is returned unchanged: %j', async (state) => {
     const refused = await here.authorize({ state, prompt: 'none' });
     expect(redirectParameters(refused)['state']).toBe(state);
@@ -95,5 +97,15 @@ describe('state', () => {
     const { headers } = await here.authorize({ state });
     expect(headers).not.toHaveProperty('a');
     expect(new URL(String(headers['location'])).searchParams.get('state')).toBe(state);
+  });
+
+  test.each([
+    ['x'.repeat(2049), 'state has more than 2048 characters.'],
+    // Percent-encoded, it has nine characters for each: the limit of the query comes first.
+    ['€'.repeat(1000), 'There are more than 8192 characters.'],
+  ])('is rejected with an error page if it is too long: %#', async (state, problem) => {
+    const { status, headers, text } = await here.authorize({ state });
+    expect([status, headers['location']]).toEqual([400, undefined]);
+    expect(text).toContain(problem);
   });
 });

@@ -14,3 +14,13 @@ export const formatTime = (date) =>
 /** Shortens IDs to their first eight characters, so that they fit into a table. @param {string} text */
 export const shortenIds = (text) =>
   text.replaceAll(/[0-9A-Fa-f]{32}[A-Za-z0-9.-]*/g, (id) => `${id.slice(0, 8)}…`);
+
+/**
+ * What was accepted of a lenient merchant, as one text. `undefined` without warnings.
+ *
+ * @param {readonly { readonly name: string, readonly message: string }[]} [warnings]
+ */
+export const formatWarnings = (warnings = []) =>
+  warnings.length === 0
+    ? undefined
+    : `Lenient: ${warnings.map(({ name, message }) => `${name} ${message}`).join('; ')}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatTime, shortenIds } from './format.js';
+import { formatDay, formatTime, formatWarnings, shortenIds } from './format.js';
 
 test.each([
   ['one-digit numbers', new Date(2026, 0, 2, 3, 4, 5), '2026-01-02', '03:04:05'],
@@ -14,4 +14,13 @@ test('the console shortens the IDs of a path', () => {
   expect(shortenIds(`/v1/checkouts/${id}.uat01-vm-tx01/payment`)).toBe(
     '/v1/checkouts/01234567…/payment',
   );
+});
+
+test('the console shows what was accepted of a lenient merchant', () => {
+  const ignored = { name: 'locale', message: 'ignored: not a parameter of this request' };
+  const read = { name: 'amount', message: 'read with two decimals' };
+  expect(formatWarnings([ignored, read])).toBe(
+    'Lenient: locale ignored: not a parameter of this request; amount read with two decimals',
+  );
+  expect([formatWarnings([]), formatWarnings()]).toEqual([undefined, undefined]);
 });

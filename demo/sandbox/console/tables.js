@@ -2,7 +2,7 @@
 // The rows of the console's tables.
 
 import { h } from './preact.js';
-import { formatDay, formatTime, shortenIds } from './format.js';
+import { formatDay, formatTime, formatWarnings, shortenIds } from './format.js';
 
 /** @typedef {import('./changes-event.ts').ChangesEvent} ChangesEvent */
 /** @typedef {ChangesEvent['payments'][number]} Payment */
@@ -101,6 +101,7 @@ const RequestCell = ({ method, path }) => {
 
 /** @param {{ request: Request, now: number }} props */
 const RequestRow = ({ request, now }) => {
+  const warnings = formatWarnings(request.warnings);
   const causes = [request.fault, request.outbound?.why].filter((cause) => cause !== undefined);
   return h(
     'tr',
@@ -108,7 +109,12 @@ const RequestRow = ({ request, now }) => {
     h(TimeCell, { at: request.at, now }),
     h(RequestCell, { method: request.method, path: request.path }),
     h(StateCell, { state: responseState(request.status), detail: causes.join(' ') }),
-    h('td', { class: 'parameters' }, formatParameters(request)),
+    h(
+      'td',
+      { class: 'parameters' },
+      formatParameters(request),
+      warnings !== undefined && h('span', { class: 'more' }, warnings),
+    ),
   );
 };
 

@@ -101,6 +101,7 @@ describe('the control endpoints', () => {
     ['/merchants', { brands: 'VISA' }],
     ['/merchants', { threeDSecure: 'no' }],
     ['/merchants', { live: 'yes' }],
+    ['/merchants', { lenient: 'yes' }],
     ['/merchants', { testMode: 'LIVE' }],
     ['/faults', { method: 'POST', path: '/', kind: 'explode' }],
     ['/faults', { method: 'POST', path: 'v1', kind: 'delay' }],

@@ -35,6 +35,7 @@ export const merchantSchema = v.strictObject({
   testMode: v.optional(v.picklist(testModes), 'INTERNAL'),
   live: v.optional(v.boolean(), false),
   channelDispatching: v.optional(v.boolean(), false),
+  lenient: v.optional(v.boolean(), false),
 });
 
 /** `POST /clients` */

@@ -18,7 +18,11 @@ export function recordRequests(sandbox: Sandbox): MiddlewareHandler<RequestEnv> 
   };
 }
 
-function describe({ entries, checkoutId, fault, shown }: LogEntry, path: string) {
+/** The ledger shows as many parameters at most. */
+const maxWarnings = 50;
+
+function describe(logEntry: LogEntry, path: string) {
+  const { entries, warnings = [], checkoutId, fault, shown } = logEntry;
   const id = checkoutId ?? (shown === undefined ? findCheckoutId(path) : undefined);
   return {
     ...(shown ?? {
@@ -26,6 +30,7 @@ function describe({ entries, checkoutId, fault, shown }: LogEntry, path: string)
       ...showParameters(entries),
     }),
     ...(id === undefined ? {} : { checkoutId: showText(id) }),
+    ...(warnings.length > 0 && { warnings: warnings.slice(0, maxWarnings) }),
     ...(fault === undefined ? {} : { fault }),
   };
 }

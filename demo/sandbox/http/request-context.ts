@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
 import type { FormEntry } from '#contract/form-entry';
 import type { Connection } from './listen.ts';
+import type { Warning } from '../payment-api/leniency.ts';
 import type { ShownParameters } from '../redaction/shown-parameters.ts';
 
 /** What the ledger records of a request. Handlers fill it in. */
 export type LogEntry = {
   entries: readonly FormEntry[];
+  /** What was accepted of a lenient merchant. */
+  warnings?: readonly Warning[];
   checkoutId?: string;
   fault?: string;
   /** Whether an injected fault has closed the connection instead of a response. */

@@ -7,10 +7,11 @@ import { jobTable } from '../parameters/job.ts';
 import { reportingTable } from '../parameters/reporting.ts';
 import { responseTable } from '../parameters/response.ts';
 import type { ParameterTable } from '../parameters/table.ts';
+import { relax } from '../payment-api/leniency.ts';
 import { testModeTable } from '../parameters/test-mode.ts';
 import { describeRule } from './parameter-schema.ts';
 import { describeStructure, relaxed } from './structure-schema.ts';
-import { responseWith } from './payment-schemas.ts';
+import { lastDigits, paymentRows, responseWith } from './payment-schemas.ts';
 import {
   added,
   count,
@@ -77,7 +78,7 @@ const replacement = objectOf(
   ['outcome'],
 );
 
-const { merchantTransactionId, paymentType } = basicPaymentTable;
+const { paymentType } = basicPaymentTable;
 
 const schedule = describeStructure({
   id: registrationId,
@@ -109,11 +110,25 @@ const progress = objectOf(
 
 const record = describeStructure({
   id: registrationId,
-  ...relaxed({ paymentType, paymentBrand, amount, currency, merchantTransactionId }),
+  ...relaxed({ paymentType, paymentBrand, amount, currency }),
+  ...relaxed(relax({ merchantTransactionId: basicPaymentTable.merchantTransactionId })),
   timestamp,
   'result.code': responseTable['result.code'],
   'result.description': responseTable['result.description'],
 });
+
+const foundPayment: Schema = {
+  allOf: [
+    describeStructure({
+      ...paymentRows,
+      referencedId: responseTable.referencedId,
+      timestamp,
+      'result.code': responseTable['result.code'],
+      'result.description': responseTable['result.description'],
+    }),
+    lastDigits,
+  ],
+};
 
 const sum = objectOf(
   {
@@ -159,6 +174,11 @@ export const additionSchemas: Schemas = {
   Replacement: added(replacement),
   Schedule: added(
     responseWith({ allOf: [schedule, objectOf({ schedule: progress }, ['schedule'])] }),
+  ),
+  FoundPayments: added(
+    responseWith(
+      objectOf({ payments: listOf(foundPayment, 'The payments, the newest first.') }, ['payments']),
+    ),
   ),
   Report: added(responseWith(report)),
   ResultCodes: added(responseWith(objectOf({ resultCodes: codes }, ['resultCodes']))),

@@ -4,7 +4,11 @@ import { endpoints } from '../auth/service.ts';
 import { operations } from '../payment-api/operations.ts';
 import { useTestServer, type Answer } from '../test-server.fixture.ts';
 
-type Call = { readonly tags: readonly string[]; readonly security?: unknown };
+type Call = {
+  readonly tags: readonly string[];
+  readonly security?: unknown;
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+};
 type Path = Readonly<Record<string, Call>>;
 type Document = {
   readonly paths: Readonly<Record<string, Path>>;
@@ -71,6 +75,24 @@ describe('the OpenAPI document', () => {
     ['/v1/resultcodes', 'get', undefined],
   ])('%s by %s accepts the token of a merchant: %j', (path, method, security) => {
     expect(document.paths[path]?.[method]?.security).toEqual(security);
+  });
+
+  test.each([
+    ['/v1/checkouts', true],
+    ['/v1/checkouts/{id}/payment', false],
+  ])('%s by POST has credentials in the query: %s', (path, has) => {
+    const parameters = document.paths[path]?.['post']?.parameters ?? [];
+    const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    expect(names.sort()).toEqual(
+      has
+        ? [
+            'authentication.entityId',
+            'authentication.password',
+            'authentication.userId',
+            'entityId',
+          ]
+        : [],
+    );
   });
 
   test('contains the URLs of this sandbox', () => {

@@ -15,9 +15,9 @@ const info = {
   version: '1',
   description: `Generated from the tables by which the sandbox validates requests.
 
-Requests contain their parameters as a form in UTF-8. Lengths count characters (code points) of text in the normal form NFC. Indices run from 0 to 999 without leading zeros and without a gap. A parameter must not be sent twice, and unknown parameters are rejected.
+Requests contain their parameters as a form in UTF-8. Lengths count characters (code points) of text in the normal form NFC. Indices run from 0 to 999 without leading zeros and without a gap. A parameter must not be sent twice, and unknown parameters are rejected. Merchants that were created with \`lenient\` may bend some of these rules, and get \`warnings\` in the responses.
 
-A POST must not have a query: it is rejected with 400, and the query is not read. Responses with statuses that the reference does not list state the reason in their body: 405 (with \`Allow\`) for an unsupported method, 413 for a body that is too large, 414 for a URL and 431 for headers of more than 16 kB, 415 for a body with a \`Content-Encoding\`, 421 for an unknown host.
+The query of a POST may contain only credentials and entity of a merchant's server: anything else is rejected with 400. Responses with statuses that the reference does not list state the reason in their body: 405 (with \`Allow\`) for an unsupported method, 413 for a body that is too large, 414 for a URL and 431 for headers of more than 16 kB, 415 for a body with a \`Content-Encoding\`, 421 for an unknown host.
 
 Additions to the reference are marked \`x-addition\`: other gateways may not support them. Conditional parameters without a condition in the reference are optional.`,
 } as const;
@@ -26,7 +26,7 @@ const tags = [
   {
     name: paymentTag,
     description:
-      "Payments, checkouts, registrations, schedules and reports. A merchant's server authenticates by the authentication.* parameters, or by a token and the parameter entityId.",
+      "Payments, checkouts, registrations, schedules and reports. A merchant's server authenticates by the authentication.* parameters, or by a token and the parameter entityId. The entity can have either name with both.",
   },
   { name: authTag, description: 'Login, user information, logout and session tracking.' },
 ] as const;

@@ -1,7 +1,8 @@
+import { authenticationTable } from '../parameters/authentication.ts';
 import { responseTable } from '../parameters/response.ts';
 import { tokenizationTable } from '../parameters/basic-payment.ts';
 import { binPattern } from '../payment-api/checkouts/widget.ts';
-import type { Operation } from '../payment-api/operations.ts';
+import { isForServers, type Operation } from '../payment-api/operation.ts';
 import { componentOf, describeRule, isFamily, patternOf } from './parameter-schema.ts';
 import {
   describeResponses,
@@ -101,20 +102,20 @@ function inPath(name: string, schema: Schema) {
   return { name, in: 'path', required: true, schema };
 }
 
-function queryOf({ method, parameters, required }: Operation) {
-  return method === 'POST'
-    ? []
-    : Object.keys(parameters).map((name) => ({
-        name,
-        in: 'query',
-        required: required.includes(name),
-        schema: refTo(componentOf(name)),
-      }));
+/** A POST of a merchant's server may have its credentials in the URL: an addition. */
+function queryOf(operation: Operation) {
+  const { method, parameters, required } = operation;
+  if (method !== 'POST')
+    return Object.keys(parameters).map((name) => queryParameter(name, required.includes(name)));
+  return isForServers(operation)
+    ? Object.keys(authenticationTable).map((name) =>
+        added({ ...queryParameter(name, false), description: 'In the URL instead of the body.' }),
+      )
+    : [];
 }
 
-/** Whether merchants' servers call the operation, with credentials as parameters or with a token. */
-function isForServers({ parameters }: Operation): boolean {
-  return 'entityId' in parameters;
+function queryParameter(name: string, required: boolean) {
+  return { name, in: 'query', required, schema: refTo(componentOf(name)) };
 }
 
 function bodyOf({ method, parameters, required }: Operation) {

@@ -33,6 +33,7 @@ export function componentOf(name: string): string {
 /** Parameters that the reference does not list for requests. */
 const additions: ReadonlySet<string> = new Set([
   'entityId',
+  'id',
   'integrity',
   'page',
   'registrationId',

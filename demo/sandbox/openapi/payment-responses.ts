@@ -1,5 +1,6 @@
 import { bankAccountTable, cardTable, virtualAccountTable } from '../parameters/instruments.ts';
 import type { Parameter, ParameterTable } from '../parameters/table.ts';
+import { maxFound } from '../payment-api/queries.ts';
 import { maxBins } from '../stores/checkouts.ts';
 import { refTo, type Schema } from './schema.ts';
 
@@ -57,7 +58,7 @@ export const paymentResponses: Readonly<Record<string, OperationResponses>> = {
   'POST /v1/checkouts/{id}': {
     schema: 'Checkout',
     errorStatuses: [403, 404],
-    note: 'Parameters that are not sent do not change, nor does the lifetime of the checkout.',
+    note: 'Parameters that are not sent do not change, nor does the lifetime of the checkout. The code is 000.200.101.',
   },
   'POST /v1/checkouts/{id}/payment': { ...submission, schema: 'Payment', mayBeDeclined: true },
   'GET /v1/checkouts/{id}/payment': {
@@ -119,6 +120,16 @@ export const paymentResponses: Readonly<Record<string, OperationResponses>> = {
   'POST /v1/schedules': { schema: 'Schedule', errorStatuses: [403, 404] },
   'GET /v1/schedules/{id}': { schema: 'Schedule', errorStatuses: [403, 404] },
   'DELETE /v1/schedules/{id}': { schema: 'Schedule', errorStatuses: [403, 404] },
+  'GET /v1/query': {
+    schema: 'FoundPayments',
+    errorStatuses: [403, 404],
+    note: `Either id or merchantTransactionId is required. At most ${maxFound} payments, the newest first. The code is 000.000.100, whatever the results of the payments are. The response is 404 with 700.400.580 if there is none.`,
+  },
+  'GET /v1/query/{id}': {
+    schema: 'Payment',
+    errorStatuses: [403, 404],
+    note: 'Like GET /v1/payments/{id}, with referencedId. The response is 404 with 700.400.580 if there is no such payment.',
+  },
   'GET /v1/reports': { schema: 'Report', errorStatuses: [403] },
   'GET /v1/resultcodes': { schema: 'ResultCodes', errorStatuses: [] },
 };

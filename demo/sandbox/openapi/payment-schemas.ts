@@ -8,6 +8,7 @@ import {
 import type { Parameter, ParameterTable } from '../parameters/table.ts';
 import { resultCatalogue } from '../scenarios/result-catalogue.ts';
 import { isEchoed } from '../payment-api/kept-parameters.ts';
+import { relax } from '../payment-api/leniency.ts';
 import { orderTable } from '../payment-api/parameter-tables.ts';
 import { describeRule } from './parameter-schema.ts';
 import { describeStructure, relaxed } from './structure-schema.ts';
@@ -20,8 +21,8 @@ export function responseWith(more: Schema): Schema {
 
 const framed = /^(?:id|result\.(?:code|description)|buildNumber|timestamp|ndc|referencedId)$/;
 
-/** Echoed parameters of the merchant's server. */
-const echoes = relaxed(choose(orderTable, isEchoed));
+/** Echoed parameters of the merchant's server, which may be lenient. */
+const echoes = relaxed(relax(choose(orderTable, isEchoed)));
 
 /** The fields of instruments in responses. */
 const instrument = relaxed({
@@ -31,7 +32,8 @@ const instrument = relaxed({
   'virtualAccount.accountId': virtualAccountTable['virtualAccount.accountId'],
 });
 
-const paymentRows: ParameterTable = {
+/** The fields of a payment in a response, without those that all responses have. */
+export const paymentRows: ParameterTable = {
   id: responseTable.id,
   ...echoes,
   ...choose(responseTable, (name) => !framed.test(name)),
@@ -49,6 +51,19 @@ const registrationRows: ParameterTable = {
 
 const { buildNumber, timestamp, ndc } = responseTable;
 
+const warnings = listOf(
+  objectOf(
+    {
+      name: text('Name of the parameter, in the same format as in `parameterErrors`.', {
+        maxLength: 60,
+      }),
+      message: text('What was done with it, and the rule that it violates.'),
+    },
+    ['name', 'message'],
+  ),
+  'What was accepted of a lenient merchant although the reference forbids it.',
+);
+
 const response = objectOf(
   {
     result: objectOf(
@@ -60,7 +75,12 @@ const response = objectOf(
     ),
     buildNumber: describeRule(buildNumber.schema),
     timestamp: describeRule(timestamp.schema),
-    ndc: describeRule(ndc.schema),
+    ndc: {
+      anyOf: [describeRule(ndc.schema), describeRule(responseTable.id.schema)],
+      description:
+        'The id of the request. In responses about a checkout of a lenient merchant, that of the checkout.',
+    },
+    warnings: added(warnings),
   },
   ['result', 'buildNumber', 'timestamp', 'ndc'],
 );
@@ -78,7 +98,9 @@ const parameterErrors = listOf(
           maxLength: 60,
         },
       ),
-      message: text('The rule that it violates.'),
+      message: text(
+        'The rule that it violates. For an unknown name, the parameter that it resembles, if there is one.',
+      ),
     },
     ['name', 'message'],
   ),
@@ -92,6 +114,17 @@ const redirectMethod = objectOf({
       enum: ['GET', 'POST'],
       description: 'The HTTP method of the redirect. The default is POST.',
     }),
+  }),
+});
+
+/** An addition to the cards in responses. */
+export const lastDigits = objectOf({
+  card: objectOf({
+    last4Digits: added(
+      text("The last four digits of the card, only in responses to the merchant's server.", {
+        pattern: '^[0-9]{4}$',
+      }),
+    ),
   }),
 });
 
@@ -119,8 +152,10 @@ export const paymentSchemas: Schemas = {
     objectOf({ result: objectOf({ parameterErrors: added(parameterErrors) }) }),
   ),
   Checkout: responseWith({ allOf: [describeStructure({ id: responseTable.id }), scriptIntegrity] }),
-  Payment: { allOf: [refTo('Response'), describeStructure(paymentRows), redirectMethod] },
-  Registration: responseWith(describeStructure(registrationRows)),
+  Payment: {
+    allOf: [refTo('Response'), describeStructure(paymentRows), lastDigits, redirectMethod],
+  },
+  Registration: responseWith({ allOf: [describeStructure(registrationRows), lastDigits] }),
 };
 
 function choose(table: ParameterTable, isWanted: (name: string) => boolean): ParameterTable {

@@ -141,6 +141,14 @@ describe('real responses are valid against the document', () => {
     const tooMuch = await server.post(path, { ...refund, amount: '92.01' });
     await expectDescribed('POST /v1/payments/{id}', 400, tooMuch);
     await expectDescribed('POST /v1/payments/{id}', 200, await server.post(path, refund));
+    const { merchantTransactionId } = goods;
+    const found = await server.get('/v1/query', { merchantTransactionId });
+    await expectDescribed('GET /v1/query', 200, found);
+    await expectDescribed('GET /v1/query', 400, await server.get('/v1/query'));
+    const unknown = await server.get('/v1/query', { id: unknownId });
+    await expectDescribed('GET /v1/query', 404, unknown);
+    const one = await server.get(`/v1/query/${textAt(paid.json, 'id')}`);
+    await expectDescribed('GET /v1/query/{id}', 200, one);
     const days = { 'date.from': '2026-11-21', 'date.to': '2026-11-21' };
     await expectDescribed('GET /v1/reports', 200, await server.get('/v1/reports', days));
     const codes = await testServer.send('gateway', '/v1/resultcodes');

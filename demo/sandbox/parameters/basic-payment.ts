@@ -54,10 +54,18 @@ export const tokenizationTable = {
   registrationId: conditional(code(32, 32)),
 } as const;
 
-/** An addition to the reference: with `true` the response to `POST /v1/checkouts` has the SRI value of the script. */
+/**
+ * An addition to the reference: with `true` the response to `POST /v1/checkouts` has the SRI value of the script. The
+ * other spellings are those of Python, C# and PHP.
+ */
 export const integrityTable = {
-  integrity: optional(oneOf(['true', 'false'])),
+  integrity: optional(oneOf(['true', 'True', 'TRUE', '1', 'false', 'False', 'FALSE', '0'])),
 } as const;
+
+/** Whether a value of `integrity` asks for the SRI value. */
+export function wantsIntegrity(value: string | undefined): boolean {
+  return value === '1' || value?.toLowerCase() === 'true';
+}
 
 /** A boolean. */
 function truth() {

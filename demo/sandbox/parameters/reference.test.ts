@@ -129,7 +129,7 @@ const lists: readonly (readonly [name: string, values: string])[] = [
   ['testMode', 'EXTERNAL INTERNAL'],
   ['createRegistration', 'true false'],
   ['overrideHolder', 'true false'],
-  ['integrity', 'true false'],
+  ['integrity', 'true True TRUE 1 false False FALSE 0'],
 ];
 
 /** Accepted and rejected values of the formats that several parameters share. */

@@ -48,6 +48,8 @@ const rows: readonly (readonly [
   ['POST', '/v1/schedules', ({ job }) => ['', job]],
   ['GET', '/v1/schedules/{id}', ({ schedule }) => [schedule, {}]],
   ['DELETE', '/v1/schedules/{id}', ({ schedule }) => [schedule, {}]],
+  ['GET', '/v1/query', ({ payment }) => ['', { id: payment }]],
+  ['GET', '/v1/query/{id}', ({ payment }) => [payment, {}]],
   ['GET', '/v1/reports', () => ['', days]],
   ['POST', '/v1/registrations', () => ['', plainCard]],
   ['GET', '/v1/checkouts/{id}/registration', ({ checkout }) => [checkout, {}]],

@@ -34,6 +34,12 @@ function expectRefusal({ status, json }: Answer, why: string): void {
   ]);
 }
 
+/** `authentication.userId` and `authentication.password`. */
+function userOf(merchant: Merchant): Form {
+  const { 'authentication.entityId': _, ...user } = authentication(merchant);
+  return user;
+}
+
 const wrong = 'the token of Authorization: Bearer or entityId is wrong';
 function base64(text: string): string {
   return Buffer.from(text).toString('base64');
@@ -95,7 +101,21 @@ describe('A Bearer token with entityId', () => {
       'entityId: a merchant is named only with channel dispatching; name a channel',
       ({ merchantEntityId: entityId }) => ({ entityId }),
     ],
-    ['send either authentication.* or Authorization: Bearer, not both', authentication],
+    [
+      'send either authentication.userId and authentication.password or Authorization: Bearer, not both',
+      authentication,
+    ],
+    [
+      'the token of Authorization: Bearer or authentication.entityId is wrong',
+      () => ({ 'authentication.entityId': createMerchant().entityId }),
+    ],
+    [
+      'authentication.entityId and entityId differ: send one of them',
+      ({ entityId, divisionEntityId }) => ({
+        entityId,
+        'authentication.entityId': divisionEntityId,
+      }),
+    ],
   ])('is rejected: %s', async (why, formOf) => {
     const merchant = createMerchant();
     expectRefusal(await post(`Bearer ${merchant.token}`, formOf(merchant)), why);
@@ -132,8 +152,12 @@ describe('entityId', () => {
       ({ entityId }) => ({ entityId }),
     ],
     [
-      'with authentication.userId, send authentication.entityId instead of entityId',
-      (merchant) => ({ ...authentication(merchant), entityId: merchant.entityId }),
+      'authentication.entityId and entityId differ: send one of them',
+      (merchant) => ({ ...authentication(merchant), entityId: createMerchant().entityId }),
+    ],
+    [
+      'authentication.userId, authentication.password or entityId is wrong',
+      (merchant) => ({ ...userOf(merchant), entityId: createMerchant().entityId }),
     ],
   ])('is rejected: %s', async (why, formOf) => {
     expectRefusal(await post('Basic abc', formOf(createMerchant())), why);

@@ -11,13 +11,15 @@ import { recordRequests } from '../http/record-requests.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { RequestEnv, RequestContext } from '../http/request-context.ts';
 import { createStaticFiles, filePathOf, isReadMethod, readMethods } from '../http/static-files.ts';
-import { decodeForm, type DecodedForm } from '../parameters/decode-form.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { resultCodes } from '../scenarios/result-catalogue.ts';
-import { operations, type Operation } from './operations.ts';
+import { hasCredentials } from './authenticate.ts';
+import { callLeniently } from './call-leniently.ts';
+import { isForServers, type Operation } from './operation.ts';
+import { operations } from './operations.ts';
 import { isForeign } from './origins.ts';
+import { readForm } from './read-form.ts';
 import { badRequest, forbidden, httpError, notFound, respond, type Reply } from './reply.ts';
-import { hasCredentials } from './validate-request.ts';
 import { watchPayments } from './webhook-events.ts';
 
 const maxBodyBytes = 128 * 1024;
@@ -100,7 +102,7 @@ async function callOperation(
   operation: Operation,
 ): Promise<Reply> {
   const { req } = context;
-  const decoded = await readParameters(context);
+  const decoded = await readForm(context, isForServers(operation));
   if (!decoded.ok) return badRequest(sandbox.clock.now(), [decoded.error]);
   const { entries } = decoded;
   context.get('logEntry').entries = entries;
@@ -113,48 +115,9 @@ async function callOperation(
   // Attack: a shop sends the merchant's credentials to the browser, where anybody can read them.
   if (hasCredentials(call) && isForeign(call.header, sandbox.hosts.origin('gateway')))
     return forbidden(sandbox.clock.now(), 'credentials are never sent from a page');
-  return operation.handle(sandbox, call);
-}
-
-/**
- * Reads the query of a GET and the body of a POST. A DELETE may have either, because some tools cannot send a body with
- * it. A POST with a query is rejected without reading the query: URLs are logged, and it may contain credentials.
- */
-async function readParameters(context: RequestContext): Promise<DecodedForm> {
-  const { method, url } = context.req;
-  const query = queryOf(url);
-  if (method === 'GET') return decodeForm(query);
-  const inBody = await readBody(context);
-  if (query === '') return inBody;
-  const isBodyEmpty = inBody.ok && inBody.entries.length === 0;
-  return method === 'DELETE' && isBodyEmpty
-    ? decodeForm(query)
-    : invalid('send parameters in the body, not in the URL');
-}
-
-function queryOf(url: string): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start + 1);
-}
-
-const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-async function readBody(context: RequestContext): Promise<DecodedForm> {
-  const body = new Uint8Array(await context.req.arrayBuffer());
-  if (body.length === 0) return { ok: true, entries: [] };
-  if (!formType.test(context.req.header('content-type') ?? ''))
-    return invalid('Content-Type: application/x-www-form-urlencoded; charset=UTF-8');
-  try {
-    return decodeForm(utf8.decode(body));
-  } catch {
-    return invalid('form-encoded UTF-8');
-  }
-}
-
-function invalid(rule: string): DecodedForm {
-  return { ok: false, error: { name: '', rule } };
+  const { reply, warnings } = await callLeniently(sandbox, operation, call);
+  context.get('logEntry').warnings = warnings;
+  return reply;
 }
 
 function addFiles(gateway: Hono<RequestEnv>, { distFolder, clock }: Sandbox): void {

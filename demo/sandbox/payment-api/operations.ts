@@ -1,132 +1,24 @@
 import { authenticationTable } from '../parameters/authentication.ts';
-import type { Condition } from '../parameters/conditions.ts';
-import type { ParameterTable } from '../parameters/table.ts';
-import type { Sandbox } from '../sandbox.ts';
 import { completeChallenge } from './challenges.ts';
-import { createCheckout, updateCheckout } from './checkouts/checkouts.ts';
-import { replaceCheckout } from './checkouts/replacement.ts';
-import { readStatus } from './checkouts/status.ts';
-import { submit } from './checkouts/submit.ts';
-import { readBrands, readWidget } from './checkouts/widget.ts';
-import { browserTable, challengeTable, conditions, replacementTable } from './parameter-tables.ts';
+import { checkoutOperations } from './checkouts/operations.ts';
+import type { Operation } from './operation.ts';
+import { challengeTable } from './parameter-tables.ts';
 import { createPayment, createRegistrationPayment, readPayment } from './payments/payments.ts';
 import { referToPayment } from './payments/refer-to-payment.ts';
+import { queryPayment, queryPayments } from './queries.ts';
 import { createRegistration, deleteRegistration } from './registrations.ts';
-import type { Call, Reply } from './reply.ts';
 import { readReport, readResultCodes } from './reports.ts';
 import {
-  checkoutRequest,
   money,
   paymentRequest,
+  queryRequest,
   referenceRequest,
   registrationPaymentRequest,
   registrationRequest,
   reportRequest,
   scheduleRequest,
-  updateRequest,
 } from './request-kinds.ts';
 import { createSchedule, deleteSchedule, readSchedule } from './schedules.ts';
-
-/** One request of the payment API. */
-export type Operation = {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `{id}` is the id of the resource, `{bin}` the first digits of a card number. */
-  readonly path: string;
-  readonly summary: string;
-  readonly parameters: ParameterTable;
-  /** The parameters that are always required. */
-  readonly required: readonly string[];
-  /** Rules that concern several parameters. */
-  readonly conditions?: readonly Condition[];
-  /** The reference does not contain it, so other gateways may not support it. */
-  readonly isAddition?: boolean;
-  readonly handle: (sandbox: Sandbox, call: Call) => Reply | Promise<Reply>;
-};
-
-const none: ParameterTable = {};
-
-const checkoutOperations: readonly Operation[] = [
-  {
-    method: 'POST',
-    path: '/v1/checkouts',
-    summary: 'Creates a checkout for a payment, or for a registration only',
-    parameters: checkoutRequest.parameters,
-    required: [],
-    conditions: checkoutRequest.conditions,
-    handle: createCheckout,
-  },
-  {
-    method: 'POST',
-    path: '/v1/checkouts/{id}',
-    summary: 'Updates a checkout that has not been paid',
-    parameters: updateRequest.parameters,
-    required: [],
-    conditions: checkoutRequest.conditions,
-    isAddition: true,
-    handle: updateCheckout,
-  },
-  {
-    method: 'POST',
-    path: '/v1/checkouts/{id}/payment',
-    summary: 'Submits the payment of a checkout; sent by the widget',
-    parameters: browserTable,
-    required: [],
-    conditions,
-    handle: submit('payment'),
-  },
-  {
-    method: 'GET',
-    path: '/v1/checkouts/{id}/payment',
-    summary: 'Returns the payment status of a checkout',
-    parameters: authenticationTable,
-    required: [],
-    handle: readStatus('payment'),
-  },
-  {
-    method: 'POST',
-    path: '/v1/checkouts/{id}/registration',
-    summary: 'Submits the registration of a checkout; sent by the widget',
-    parameters: browserTable,
-    required: [],
-    conditions,
-    handle: submit('registration'),
-  },
-  {
-    method: 'GET',
-    path: '/v1/checkouts/{id}/registration',
-    summary: 'Returns the registration status of a checkout',
-    parameters: authenticationTable,
-    required: [],
-    handle: readStatus('registration'),
-  },
-  {
-    method: 'GET',
-    path: '/v1/checkouts/{id}/widget',
-    summary: 'Returns the data of a checkout that the widget displays',
-    parameters: none,
-    required: [],
-    isAddition: true,
-    handle: readWidget,
-  },
-  {
-    method: 'GET',
-    path: '/v1/checkouts/{id}/bins/{bin}',
-    summary: 'Returns the brands of a card by its first digits; sent by a hosted field',
-    parameters: none,
-    required: [],
-    isAddition: true,
-    handle: readBrands,
-  },
-  {
-    method: 'POST',
-    path: '/v1/checkouts/{id}/replacement',
-    summary: 'Closes a checkout that was not paid, and replaces it; sent by a hosted field',
-    parameters: replacementTable,
-    required: Object.keys(replacementTable),
-    isAddition: true,
-    handle: replaceCheckout,
-  },
-];
 
 const paymentOperations: readonly Operation[] = [
   {
@@ -205,6 +97,8 @@ const otherOperations: readonly Operation[] = [
     required: [...money, 'registrationId'],
     conditions: scheduleRequest.conditions,
     isAddition: true,
+    // With one name ignored, a schedule would charge the shopper at other times.
+    isAlwaysStrict: true,
     handle: createSchedule,
   },
   {
@@ -227,6 +121,25 @@ const otherOperations: readonly Operation[] = [
   },
   {
     method: 'GET',
+    path: '/v1/query',
+    summary: "Finds payments by the merchant's own id, merchantTransactionId, or by id",
+    parameters: queryRequest.parameters,
+    required: [],
+    conditions: queryRequest.conditions,
+    isAddition: true,
+    handle: queryPayments,
+  },
+  {
+    method: 'GET',
+    path: '/v1/query/{id}',
+    summary: 'Finds a payment by its id',
+    parameters: authenticationTable,
+    required: [],
+    isAddition: true,
+    handle: queryPayment,
+  },
+  {
+    method: 'GET',
     path: '/v1/reports',
     summary: 'Lists payments of a period and sums them up',
     parameters: reportRequest.parameters,
@@ -239,7 +152,7 @@ const otherOperations: readonly Operation[] = [
     method: 'GET',
     path: '/v1/resultcodes',
     summary: 'Lists the result codes of the gateway',
-    parameters: none,
+    parameters: {},
     required: [],
     isAddition: true,
     handle: readResultCodes,

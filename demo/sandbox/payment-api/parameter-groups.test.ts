@@ -40,7 +40,8 @@ const order =
   `airline cart createRegistration giftCard overrideHolder recurring recurringType risk ` +
   `shopperResultUrl standingInstruction threeDSecure transactionCategory ${parties} ${followUp}`;
 const holders = 'bankAccount.holder card.holder';
-const checkout = `paymentBrand registrationId registrations ${holders} ${order}`;
+const mandate = 'bankAccount.mandate.dateOfSignature bankAccount.mandate.id transactionDueDate';
+const checkout = `paymentBrand registrationId registrations ${holders} ${mandate} ${order}`;
 const instrument = 'bankAccount card paymentBrand transactionDueDate virtualAccount';
 const fromBrowser = `createRegistration customParameters recurring ${instrument} ${parties}`;
 
@@ -61,6 +62,7 @@ describe('the accepted parameters', () => {
     ['POST', `/v1/registrations/${id}/payments`, `card.cvv ${holders} ${order}`],
     ['POST', '/v1/schedules', `job registrationId ${followUp}`],
     ['GET', '/v1/reports', 'date page'],
+    ['GET', '/v1/query', 'merchantTransactionId'],
   ] as const)('of %s %s are those of the reference', async (method, path, accepted) => {
     const checkoutForm = { ...credentials, createRegistration: 'true' };
     const { json: created } = await call('POST', '/v1/checkouts', Object.entries(checkoutForm));

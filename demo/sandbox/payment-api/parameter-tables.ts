@@ -95,11 +95,22 @@ export const holderTable = {
   'card.holder': instrumentTable['card.holder'],
 } as const;
 
+/**
+ * The mandate of a direct debit, which a merchant's server can agree with the shopper before the account is known. It
+ * is used if the shopper pays with a new bank account.
+ */
+export const mandateTable = {
+  'bankAccount.mandate.id': instrumentTable['bankAccount.mandate.id'],
+  'bankAccount.mandate.dateOfSignature': instrumentTable['bankAccount.mandate.dateOfSignature'],
+  transactionDueDate: instrumentTable.transactionDueDate,
+} as const;
+
 /** The parameters of a checkout that a merchant's server creates. */
 export const checkoutTable = {
   ...authenticationTable,
   ...orderTable,
   ...holderTable,
+  ...mandateTable,
   paymentBrand,
   'overridePaymentType[brand]': overridePaymentType,
   'registrations[n].id': conditional(code(32, 32)),

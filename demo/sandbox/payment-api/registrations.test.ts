@@ -22,7 +22,13 @@ const { 'card.holder': holder, ...cardWithoutHolder } = plainCard;
 describe('POST /registrations', () => {
   test('stores an instrument and returns only its public parts', async () => {
     const { status, json, text } = await start().post('/v1/registrations', plainCard);
-    const card = { bin: '411111', holder, expiryMonth: '12', expiryYear: '2030' };
+    const card = {
+      bin: '411111',
+      last4Digits: '1111',
+      holder,
+      expiryMonth: '12',
+      expiryYear: '2030',
+    };
     const result = { code: '000.100.110' };
     expect([status, json]).toMatchObject([200, { id: hexId, paymentBrand: 'VISA', result, card }]);
     expect(text).not.toContain(plainCard['card.number']);

@@ -69,7 +69,7 @@ export function prepareRegistration(
 export function describeRegistration(sandbox: Sandbox, registration: Registration): JsonReply {
   const { id, paymentBrand, instrument, echo, testMode } = registration;
   return respond(sandbox.clock.now(), 200, successCode(testMode), {
-    body: { ...nest(echo), id, paymentBrand, ...describeInstrument(instrument) },
+    body: { ...nest(echo), id, paymentBrand, ...describeInstrument(instrument, 'merchant') },
   });
 }
 

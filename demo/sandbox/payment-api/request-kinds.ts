@@ -1,4 +1,4 @@
-import { digits } from '#contract/text';
+import { code, digits } from '#contract/text';
 import {
   asynchronousTable,
   basicPaymentTable,
@@ -140,6 +140,20 @@ export const reportRequest: RequestKind = {
   parameters: { ...authenticationTable, ...reportingTable, page: optional(digits(1, 5)) },
   required: () => ['date.from', 'date.to'],
   conditions: reportingConditions,
+};
+
+/** A search for payments by the gateway's id of one, or by the merchant's own id. */
+export const queryRequest: RequestKind = {
+  purpose: 'payment',
+  parameters: { ...authenticationTable, id: optional(code(32, 32)), merchantTransactionId },
+  required: () => [],
+  conditions: [
+    {
+      names: ['id', 'merchantTransactionId'],
+      rule: 'one of the two',
+      holds: (given) => given.has('id') !== given.has('merchantTransactionId'),
+    },
+  ],
 };
 
 /** A GET or DELETE of a resource. */

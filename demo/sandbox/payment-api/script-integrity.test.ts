@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { useDistFolder } from '../http/dist-folder.fixture.ts';
 import { createShopper, startTestServer, useTestServer } from '../test-server.fixture.ts';
-import { textAt } from './test-gateway.fixture.ts';
+import { invalidNames, textAt } from './test-gateway.fixture.ts';
 
 const distFolder = useDistFolder({
   'v1/legacy/paymentWidgets.js': 'legacy script',
@@ -11,15 +11,27 @@ const distFolder = useDistFolder({
 const testServer = useTestServer({ distFolder });
 
 describe('POST /v1/checkouts', () => {
-  test('returns the SRI value of the served script with integrity=true', async () => {
-    const { created } = await createShopper(testServer, { order: { integrity: 'true' } });
-    const script = await testServer.send('gateway', '/v1/paymentWidgets.js');
-    const digest = createHash('sha384').update(script.text).digest('base64');
-    expect(script.text).toBe('current script');
-    expect([created.status, textAt(created.json, 'integrity')]).toEqual([200, `sha384-${digest}`]);
-  });
+  test.each(['true', 'True', 'TRUE', '1'])(
+    'returns the SRI value with integrity=%s',
+    async (integrity) => {
+      const { created } = await createShopper(testServer, { order: { integrity } });
+      const script = await testServer.send('gateway', '/v1/paymentWidgets.js');
+      const digest = createHash('sha384').update(script.text).digest('base64');
+      expect(script.text).toBe('current script');
+      expect([created.status, textAt(created.json, 'integrity')]).toEqual([
+        200,
+        `sha384-${digest}`,
+      ]);
+    },
+  );
 
-  test.each([{}, { integrity: 'false' }])('returns no SRI value with %o', async (order) => {
+  test.each([
+    {},
+    { integrity: 'false' },
+    { integrity: 'False' },
+    { integrity: 'FALSE' },
+    { integrity: '0' },
+  ])('returns no SRI value with %o', async (order) => {
     const { created } = await createShopper(testServer, { order });
     expect(created.status).toBe(200);
     expect(created.json).not.toHaveProperty('integrity');
@@ -27,6 +39,11 @@ describe('POST /v1/checkouts', () => {
 });
 
 describe('integrity', () => {
+  test.each(['tRUE', 'yes', '', '2'])('is rejected with the value %j', async (integrity) => {
+    const { created } = await createShopper(testServer, { order: { integrity } });
+    expect([created.status, invalidNames(created.json)]).toEqual([400, ['integrity']]);
+  });
+
   test('is not echoed in the payment', async () => {
     const shopper = await createShopper(testServer, { order: { integrity: 'true' } });
     expect((await shopper.pay()).status).toBe(200);

@@ -81,6 +81,18 @@ describe('the status request of the other use', () => {
   });
 });
 
+test('repeated one-click payments return the same registrationId to browser and server', async () => {
+  const server = createMerchantServer(testServer);
+  const registrationId = await server.make('/v1/registrations', plainCard);
+  for (const order of [money, { ...money, ...registering }, money]) {
+    const offered = { ...order, 'registrations[0].id': registrationId };
+    const path = `/v1/checkouts/${await server.make('/v1/checkouts', offered)}/payment`;
+    const paid = await server.submit(path, { registrationId, 'card.cvv': '123' });
+    for (const { json } of [paid, await server.get(path)])
+      expect(textAt(json, 'registrationId')).toBe(registrationId);
+  }
+});
+
 describe('registrations that a checkout offers', () => {
   async function offer() {
     const server = createMerchantServer(testServer);

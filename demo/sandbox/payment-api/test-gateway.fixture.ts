@@ -4,7 +4,7 @@ import { createHosts } from '../http/hosts.ts';
 import { createTestTime, deriveCheaply, formType } from '../test-server.fixture.ts';
 import { createSandbox, type Sandbox } from '../sandbox.ts';
 import { createGateway } from './gateway.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 
 export type TestResponse = { readonly status: number; readonly json: unknown };
 
@@ -57,8 +57,17 @@ export function textAt(json: unknown, path: string): string | undefined {
 
 /** The names in the errors of a response, sorted. */
 export function invalidNames(json: unknown): readonly string[] {
-  const errors = partAt(json, 'result.parameterErrors');
-  return Array.isArray(errors) ? errors.map((error) => textAt(error, 'name') ?? '').sort() : [];
+  return namesAt(json, 'result.parameterErrors');
+}
+
+/** The names in the warnings of a response, sorted. */
+export function warnedNames(json: unknown): readonly string[] {
+  return namesAt(json, 'warnings');
+}
+
+function namesAt(json: unknown, path: string): readonly string[] {
+  const list = partAt(json, path);
+  return Array.isArray(list) ? list.map((item) => textAt(item, 'name') ?? '').sort() : [];
 }
 
 function fieldOf(node: unknown, field: string): unknown {

@@ -4,11 +4,13 @@ import type { TestMode } from '../parameters/test-mode.ts';
 /** The result codes of the sandbox with their descriptions. */
 export const resultCatalogue = {
   '000.000.000': 'Transaction succeeded',
+  '000.000.100': 'Successful request',
   '000.100.110': 'Request successfully processed by the simulators (testMode INTERNAL)',
   '000.100.112':
     "Request successfully processed by the processor's test system (testMode EXTERNAL)",
   '000.200.000': 'Transaction pending',
   '000.200.100': 'Checkout created',
+  '000.200.101': 'Checkout updated',
   '000.400.100': 'Transaction succeeded, to be reviewed',
   '100.380.401': 'The shopper was not recognised: wrong account or password',
   '100.390.112': 'The shopper was not authenticated by 3-D Secure',
@@ -24,6 +26,7 @@ export const resultCatalogue = {
   '700.400.100': 'Cannot be captured: more than is left, or not in a state to be captured',
   '700.400.200': 'Cannot be refunded: more than is left, or not in a state to be refunded',
   '700.400.300': 'Cannot be reversed: used already, too late, or not in a state to be reversed',
+  '700.400.580': 'Cannot find the transaction',
   '800.100.100': 'Declined for an unknown reason',
   '800.100.151': 'Declined: invalid card',
   '800.100.153': 'Declined: invalid CVV',
@@ -50,9 +53,13 @@ export const resultCodeSchema = v.custom<ResultCode>(
 /** The codes that do not depend on a scenario. */
 export const resultCodes = {
   checkoutCreated: '000.200.100',
+  checkoutUpdated: '000.200.101',
   pending: '000.200.000',
   /** The shopper pays by a transfer, which takes days. */
   transferPending: '800.400.500',
+  /** A query that has found payments. It says nothing about their results. */
+  successfulRequest: '000.000.100',
+  nothingFound: '700.400.580',
   invalidRequest: '200.300.404',
   forbidden: '800.900.300',
   /** The result is unknown. Also returned for unexpected errors, so that merchants do not take them for a decline. */

@@ -8,6 +8,8 @@ export type LedgerRequest = ShownParameters & {
   /** 0 if the connection was closed without a response. */
   readonly status: number;
   readonly checkoutId?: string;
+  /** What was accepted of a lenient merchant although the reference forbids it. */
+  readonly warnings?: readonly { readonly name: string; readonly message: string }[];
   readonly fault?: string;
   /** For requests that the sandbox sends: the number of the attempt, and why there was no response. */
   readonly outbound?: { readonly attempt: number; readonly why?: string };

@@ -1,8 +1,10 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useDataFile } from './data-file.fixture.ts';
 import { memoryOnly } from './data-file.ts';
-import { createMerchants } from './merchants.ts';
+import { createMerchants, merchantSchema } from './merchants.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -39,5 +41,27 @@ describe('merchants', () => {
     const credentials = { userId: standard.userId, ...change(standard.password) };
     expect(authenticate(credentials, 'payment').kind).toBe(kind);
     expect(compare).toHaveBeenCalledOnce();
+  });
+});
+
+describe('leniency', () => {
+  const dataFile = useDataFile();
+
+  test('of the standard merchant ends with its configuration', () => {
+    function start(fixed = {}) {
+      const data = dataFile.open();
+      const { standard } = createMerchants(data, 10, fixed);
+      data.flush();
+      data.close();
+      return standard;
+    }
+    const [first, second] = [start({ lenient: true }), start()];
+    expect([first.lenient, second.lenient]).toEqual([true, false]);
+    expect(second.userId).toBe(first.userId);
+  });
+
+  test('is off for merchants that were stored without the setting', () => {
+    const { lenient: _lenient, ...stored } = createMerchants(memoryOnly, 10).create();
+    expect(v.parse(merchantSchema, stored).lenient).toBe(false);
   });
 });

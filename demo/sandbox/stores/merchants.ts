@@ -25,6 +25,8 @@ const settingsSchema = v.object({
   live: v.boolean(),
   /** Whether requests may use the entity of the merchant, for which the gateway selects the channel. */
   channelDispatching: v.boolean(),
+  /** Whether requests of its server may bend the rules of the reference: `payment-api/leniency.ts`. */
+  lenient: v.optional(v.boolean(), false),
 });
 
 /** A merchant with one channel (`entityId`) in one division. */
@@ -114,7 +116,8 @@ export function createMerchants(
 function createStandard(data: DataFile, fixed: Partial<Merchant>): Merchant {
   const saved = data.table('standard merchant', merchantSchema);
   const [[, last] = []] = saved.restored;
-  const standard = { ...createMerchant({}), ...last, ...fixed };
+  // Leniency is only configured, so it ends when it is removed from the configuration.
+  const standard = { ...createMerchant({}), ...last, lenient: false, ...fixed };
   saved.put('standard', standard);
   return standard;
 }
@@ -126,6 +129,7 @@ const defaults: MerchantSettings = {
   testMode: defaultTestMode,
   live: false,
   channelDispatching: false,
+  lenient: false,
 };
 
 function createMerchant(settings: Partial<MerchantSettings>): Merchant {

@@ -88,6 +88,14 @@ test.describe('The sandbox console', () => {
     await expect(created).toHaveCount(1);
   });
 
+  test('shows what was accepted of a lenient merchant @full', async ({ page, sandbox }) => {
+    const { userId, password, entityId } = await sandbox.createMerchant({ lenient: true });
+    await sandbox.createCheckout({ userId, password, entityId, locale: 'en' });
+    await open(page, sandbox);
+    const requests = page.getByRole('region', { name: 'Requests' });
+    await expect(requests.getByText('Lenient: locale ignored')).toBeVisible();
+  });
+
   test('receives only what changed @full', async ({ page, sandbox, shop }) => {
     await pay(shop);
     await open(page, sandbox);

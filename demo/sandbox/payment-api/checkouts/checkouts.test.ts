@@ -18,7 +18,7 @@ describe('an update of a checkout', () => {
   test('changes the sent parameters only', async () => {
     const { update, pay, payments } = await start();
     expect((await update({ amount: '12.00' })).json).toMatchObject({
-      result: { code: '000.200.100' },
+      result: { code: '000.200.101' },
     });
     await pay();
     expect(payments()).toMatchObject([{ amount: '12.00', currency: 'EUR', paymentType: 'DB' }]);

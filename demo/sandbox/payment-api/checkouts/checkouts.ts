@@ -1,7 +1,7 @@
 import { findBrandGroup } from '#contract/brands';
 import { findBuiltFile, widgetScript } from '../../http/built-files.ts';
 import type { ParameterValues } from '../../parameters/conditions.ts';
-import { integrityTable } from '../../parameters/basic-payment.ts';
+import { integrityTable, wantsIntegrity } from '../../parameters/basic-payment.ts';
 import { knowsParameter } from '../../parameters/read.ts';
 import type { ParameterError } from '../../parameters/table.ts';
 import type { Sandbox } from '../../sandbox.ts';
@@ -19,15 +19,18 @@ import { findCombinationErrors, validateRequest } from '../validate-request.ts';
 
 const offeredRegistration = /^registrations\[[0-9]+\]\.id$/;
 
-/** The registrations that a checkout offers to its shopper. With `paymentBrand`, only those of this brand. */
+/**
+ * The registrations that a checkout offers to its shopper, each once, even if the merchant's server has sent it twice.
+ * With `paymentBrand`, only those of this brand.
+ */
 export function findOffered(
   { registrations }: Sandbox,
   order: ParameterValues,
 ): readonly Registration[] {
   const brand = order.get('paymentBrand');
-  return [...order]
-    .filter(([name]) => offeredRegistration.test(name))
-    .flatMap(([, id]) => registrations.find(id) ?? [])
+  const ids = [...order].filter(([name]) => offeredRegistration.test(name)).map(([, id]) => id);
+  return [...new Set(ids)]
+    .flatMap((id) => registrations.find(id) ?? [])
     .filter(({ paymentBrand }) => brand === undefined || brand === paymentBrand);
 }
 
@@ -65,7 +68,7 @@ export function updateCheckout(sandbox: Sandbox, call: Call): Promise<Reply> {
     ];
     if (errors.length > 0) return badRequest(now, errors, call.entries);
     sandbox.checkouts.update(call.id, order);
-    return respond(now, 200, resultCodes.checkoutCreated, { body: { id: call.id } });
+    return respond(now, 200, resultCodes.checkoutUpdated, { body: { id: call.id } });
   });
 }
 
@@ -126,7 +129,7 @@ async function readScriptIntegrity(
   sandbox: Sandbox,
   given: ParameterValues,
 ): Promise<string | undefined> {
-  return given.get('integrity') === 'true'
+  return wantsIntegrity(given.get('integrity'))
     ? (await findBuiltFile(sandbox.distFolder, widgetScript))?.sha384
     : undefined;
 }

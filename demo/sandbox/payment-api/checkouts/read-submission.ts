@@ -2,7 +2,7 @@ import { findPaymentMethod } from '#contract/brands';
 import type { FormEntry } from '#contract/form-entry';
 import { classify, shopperPrefix } from '#contract/shopper-parameters';
 import type { ParameterError } from '../../parameters/table.ts';
-import { checkConditions, type ParameterValues } from '../../parameters/conditions.ts';
+import { checkConditions, isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import { findGaps } from '../../parameters/gaps.ts';
 import { findErrors, knowsParameter } from '../../parameters/read.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
@@ -15,8 +15,16 @@ import {
   type InstrumentReading,
 } from '../instruments/read-instrument.ts';
 import { offeredBrandsOf } from '../instruments/offered-brands.ts';
-import { conditions, holderTable, storedConditions, submissionTable } from '../parameter-tables.ts';
+import {
+  browserTable,
+  conditions,
+  holderTable,
+  mandateTable,
+  storedConditions,
+  submissionTable,
+} from '../parameter-tables.ts';
 import { findReturnUrlErrors } from '../return-url.ts';
+import { describeUnknown } from '../similar-names.ts';
 import { findOffered } from './checkouts.ts';
 
 /** The instrument, and the parameters of checkout and submission together. */
@@ -36,7 +44,11 @@ export function readSubmission(
   const { order } = checkout;
   const source = findSource(sandbox, order, new Map(entries));
   const kept = selectOrder(order, source);
-  const given = new Map([...withoutUnusedCvv(order, entries), ...kept]);
+  const given = new Map([
+    ...withoutUnusedCvv(order, entries),
+    ...kept,
+    ...selectMandate(order, source, entries),
+  ]);
   const applied = (source === 'new' ? conditions : storedConditions).filter(({ holds }) =>
     holds(kept),
   );
@@ -74,16 +86,31 @@ function findSource(
 
 /**
  * The parameters of the checkout that apply to an instrument. The choice of the shopper replaces the registration of
- * the checkout. The holder is only for a stored instrument (`overrideHolder`).
+ * the checkout. The holder is only for a stored instrument (`overrideHolder`). The mandate is only for a new bank
+ * account: see `selectMandate`.
  */
 function selectOrder(order: ParameterValues, source: Source): ParameterValues {
   return new Map(
     [...order].filter(
       ([name]) =>
         (source === 'of-checkout' || name !== 'registrationId') &&
-        (source !== 'new' || !knowsParameter(holderTable, name)),
+        (source !== 'new' || !knowsParameter(holderTable, name)) &&
+        !knowsParameter(mandateTable, name),
     ),
   );
+}
+
+/**
+ * The mandate of the checkout, if the shopper submits a bank account. With a card it would be a second instrument. It is
+ * not part of what `selectOrder` keeps, so that it does not count as an account that the checkout has left incomplete.
+ */
+function selectMandate(
+  order: ParameterValues,
+  source: Source,
+  entries: readonly FormEntry[],
+): readonly FormEntry[] {
+  const hasAccount = source === 'new' && isAnyGiven(new Map(entries), 'bankAccount.');
+  return hasAccount ? [...order].filter(([name]) => knowsParameter(mandateTable, name)) : [];
 }
 
 /** A repeated payment has no CVV. The shopper of its checkout cannot know that, so the CVV is not an error. */
@@ -130,19 +157,20 @@ function findForbidden(entries: readonly FormEntry[]): readonly ParameterError[]
 }
 
 const serverOnly = "sent by the merchant's server when the checkout is created, never by a browser";
-const unknownHere = 'not a parameter of this request';
 
 /** Why a browser may not send a parameter; `undefined` if it may. */
 function explainForbidden(name: string): string | undefined {
   switch (classify(name)) {
     case 'shopper':
     case 'secure':
-      return knowsParameter(submissionTable, name) ? undefined : unknownHere;
+      return knowsParameter(submissionTable, name)
+        ? undefined
+        : describeUnknown(browserTable, name);
     case 'server':
       return serverOnly;
     case 'unprefixed':
       return `from a browser, the key starts with ${shopperPrefix}`;
     case 'foreign':
-      return unknownHere;
+      return describeUnknown(browserTable, name);
   }
 }

@@ -193,6 +193,55 @@ test('saved cards of another brand than that of the checkout are not offered', a
   expect((await post(`${path}/payment`, { registrationId: savedMaster })).status).toBe(200);
 });
 
+test('a saved card that the checkout names twice is offered once', async () => {
+  const offered = {
+    'registrations[0].id': savedVisa,
+    'registrations[1].id': savedMaster,
+    'registrations[2].id': savedVisa,
+  };
+  const { json } = await create({ ...money, ...offered });
+  const path = `/v1/checkouts/${textAt(json, 'id')}`;
+  expect((await call('GET', `${path}/widget`)).json).toMatchObject({
+    registrations: [{ id: savedVisa }, { id: savedMaster }],
+  });
+  expect((await post(`${path}/payment`, { registrationId: savedVisa })).status).toBe(200);
+});
+
+const mandate = {
+  'bankAccount.mandate.id': 'ORDER-SEVEN',
+  'bankAccount.mandate.dateOfSignature': '2026-11-21',
+  transactionDueDate: '2026-12-01',
+};
+
+describe('the mandate of a checkout', () => {
+  test.each(['at its creation', 'by an update'])('is accepted %s', async (when) => {
+    const isUpdate = when === 'by an update';
+    const { json } = await create(isUpdate ? money : { ...money, ...mandate });
+    const path = `/v1/checkouts/${textAt(json, 'id')}`;
+    if (isUpdate) expect((await post(path, { ...credentials, ...mandate })).status).toBe(200);
+    expect((await post(`${path}/payment`, sepa)).status).toBe(200);
+  });
+
+  test.each([
+    ['bankAccount.mandate.id', 'ORDER7'],
+    ['bankAccount.mandate.dateOfSignature', '2026-02-30'],
+    ['transactionDueDate', '01.12.2026'],
+  ])('has the rules of the reference: %s is not %s', async (parameter, value) => {
+    const { status, json } = await create({ ...money, ...mandate, [parameter]: value });
+    expect([status, invalidNames(json)]).toEqual([400, [parameter]]);
+  });
+
+  test('does not make an incomplete account complete', async () => {
+    const { json } = await create({ ...money, ...mandate });
+    const { 'bankAccount.bic': _bic, 'bankAccount.iban': _iban, ...holder } = sepa;
+    const paid = await post(`/v1/checkouts/${textAt(json, 'id')}/payment`, holder);
+    expect([paid.status, invalidNames(paid.json)]).toEqual([
+      400,
+      ['bankAccount.bankCode', 'bankAccount.bic', 'bankAccount.iban', 'bankAccount.number'],
+    ]);
+  });
+});
+
 test('the CVV of a shopper is not used for a repeated payment', async () => {
   const { json } = await create({ ...money, recurringType: 'REPEATED' });
   const path = `/v1/checkouts/${textAt(json, 'id')}/payment`;

@@ -63,9 +63,15 @@ export function factsOf(instrument: Instrument): Facts {
   }
 }
 
-/** The fields of an instrument that the reference lists in responses, if any of them is known. */
-export function describeInstrument(stored: InstrumentTrace): object {
-  const fields = responseFieldsOf(stored);
+/** Who reads a response. */
+export type Reader = 'merchant' | 'shopper';
+
+/**
+ * The fields of an instrument that the reference lists in responses, if any of them is known. Only the merchant's server
+ * gets the last digits of a card: an addition, by which shops name a saved card.
+ */
+export function describeInstrument(stored: InstrumentTrace, reader: Reader): object {
+  const fields = responseFieldsOf(stored, reader);
   const isKnown = Object.values(fields).some((value) => value !== undefined);
   return isKnown ? { [stored.kind]: fields } : {};
 }
@@ -104,11 +110,12 @@ function storeRegistered(
     : { ...instrument, holder: maskIfAny(holder) };
 }
 
-function responseFieldsOf(stored: InstrumentTrace): object {
+function responseFieldsOf(stored: InstrumentTrace, reader: Reader): object {
   switch (stored.kind) {
     case 'card': {
-      const { bin, holder, expiryMonth, expiryYear } = stored;
-      return { bin, holder, expiryMonth, expiryYear };
+      const { bin, lastFour, holder, expiryMonth, expiryYear } = stored;
+      const last4Digits = reader === 'merchant' ? lastFour : undefined;
+      return { bin, last4Digits, holder, expiryMonth, expiryYear };
     }
     case 'bankAccount':
       return { holder: stored.holder, country: stored.country };

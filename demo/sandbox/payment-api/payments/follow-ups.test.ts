@@ -89,3 +89,24 @@ test('captures, refunds and reversals in any sequence never exceed the amount', 
   );
   await fc.assert(property, { numRuns: runCount(30, 1_000) });
 });
+
+describe('testMode', () => {
+  test.each([
+    ['PA', 'CP', 'INTERNAL', 'EXTERNAL', '000.100.110'],
+    ['DB', 'RF', 'INTERNAL', 'EXTERNAL', '000.100.110'],
+    ['DB', 'RV', 'EXTERNAL', 'INTERNAL', '000.100.112'],
+    ['DB', 'RF', 'EXTERNAL', undefined, '000.100.112'],
+  ])('of a %s applies to its %s: %s, not %s', async (paymentType, type, mode, other, code) => {
+    const { make, post } = createMerchantServer(testServer);
+    const form = { amount: '10.00', currency: 'EUR' };
+    const id = await make('/v1/payments', { ...plainCard, ...form, paymentType, testMode: mode });
+    const { json } = await post(`/v1/payments/${id}`, {
+      ...form,
+      paymentType: type,
+      ...(other !== undefined && { testMode: other }),
+    });
+    expect(textAt(json, 'result.code')).toBe(code);
+    const followUp = testServer.sandbox.payments.find(textAt(json, 'id') ?? '');
+    expect(followUp?.testMode).toBe(mode);
+  });
+});

@@ -2,7 +2,7 @@ import { isPending, isSuccess } from '#contract/result-codes';
 import type { Sandbox } from '../../sandbox.ts';
 import { resultCatalogue } from '../../scenarios/result-catalogue.ts';
 import type { Payment } from '../../stores/payments.ts';
-import { describeInstrument } from '../instruments/instrument.ts';
+import { describeInstrument, type Reader } from '../instruments/instrument.ts';
 import { nest } from '../../parameters/nest.ts';
 import {
   formatTimestamp,
@@ -27,7 +27,7 @@ export function describeToShopper(sandbox: Sandbox, payment: Payment): Reply {
   const shown = [...payment.echo].filter(([name]) => shownToShopper.test(name));
   return respondWith(sandbox, payment, statusOf(payment), {
     ...nest(shown),
-    ...summarise(payment),
+    ...summarise(payment, 'shopper'),
     redirect: payment.redirect,
   });
 }
@@ -51,10 +51,28 @@ export function describeForWebhook(sandbox: Sandbox, payment: Payment): object {
   };
 }
 
+/** The response to a query for one payment: the status, and the earlier payment that it refers to. */
+export function reportFound(sandbox: Sandbox, payment: Payment): JsonReply {
+  const { referencedId } = payment;
+  return respondWith(sandbox, payment, 200, { ...describeForMerchant(payment), referencedId });
+}
+
+/** One payment of a query that may find several. The time is that of the payment. */
+export function describeFound(payment: Payment): object {
+  const { body, details } = describeChecks(payment);
+  return {
+    ...describeForMerchant(payment),
+    ...body,
+    referencedId: payment.referencedId,
+    timestamp: formatTimestamp(payment.at),
+    result: { code: payment.code, description: resultCatalogue[payment.code], ...details },
+  };
+}
+
 /** One record of a report. */
 export function describeRecord(payment: Payment): object {
   return {
-    ...summarise(payment),
+    ...summarise(payment, 'merchant'),
     merchantTransactionId: payment.echo.get('merchantTransactionId'),
     timestamp: formatTimestamp(payment.at),
     result: { code: payment.code, description: resultCatalogue[payment.code] },
@@ -94,11 +112,15 @@ function statusOf({ code }: Payment): 200 | 400 {
 /** With the echoed parameters, which only the merchant's server receives. */
 function describeForMerchant(payment: Payment): object {
   const { merchant, ...echo } = nest(payment.echo);
-  return { ...echo, ...summarise(payment), merchant: describeMerchant(payment, merchant) };
+  return {
+    ...echo,
+    ...summarise(payment, 'merchant'),
+    merchant: describeMerchant(payment, merchant),
+  };
 }
 
 /** The fields of every response about a payment. */
-function summarise(payment: Payment): object {
+function summarise(payment: Payment, reader: Reader): object {
   return {
     id: payment.id,
     registrationId: registrationIdOf(payment),
@@ -106,7 +128,7 @@ function summarise(payment: Payment): object {
     paymentBrand: payment.paymentBrand,
     amount: payment.amount,
     currency: payment.currency,
-    ...describeInstrument(payment.instrument),
+    ...describeInstrument(payment.instrument, reader),
   };
 }
 

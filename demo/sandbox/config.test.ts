@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(config: object) {
+  const path = join(folder, 'sandbox.json');
+  writeFileSync(path, JSON.stringify(config));
+  return readConfig(path).fixed.merchant;
+}
+
+test.each([true, false])('the standard merchant is lenient by configuration: %s', (lenient) => {
+  expect(read({ merchant: { lenient } })).toEqual({ lenient });
+});
+
+test.each([
+  [{ merchant: { lenient: 'true' } }, 'merchant.lenient is wrong. Expected: boolean.'],
+  [{ lenient: true }, 'lenient is wrong. Expected: never.'],
+])('an error names the wrong part: %o', (config, message) => {
+  expect(() => read(config)).toThrow(message);
+});
