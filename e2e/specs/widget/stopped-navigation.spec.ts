@@ -4,6 +4,7 @@ import { bankPage } from '../../pages/bank.ts';
 import type { Card } from '../../pages/card-form.ts';
 import { recording } from '../../pages/merchant-script.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { openSession } from '../../support/page-session.ts';
 import { approvedCard, challengedCard, type Shop } from '../../support/shop.ts';
 
 type Navigation = {
@@ -210,27 +211,6 @@ for (const [title, obstacle] of Object.entries(obstacles))
       });
     }
   });
-
-/**
- * The page through a session of its own. If a script stops a form that posts to another site, Playwright waits for the
- * navigation for ever before it runs anything in the page.
- */
-async function openSession(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  async function evaluate(expression: string): Promise<unknown> {
-    const { result } = await session.send('Runtime.evaluate', { expression });
-    return result.value;
-  }
-  return {
-    evaluate,
-    pressEnter: async (selector: string) => {
-      await evaluate(`document.querySelector('${selector}').focus()`);
-      const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
-      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...key });
-      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
-    },
-  };
-}
 
 test.describe('Stopped posts:', () => {
   const scripts = Object.entries(obstacles).filter(([title]) => isScript(title));
