@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { charactersOf, digits, letters } from './text.ts';
+import { charactersOf, digits, names } from './text.ts';
 
 /**
  * A card number, 12 to 19 ASCII digits. In a browser, only the hosted fields contain it, and they
@@ -18,7 +18,7 @@ export type CardCvv = v.InferOutput<typeof cardCvvSchema>;
 /** The maximum length of `card.holder`, in code points after NFC normalization. */
 export const maxCardHolderLength = 128;
 
-export const cardHolderSchema = letters(3, maxCardHolderLength);
+export const cardHolderSchema = names(3, maxCardHolderLength);
 
 export const expiryMonthSchema = charactersOf(/^(0[1-9]|1[0-2])$/, 'digits, 01-12', 2, 2);
 export const expiryYearSchema = charactersOf(/^(19|20)[0-9]{2}$/, 'digits, 19xx or 20xx', 4, 4);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expiryMonthSchema, expiryYearSchema } from './card.ts';
-import { asciiDigitsOf } from './digits.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /** The problem of an expiry date; see `#protocol/payment`. */
 type ExpiryProblem = 'empty' | 'incomplete' | 'monthWrong' | 'past' | 'tooFar';
@@ -18,6 +18,8 @@ export type Edited = { readonly text: string; readonly caret: number };
 
 const separator = ' / ';
 
+const separators = /[^\p{L}\p{M}\p{N}\s]+/u;
+
 /**
  * The text and caret of the expiry field after an edit. Typing formats the text, unless the caret
  * is between an incomplete month and a separator. The caret stays after the same digit. Deleting at
@@ -34,8 +36,8 @@ export function editExpiry(text: string, caret: number, isDeleting: boolean): Ed
   const [before, after] = [text.slice(0, caret), text.slice(caret)];
   // A month that replaces a deleted one and is still incomplete: `1| / 30`, where `|` is the caret.
   // Formatting would turn `1` into `01` before the shopper types the second digit.
-  const digits = asciiDigitsOf(before);
-  if (/^[01]?$/.test(digits) && /^\s*[/\-.]/.test(after))
+  const digits = normalizeText('digits', before);
+  if (/^[01]?$/.test(digits) && after.trimStart().search(separators) === 0)
     return { text: digits + after, caret: digits.length };
   const formatted = formatExpiry(withoutSpaces(text));
   const position = formatExpiry(withoutSpaces(before)).length;
@@ -86,13 +88,21 @@ function formatExpiry(text: string): string {
   return month.length < 2 ? month : month + separator + year.replace(/^20(?=..$)/, '');
 }
 
-/** Extracts month and year from notations such as `1230`, `12/2030`, `2030-12` and `٣/٣٠`. */
+/**
+ * Extracts month and year from notations such as `1230`, `12/2030`, `2030-12`, `203012`, `1|30` and
+ * `٣/٣٠`: any separator but letters, digits of any script.
+ */
 function splitExpiry(text: string): readonly [month: string, year: string] {
-  const isSpaced = /^\s*\p{Nd}+\s+\p{Nd}*\s*$/u.test(text);
-  const parts = text.trimStart().split(isSpaced ? /\s+/ : /[/\-.]/);
-  const [first = '', second] = parts.map(asciiDigitsOf);
+  // A space at the end can divide month and year.
+  const plain = normalizeText('number', text) + (/\s$/.test(text) ? ' ' : '');
+  const isSpaced = /^\d+ \d* ?$/.test(plain);
+  // Words before the date end at its first digit, also after a separator: `valid thru: 12/30`.
+  const date = plain.replace(/^\D*\p{L}\D*/u, '');
+  const parts = date.split(isSpaced ? ' ' : separators);
+  const [first = '', second] = parts.map((part) => normalizeText('digits', part));
   // Some browsers fill in `yyyy-MM`.
   if (/^20\d\d$/.test(first) && second) return [second.padStart(2, '0').slice(0, 2), first];
+  if (/^20\d\d(?:0[1-9]|1[0-2])$/.test(first)) return [first.slice(4), first.slice(0, 4)];
   // A single digit before a separator is a month, and no month of two digits starts with 2 to 9.
   const isOneDigitMonth = (second !== undefined && first.length === 1) || /^[2-9]/.test(first);
   const digits = (isOneDigitMonth ? '0' : '') + first + (second ?? '');

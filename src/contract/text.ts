@@ -29,16 +29,28 @@ export function characters(min: number, max: number) {
   return charactersOf(noControlCharacters, 'characters, no control characters', min, max);
 }
 
-const nameCharacters = /^[\p{L}\p{M}\p{N} .'’-]*$/u;
+/**
+ * Names of persons and firms: letters and digits of any script, the joiners that some scripts need
+ * between letters (U+200C, U+200D), and the punctuation of names.
+ */
+export function names(min: number, max: number) {
+  return charactersOf(
+    /^[\p{L}\p{M}\p{N}\u200C-\u200D .,&/()'’-]*$/u,
+    'letters or digits with punctuation of names',
+    min,
+    max,
+  );
+}
+
+const placeCharacters = /^[\p{L}\p{M}\p{N} .'’-]*$/u;
 
 /**
- * Names of people and places: letters and digits of any script, with space, hyphen, apostrophe and
- * dot. The API reference calls such parameters "letters" or "alphanumeric"; both mean this class
- * here.
+ * Names of places: letters and digits of any script, with space, hyphen, apostrophe and dot. The API
+ * reference calls such parameters "letters" or "alphanumeric"; both mean this class here.
  */
 export function letters(min: number, max: number) {
   return charactersOf(
-    nameCharacters,
+    placeCharacters,
     'letters or digits (with spaces, hyphens, apostrophes, dots)',
     min,
     max,

@@ -1,4 +1,4 @@
-import { asciiDigitsOf } from '#contract/digits';
+import { normalizeText } from '#contract/normalize-text';
 
 /** The state of an input after an edit. */
 export type Edit = {
@@ -23,8 +23,8 @@ const maxTextLength = 256;
  */
 export function readDigits(previous: string, edit: Edit, max: number): Digits {
   const read: Digits = {
-    digits: asciiDigitsOf(edit.text.slice(0, maxTextLength)),
-    before: asciiDigitsOf(edit.text.slice(0, Math.min(edit.caret, maxTextLength))).length,
+    digits: normalizeText('digits', edit.text.slice(0, maxTextLength)),
+    before: normalizeText('digits', edit.text.slice(0, Math.min(edit.caret, maxTextLength))).length,
   };
   const { deleted } = edit;
   const isKey = deleted === 'before' || deleted === 'after';

@@ -8,6 +8,7 @@ import {
 import { findBrands, networkOf } from '#contract/card-number-brands';
 import { isLikeCardNumber } from '#contract/card-number-text';
 import { editExpiry, readExpiry } from '#contract/expiry';
+import { normalizeText } from '#contract/normalize-text';
 import { accountPasswordSchema, type AccountPassword } from '#contract/virtual-account';
 import type { FieldEntry, FieldReading } from '#protocol/field-entry';
 import {
@@ -133,7 +134,7 @@ const holderRules: FieldRules = {
   edit: editText(maxCardHolderLength),
   parse: (content) => {
     if (isLikeCardNumber(content)) return invalidFor({ ...otherProblem, problem: 'cardNumber' });
-    const holder = v.safeParse(cardHolderSchema, content.trim());
+    const holder = v.safeParse(cardHolderSchema, normalizeText('name', content));
     return holder.success ? valid(['card.holder', holder.output]) : invalid;
   },
 };

@@ -93,7 +93,7 @@ test.describe('The billing address', () => {
       ['street1', 'x'.repeat(101), 'billingStreetError'],
       ['street2', 'x'.repeat(101), 'billingStreetError2'],
       ['city', 'x'.repeat(81), 'billingCityError'],
-      ['state', 'NY/NJ', 'billingStateError'],
+      ['state', 'NY#NJ', 'billingStateError'],
       ['postcode', '80331#', 'billingPostCodeError'],
     ] as const;
     for (const [name, value] of invalid) await billing[name].fill(value);

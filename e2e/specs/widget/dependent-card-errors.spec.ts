@@ -116,7 +116,7 @@ test.describe('After a change of another field of a card, errors are validated a
       settings: async () => ({ options: { billingAddress: { country: 'PA' } } }),
       fill: async (page) => {
         await fillApproved(page);
-        await billing(page).state.fill('NY/NJ');
+        await billing(page).state.fill('NY#NJ');
         await billing(page).postcode.fill('89073#');
       },
       errors: ['billingStateError', 'billingPostCodeError'],

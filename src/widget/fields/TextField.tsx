@@ -42,12 +42,17 @@ export function useTextField(name: FieldName, rules: TextFieldRules): TextFieldM
   return useField(() => createTextField(name, rules));
 }
 
-/** Sets the formatted text and the caret, unless the input already contains this text. */
+/**
+ * Sets the formatted text and the caret, unless the input already contains this text. Not during the
+ * composition of a composing keyboard, which would insert its text again: `compositionend` formats.
+ */
 export function formatInput(
   input: HTMLInputElement,
+  event: Event,
   { text, caret }: { readonly text: string; readonly caret: number },
 ): void {
-  if (text === input.value) return;
+  const isComposing = event instanceof InputEvent && event.isComposing;
+  if (isComposing || text === input.value) return;
   input.value = text;
   input.setSelectionRange(caret, caret);
 }
@@ -102,6 +107,7 @@ export function TextInput(props: Props) {
       aria-required={props.isRequired}
       placeholder={props.placeholder}
       onInput={field.handleInput}
+      onCompositionEnd={field.handleInput}
       onBlur={field.handleBlur}
     />
   );

@@ -1,4 +1,5 @@
 import type { FormEntry } from '#contract/form-entry';
+import { normalizeParameter } from '#contract/normalize-text';
 import { classify, type ParameterClass } from '#contract/shopper-parameters';
 
 /**
@@ -50,9 +51,10 @@ export function collectEntries(
     // The expiry date is sent as `card.expiryMonth` and `card.expiryYear`.
     if (typeof value !== 'string' || name === 'card.expiry') continue;
     const parameterClass = classify(name);
+    const text = normalize(name, value);
     if (parameterClass !== 'shopper') leaveOut(name, parameterClass);
-    else if (value.length > maxValueLength) leaveOut(name, 'oversized');
-    else if (value.trim() !== '') entries.push([name, normalize(name, value)]);
+    else if (text.length > maxValueLength) leaveOut(name, 'oversized');
+    else if (text !== '') entries.push([name, text]);
   }
   return { entries, leftOut };
 }
@@ -86,18 +88,10 @@ export function dropNamelessCustomer(entries: readonly FormEntry[]): readonly Fo
     : entries.filter(([name]) => !isCustomer(name));
 }
 
-/** The values of these parameters are sent in capital letters and without spaces. */
-const accountCodes = new Set([
-  'bankAccount.bankCode',
-  'bankAccount.bic',
-  'bankAccount.iban',
-  'bankAccount.number',
-]);
-
 function normalize(name: string, value: string): string {
   // Browsers send `on` for a checkbox without a `value` attribute.
   if (name === 'createRegistration' && value === 'on') return 'true';
-  return accountCodes.has(name) ? value.replaceAll(/\s/g, '').toUpperCase() : value.trim();
+  return normalizeParameter(name, value);
 }
 
 function isCustom(name: string): boolean {

@@ -1,4 +1,5 @@
 import type { FormEntry } from '#contract/form-entry';
+import { normalizeText } from '#contract/normalize-text';
 
 type Name = readonly [givenName: string, surname: string];
 
@@ -7,7 +8,7 @@ type Name = readonly [givenName: string, surname: string];
  * words.
  */
 export function splitHolderName(holder: string): Name | undefined {
-  const words = holder.trim().split(/\s+/);
+  const words = normalizeText('name', holder).split(' ');
   const surname = words.pop() ?? '';
   return words.length === 0 ? undefined : [words.join(' '), surname];
 }
@@ -36,5 +37,5 @@ export function deriveCustomerName(values: FormValues): readonly FormEntry[] {
 
 /** Blank values are not sent (`collect-entries.ts`). */
 function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === '';
+  return typeof value === 'string' && normalizeText('name', value) === '';
 }

@@ -7,8 +7,9 @@ export function Iban() {
   const account = useAccount();
   const field = useAccountField('accountIban', {
     ref: account.iban,
-    onInput: (input) => {
-      formatInput(input, editIban(input.value, input.selectionStart ?? input.value.length));
+    onInput: (input, event) => {
+      const caret = input.selectionStart ?? input.value.length;
+      formatInput(input, event, editIban(input.value, caret));
       account.handleIbanEdit();
     },
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountHolderSchema, accountNumberSchema, bankCodeSchema } from '#contract/bank-account';
+import { normalizeText } from '#contract/normalize-text';
 import { shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import type { TextKey } from '../../i18n.ts';
 import { codeOf, isBic, needsBic, readIban } from './iban.ts';
@@ -25,7 +26,7 @@ export type TypedAccount = {
  * code of most IBANs can be read.
  */
 export function hasOnlyNumber({ iban, number }: Pick<TypedAccount, 'iban' | 'number'>): boolean {
-  return iban.trim() === '' && number.trim() !== '';
+  return codeOf(iban) === '' && isFilled(number);
 }
 
 /** `nameCountry`: returns the name of a country in the language of the form. */
@@ -34,9 +35,13 @@ export function findAccountErrors(
   nameCountry: (code: string) => string,
 ): readonly FieldError[] {
   const byNumber = typed.isNumberShown || hasOnlyNumber(typed);
-  const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
+  const isBankNamed = isFilled(typed.bic) || isCode(bankCodeSchema, typed.bankCode);
   return [
-    ...check('accountHolder', typed.holder, v.is(accountHolderSchema, typed.holder.trim())),
+    ...check(
+      'accountHolder',
+      typed.holder,
+      v.is(accountHolderSchema, normalizeText('name', typed.holder)),
+    ),
     ...(byNumber ? [] : findIbanErrors(typed.iban, nameCountry)),
     ...check(
       'accountNumber',
@@ -56,7 +61,7 @@ function check(
   emptyKey?: TextKey,
 ): readonly FieldError[] {
   if (isValid) return [];
-  const isEmpty = value.trim() === '';
+  const isEmpty = normalizeText('name', value) === '';
   const text = isEmpty && emptyKey !== undefined ? { textKey: emptyKey } : {};
   return [{ field, error: `${field}Error`, ...text, ...shownFrom(isEmpty) }];
 }
@@ -66,7 +71,7 @@ const bicLengths = [8, 11];
 
 function findBicErrors(typed: TypedAccount): readonly FieldError[] {
   if (isBicValid(typed)) return [];
-  const { length } = codeOf(typed.bic);
+  const { length } = normalizeText('code', typed.bic);
   const textKey = length === 0 ? 'accountBicEmpty' : 'accountBicIncomplete';
   const isLengthWrong = !bicLengths.includes(length);
   return [
@@ -79,12 +84,14 @@ function findBicErrors(typed: TypedAccount): readonly FieldError[] {
   ];
 }
 
-/**
- * Whether a code is valid without its spaces. It can be typed in groups, and is sent without
- * spaces.
- */
+/** Whether a code is sent: not if it consists of separators and invisible characters. */
+function isFilled(text: string): boolean {
+  return normalizeText('code', text) !== '';
+}
+
+/** Whether a code is valid without the spaces and hyphens of its groups, as it is sent. */
 function isCode(schema: v.GenericSchema<string>, text: string): boolean {
-  return v.is(schema, text.replaceAll(/\s/g, ''));
+  return v.is(schema, normalizeText('code', text));
 }
 
 /**
@@ -92,6 +99,6 @@ function isCode(schema: v.GenericSchema<string>, text: string): boolean {
  * account number, the check of `accountBank` requires a BIC or a bank code.
  */
 function isBicValid({ iban, bic }: TypedAccount): boolean {
-  if (bic.trim() !== '') return isBic(bic);
+  if (isFilled(bic)) return isBic(bic);
   return readIban(iban) === undefined || !needsBic(iban);
 }

@@ -1,11 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
+import { normalizeText } from '#contract/normalize-text';
 import { undoAll, type Undo } from '#contract/undo';
 import { createRef, type RefObject } from 'preact';
 import { isGroupHidden, setGroupShown } from '../../page/control-group.ts';
 import { findWithin, listen } from '../../page/unclobbered.ts';
 import { findOwner, type Control } from '../../payment/read-entries.ts';
 import { hasOnlyNumber, type TypedAccount } from './account-errors.ts';
-import { acceptsIban, codeOf, editIban, ibanOf, needsBic, readIban } from './iban.ts';
+import { acceptsIban, editIban, ibanOf, needsBic, readIban } from './iban.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
 
@@ -131,7 +132,7 @@ export function createAccount(inputs: readonly Element[]): Account {
         : followCountry(country.current, inputs, handleCountryChange),
     prepare: () => {
       setValue(iban, editIban(valueOf(iban), valueOf(iban).length).text);
-      setValue(bic, codeOf(valueOf(bic)));
+      setValue(bic, normalizeText('code', valueOf(bic)));
       showIbanOrNumber();
       const typed = read();
       if (typed.isNumberShown || hasOnlyNumber(typed)) return;

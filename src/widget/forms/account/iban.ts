@@ -1,5 +1,6 @@
 import { extractIBAN, friendlyFormatIBAN, isSEPACountry, isValidBIC } from 'ibantools';
 import { maxIbanLength } from '#contract/bank-account';
+import { normalizeText } from '#contract/normalize-text';
 import { own } from '#contract/own';
 
 /** Longer than any code with its separators. The rest of pasted text is ignored. */
@@ -10,10 +11,7 @@ const maxTextLength = 256;
  * no-break spaces, tabs and dots, which pasted IBANs can contain.
  */
 export function codeOf(text: string): string {
-  return text
-    .slice(0, maxTextLength)
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '');
+  return normalizeText('code', text.slice(0, maxTextLength)).replaceAll(/[^0-9A-Z]/g, '');
 }
 
 /** Whether the form accepts IBANs of a country: true in SEPA, and if `country` is empty. */
@@ -73,7 +71,7 @@ export function readIban(text: string): Account | undefined {
  * letters and digits.
  */
 export function isBic(text: string): boolean {
-  return isValidBIC(codeOf(text));
+  return isValidBIC(normalizeText('code', text));
 }
 
 /** Formats an IBAN in groups of four after an edit. The caret stays after the same character. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { billingSchemas, type BillingPart } from '#contract/billing-address';
+import { normalizeParameter } from '#contract/normalize-text';
 import { billingErrors, shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import { addressTextsOf } from './address-texts.ts';
 import { examplePostcode, readPostcode } from './postcodes.ts';
@@ -42,8 +43,8 @@ export function findBillingErrors(
 
 /** The value as it is sent: a postcode as its country writes it, the code of a state. */
 export function normalizePart(part: BillingPart, value: string, country: string): string {
-  if (value === '' || (part !== 'state' && part !== 'postcode')) return value.trim();
-  const text = toPlainText(value);
+  const text = normalizeParameter(`billing.${part}`, value);
+  if (text === '' || (part !== 'state' && part !== 'postcode')) return text;
   const found = part === 'state' ? findState(country, text) : readPostcode(country, text);
   return found ?? text;
 }
@@ -56,17 +57,4 @@ function hasFormat(part: BillingPart, text: string, { country, preset }: Address
   if (part !== 'postcode') return true;
   const isPreset = preset !== undefined && normalizePart(part, preset, country) === text;
   return isPreset || readPostcode(country, text) !== undefined;
-}
-
-/**
- * A text with ordinary spaces and hyphens, and without invisible characters: keyboards and clipboards
- * insert others, which the API rejects in states and postcodes.
- */
-function toPlainText(value: string): string {
-  return value
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\p{Pd}/gu, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }

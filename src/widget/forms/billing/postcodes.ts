@@ -1,4 +1,4 @@
-import { asciiDigitsOf } from '#contract/digits';
+import { normalizeText } from '#contract/normalize-text';
 import { own } from '#contract/own';
 
 /**
@@ -82,19 +82,9 @@ const vehicleCodes: Readonly<Record<string, string>> = own({ FI: 'FIN', LI: 'FL'
 /** Longer than any postcode with its separators. */
 const maxTextLength = 64;
 
-/**
- * The letters and digits of a text, in capitals. Removes what keyboards and clipboards insert
- * between them: spaces of all widths, hyphens and dashes, also the minus sign (U+2212) and the long
- * vowel mark (U+30FC) that Japanese keyboards type as a hyphen, the postal mark `〒` (U+3012), invisible
- * characters. Converts full-width forms, and digits of other scripts.
- */
+/** The letters and digits of a text, in capitals. */
 function codeOf(text: string): string {
-  return text
-    .slice(0, maxTextLength)
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\p{Cf}\p{Pd}.\u2212\u30FC\u3012]/gu, '')
-    .replaceAll(/\p{Nd}/gu, asciiDigitsOf);
+  return normalizeText('code', text.slice(0, maxTextLength));
 }
 
 /** A code with the separators of an example. `undefined` if it has other letters and digits. */

@@ -9,7 +9,7 @@ import {
   type TextFieldModel,
   type TextFieldRules,
 } from '../../fields/TextField.tsx';
-import { useForm } from '../../fields/use-form.ts';
+import { useForm, usePreparation } from '../../fields/use-form.ts';
 import { brandAccounts, examplePhoneOf } from './brand-accounts.ts';
 
 type AccountProps = {
@@ -28,11 +28,11 @@ export function useAccountId(
   brand: string,
   rules: Pick<TextFieldRules, 'ref' | 'isShown'>,
 ): TextFieldModel {
-  const { error, emptyKey, formatKey, isValid } = own(brandAccounts[kind]);
-  return useTextField(error.field, {
+  const { error, emptyKey, formatKey, normalize, isValid } = own(brandAccounts[kind]);
+  const field = useTextField(error.field, {
     findErrors: (value) => {
-      const isEmpty = value.trim() === '';
-      if (isValid(value.trim())) return [];
+      if (isValid(value)) return [];
+      const isEmpty = normalize(value) === '';
       const textKey = isEmpty ? emptyKey : formatKey;
       const values = { example: examplePhoneOf(brand) };
       return [
@@ -41,6 +41,11 @@ export function useAccountId(
     },
     ...rules,
   });
+  usePreparation(() => {
+    const text = normalize(field.value());
+    if (text !== field.value()) field.setValue(text);
+  });
+  return field;
 }
 
 type Props = { readonly kind: AccountKind; readonly field: TextFieldModel };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AccountKind } from '#contract/brands';
+import { normalizeText } from '#contract/normalize-text';
 import { own } from '#contract/own';
 import { accountIdSchema } from '#contract/virtual-account';
 import type { TextKey } from '../../i18n.ts';
@@ -28,7 +29,7 @@ export function examplePhoneOf(brand: string): string {
 }
 
 export function isPhone(text: string): boolean {
-  return phonePattern.test(text.trim());
+  return phonePattern.test(normalizeText('number', text));
 }
 
 /**
@@ -44,6 +45,8 @@ type BrandAccount = {
   readonly emptyKey: TextKey;
   /** The text with an example if the value has another format. */
   readonly formatKey?: TextKey;
+  /** The text as it is sent. */
+  readonly normalize: (text: string) => string;
   readonly isValid: (text: string) => boolean;
 };
 
@@ -54,6 +57,7 @@ const phone: BrandAccount = {
   error: { field: 'accountId', error: 'accountIdError' },
   emptyKey: 'accountIdEmpty',
   formatKey: 'accountIdFormat',
+  normalize: (text) => normalizeText('number', text),
   isValid: isPhone,
 };
 
@@ -65,6 +69,7 @@ export const brandAccounts: Readonly<Record<AccountKind, BrandAccount>> = {
     label: 'accountNumber',
     error: { field: 'accountNumber', error: 'accountNumberError' },
     emptyKey: 'accountNumberEmpty',
-    isValid: (text) => v.is(accountIdSchema, text),
+    normalize: (text) => text.trim(),
+    isValid: (text) => v.is(accountIdSchema, text.trim()),
   },
 };

@@ -39,7 +39,7 @@ function ExpiryInput() {
     onInput: (input, event) => {
       const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
       const caret = input.selectionStart ?? input.value.length;
-      formatInput(input, editExpiry(input.value, caret, isDeleting));
+      formatInput(input, event, editExpiry(input.value, caret, isDeleting));
       updateParameters();
     },
     onBlur: (isValid) => {
@@ -65,6 +65,7 @@ function ExpiryInput() {
         aria-required={true}
         placeholder={placeholderTextOf(checkout, 'mmyy')}
         onInput={field.handleInput}
+        onCompositionEnd={field.handleInput}
         onBlur={field.handleBlur}
       />
       <input ref={month} type="hidden" name="card.expiryMonth" />
