@@ -159,9 +159,22 @@ export function defineLayoutBoxes(): void {
       const { content, display, position, left, top, width, height, marginTop } = style;
       const isDrawn = content !== 'none' && display !== 'none' && position === 'absolute';
       if (!isDrawn || pixels(width) < 1 || pixels(height) < 1) return [];
-      const outer = wrapper.getBoundingClientRect();
-      const start = outer.left + wrapper.clientLeft + pixels(left);
-      const above = outer.top + wrapper.clientTop + pixels(top) + pixels(marginTop);
+      const control = wrapper.querySelector(':scope > .wpwl-control');
+      // In browsers with anchors, the sign is centered vertically at the end of its control.
+      const isAnchored = style.getPropertyValue('position-area') === 'center' && control !== null;
+      const outer = (isAnchored ? control : wrapper).getBoundingClientRect();
+      const isAtRight = style.direction === 'ltr';
+      const anchored = {
+        start: isAtRight
+          ? outer.right - pixels(style.right) - pixels(width)
+          : outer.left + pixels(left),
+        above: outer.top + (outer.height - pixels(height)) / 2,
+      };
+      const inWrapper = {
+        start: outer.left + wrapper.clientLeft + pixels(left),
+        above: outer.top + wrapper.clientTop + pixels(top) + pixels(marginTop),
+      };
+      const { start, above } = isAnchored ? anchored : inWrapper;
       return boxOf(`the sign of ${nameOf(wrapper)}`, {
         left: start,
         right: start + pixels(width),

@@ -5,7 +5,8 @@ import { findWithin, isRendered, parentOf } from '../page/unclobbered.ts';
 /**
  * Expiry date, holder and CVV share rows if they follow each other: see `theme/layout.css`. Pages hide
  * and move groups. Sets the class `wpwl-alone` on a group without its neighbor, which then fills a
- * row, and `wpwl-half` on expiry date and CVV that follow each other without the holder.
+ * row, and `wpwl-half` on expiry date and CVV that follow each other without the holder. Aligns the
+ * controls of each row.
  */
 export function followRows(form: Element, after: After): Undo {
   const [expiry, holder, cvv] = ['expiry', 'cardHolder', 'cvv'].map(
@@ -26,6 +27,7 @@ export function followRows(form: Element, after: After): Undo {
       group?.classList.toggle('wpwl-alone', !isBeside);
       group?.classList.toggle('wpwl-half', isHalf && group !== holder);
     }
+    alignLabels(form);
   }
 
   // The size of a group changes when it is hidden or shown, by whatever rule. `update` changes sizes too:
@@ -35,7 +37,7 @@ export function followRows(form: Element, after: After): Undo {
     cancelUpdate();
     cancelUpdate = after(0, update);
   });
-  for (const group of [expiry, holder, cvv]) if (group !== undefined) sizes.observe(group);
+  for (const group of findWithin(form, '.wpwl-group')) sizes.observe(group);
   // The form is in the page when this task ends, and not painted yet.
   let isStopped = false;
   void Promise.resolve().then(() => !isStopped && update());
@@ -58,4 +60,20 @@ function isFollowedBy(group: Element | undefined, next: Element | undefined): bo
   let sibling = group.nextElementSibling;
   while (sibling !== null && !isRendered(sibling)) sibling = sibling.nextElementSibling;
   return sibling === next;
+}
+
+/**
+ * Moves the shorter labels of a row down, so that controls are aligned when one label has more lines.
+ * The highest label is not moved, so its group changes its size when the text becomes shorter.
+ */
+function alignLabels(form: Element): void {
+  const labels = findWithin(form, '.wpwl-label').filter((label) => label instanceof HTMLElement);
+  for (const { style } of labels) style.marginBlockStart = '';
+  const boxes = labels.map((label) => label.getBoundingClientRect());
+  for (const [index, { style }] of labels.entries()) {
+    const { top, height } = boxes[index] ?? new DOMRect();
+    const inRow = boxes.filter((box) => Math.abs(box.top - top) < 1);
+    const missingPx = Math.max(...inRow.map((box) => box.height)) - height;
+    if (missingPx > 0) style.marginBlockStart = `${missingPx}px`;
+  }
 }
