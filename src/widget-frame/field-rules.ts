@@ -6,7 +6,7 @@ import {
   type CardNumber,
 } from '#contract/card';
 import { findBrands, networkOf } from '#contract/card-number-brands';
-import { isLikeCardNumber } from '#contract/card-number-text';
+import { containsCardNumber } from '#contract/card-number-text';
 import { editExpiry, readExpiry } from '#contract/expiry';
 import { accountPasswordSchema, type AccountPassword } from '#contract/virtual-account';
 import type { FieldEntry, FieldReading } from '#protocol/field-entry';
@@ -132,7 +132,7 @@ const holderRules: FieldRules = {
   inputKind: 'name',
   edit: editText(maxCardHolderLength),
   parse: (content) => {
-    if (isLikeCardNumber(content)) return invalidFor({ ...otherProblem, problem: 'cardNumber' });
+    if (containsCardNumber(content)) return invalidFor({ ...otherProblem, problem: 'cardNumber' });
     const holder = v.safeParse(cardHolderSchema, content.trim());
     return holder.success ? valid(['card.holder', holder.output]) : invalid;
   },

@@ -1,11 +1,13 @@
 import type { FormEntry } from '#contract/form-entry';
+import { containsCardNumber } from '#contract/card-number-text';
 import { classify, type ParameterClass } from '#contract/shopper-parameters';
 
 /**
- * The reason why an input is not sent: the class of its name, or a value longer than
- * `maxValueLength`.
+ * The reason why an input is not sent: the class of its name, a value longer than `maxValueLength`,
+ * or a card number in place of a name. The fields of the widget report such a number before, so it is
+ * in an input of the page.
  */
-export type LeftOutReason = Exclude<ParameterClass, 'shopper'> | 'oversized';
+export type LeftOutReason = Exclude<ParameterClass, 'shopper'> | 'invalid';
 
 export type CollectedEntries = {
   readonly entries: readonly FormEntry[];
@@ -40,7 +42,7 @@ export function collectEntries(
     ['server', []],
     ['secure', []],
     ['unprefixed', []],
-    ['oversized', []],
+    ['invalid', []],
     ['foreign', []],
   ]);
   function leaveOut(name: string, reason: LeftOutReason): void {
@@ -51,7 +53,8 @@ export function collectEntries(
     if (typeof value !== 'string' || name === 'card.expiry') continue;
     const parameterClass = classify(name);
     if (parameterClass !== 'shopper') leaveOut(name, parameterClass);
-    else if (value.length > maxValueLength) leaveOut(name, 'oversized');
+    else if (value.length > maxValueLength || isMisplacedNumber(name, value))
+      leaveOut(name, 'invalid');
     else if (value.trim() !== '') entries.push([name, normalize(name, value)]);
   }
   return { entries, leftOut };
@@ -84,6 +87,11 @@ export function dropNamelessCustomer(entries: readonly FormEntry[]): readonly Fo
   return entries.some(([name]) => isCustomerName(name))
     ? entries
     : entries.filter(([name]) => !isCustomer(name));
+}
+
+/** Whether the name of a person contains a card number. */
+function isMisplacedNumber(name: string, value: string): boolean {
+  return /\.(holder|givenName|surname)$/.test(name) && containsCardNumber(value);
 }
 
 /** The values of these parameters are sent in capital letters and without spaces. */

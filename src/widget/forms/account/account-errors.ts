@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountHolderSchema, accountNumberSchema, bankCodeSchema } from '#contract/bank-account';
+import { containsCardNumber } from '#contract/card-number-text';
 import { shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import type { TextKey } from '../../i18n.ts';
 import { codeOf, isBic, needsBic, readIban } from './iban.ts';
@@ -36,7 +37,11 @@ export function findAccountErrors(
   const byNumber = typed.isNumberShown || hasOnlyNumber(typed);
   const isBankNamed = typed.bic.trim() !== '' || isCode(bankCodeSchema, typed.bankCode);
   return [
-    ...check('accountHolder', typed.holder, v.is(accountHolderSchema, typed.holder.trim())),
+    ...check(
+      'accountHolder',
+      typed.holder,
+      !containsCardNumber(typed.holder) && v.is(accountHolderSchema, typed.holder.trim()),
+    ),
     ...(byNumber ? [] : findIbanErrors(typed.iban, nameCountry)),
     ...check(
       'accountNumber',
@@ -57,7 +62,9 @@ function check(
 ): readonly FieldError[] {
   if (isValid) return [];
   const isEmpty = value.trim() === '';
-  const text = isEmpty && emptyKey !== undefined ? { textKey: emptyKey } : {};
+  const wrongKey = containsCardNumber(value) ? 'cardNumberElsewhere' : undefined;
+  const textKey = isEmpty ? emptyKey : wrongKey;
+  const text = textKey === undefined ? {} : { textKey };
   return [{ field, error: `${field}Error`, ...text, ...shownFrom(isEmpty) }];
 }
 

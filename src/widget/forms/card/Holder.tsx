@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cardHolderSchema } from '#contract/card';
-import { isLikeCardNumber } from '#contract/card-number-text';
+import { containsCardNumber } from '#contract/card-number-text';
 import { useCheckout, useFieldTexts } from '../../context.ts';
 import { hostedErrors, shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import { HostedField, useHostedField } from '../../fields/HostedField.tsx';
@@ -32,7 +32,7 @@ function HolderInput() {
 
   function findErrors(value: string): readonly FieldError[] {
     const error = { ...hostedErrors['card.holder'], ...shownFrom(value.trim() === '') };
-    if (isLikeCardNumber(value)) return [{ ...error, textKey: 'cardHolderNumber' }];
+    if (containsCardNumber(value)) return [{ ...error, textKey: 'cardHolderNumber' }];
     return isHolder(value.trim()) ? [] : [error];
   }
 
