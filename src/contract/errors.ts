@@ -20,7 +20,7 @@ export type ErrorName =
 export const errorCatalogue = {
   script_source_missing: entry(
     'merchant',
-    'Load the widget with <script src="…/v1/paymentWidgets.js?checkoutId=…">.',
+    'Load the widget with <script src="…/v1/paymentWidgets.js?checkoutId=…">. Do not bundle, inline or eval it.',
   ),
   script_source_ambiguous: entry(
     'merchant',
@@ -54,7 +54,7 @@ export const errorCatalogue = {
   ),
   form_missing: entry(
     'merchant',
-    'Add <form class="paymentWidgets" data-brands="VISA MASTER"> to the page.',
+    'Add <form class="paymentWidgets" data-brands="VISA MASTER"> to the page, outside of other forms and shadow roots.',
   ),
   brands_missing: entry(
     'merchant',

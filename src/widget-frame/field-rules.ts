@@ -6,7 +6,7 @@ import {
   type CardNumber,
 } from '#contract/card';
 import { findBrands, networkOf } from '#contract/card-number-brands';
-import { isLikeCardNumber } from '#contract/card-number-text';
+import { containsCardNumber } from '#contract/card-number-text';
 import { editExpiry, readExpiry } from '#contract/expiry';
 import { normalizeText } from '#contract/normalize-text';
 import { accountPasswordSchema, type AccountPassword } from '#contract/virtual-account';
@@ -133,7 +133,7 @@ const holderRules: FieldRules = {
   inputKind: 'name',
   edit: editText(maxCardHolderLength),
   parse: (content) => {
-    if (isLikeCardNumber(content)) return invalidFor({ ...otherProblem, problem: 'cardNumber' });
+    if (containsCardNumber(content)) return invalidFor({ ...otherProblem, problem: 'cardNumber' });
     const holder = v.safeParse(cardHolderSchema, normalizeText('name', content));
     return holder.success ? valid(['card.holder', holder.output]) : invalid;
   },

@@ -13,7 +13,7 @@ import { whenDocumentReady } from './page/document-ready.ts';
 import { findMerchantOptions, hasCallback } from './page/merchant-options.ts';
 import type { OwnScript } from './page/own-script.ts';
 import { createReporter, type Reporter } from './page/reporter.ts';
-import { languageOf } from './page/unclobbered.ts';
+import { isConnected, languageOf } from './page/unclobbered.ts';
 import { readScriptAddress, type ScriptAddress } from './page/script-address.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createTimers } from './page/timers.ts';
@@ -87,7 +87,14 @@ export function createWidget(givenEnvironment: Environment): Widget {
       after,
       onFound: (forms) => {
         removeMissingMessage();
-        drawn = replaceForms(start, forms);
+        try {
+          drawn = replaceForms(start, forms);
+        } catch (cause) {
+          onUnload(showInEnglish(document, forms));
+          const problem =
+            'The form cannot be drawn. Check that no script of the page replaces Promise or functions of Array.prototype.';
+          reporter.report('unexpected', problem, { cause });
+        }
       },
       onMissing: () => {
         const problem = 'There is no form.paymentWidgets on this page.';
@@ -217,16 +224,25 @@ function showFailure(
  * in English, because language files are loaded from this URL.
  */
 function replaceFormsByMessage(environment: Environment): Undo {
-  const texts = createTexts({});
-  texts.setLanguage('en');
   const undos: Undo[] = [];
   function search(): void {
     const { document, after } = environment;
     function onFound(forms: readonly HTMLFormElement[]): void {
-      for (const form of forms) undos.push(showMessage(document, form, texts.text('invalidSetup')));
+      undos.push(showInEnglish(document, forms));
     }
     undos.push(waitForForms({ document, after, onFound, onMissing: () => {} }));
   }
   undos.push(whenDocumentReady(environment, search));
   return () => undoAll(undos)();
+}
+
+/** Replaces forms by a message in English. A form that is no longer in the page has it at its end. */
+function showInEnglish(document: Document, forms: readonly HTMLFormElement[]): Undo {
+  const texts = createTexts({});
+  texts.setLanguage('en');
+  return undoAll(
+    forms.map((form) =>
+      showMessage(document, isConnected(form) ? form : undefined, texts.text('invalidSetup')),
+    ),
+  );
 }

@@ -113,6 +113,7 @@ type WpwlMessage =
   | 'cardBinError'
   | 'cardHolderError'
   | 'cardHolderNumber'
+  | 'cardNumberElsewhere'
   | 'cardNumberEmpty'
   | 'cardNumberError'
   | 'cardNumberIncomplete'

@@ -131,6 +131,7 @@ const refused: readonly (readonly [name: string, value: string])[] = [
   ['threeDSecure.eci', ''],
   ['threeDSecure.version', '2.2.0'],
   ['bankAccount.iban', ''],
+  ['bankAccount.holder', '0'],
   ['bankAccount.owner', 'Jane Jones'],
   ['bankAccounts.iban', 'DE89370400440532013000'],
   ['virtualAccount.accountId', ''],

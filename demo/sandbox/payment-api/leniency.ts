@@ -211,9 +211,9 @@ function isOnlyOfGroup(names: readonly string[], group: string): boolean {
   return names.filter((name) => name.startsWith(group)).length === 1;
 }
 
-/** Whether a row has two decimals. Percentages may have one, and texts any. */
+/** Whether a row has two decimals. Percentages may have one, and texts of four characters are no numbers. */
 function isAmount({ schema }: Parameter): boolean {
-  return v.is(schema, '1.00') && !v.is(schema, '1.0') && !v.is(schema, 'x');
+  return v.is(schema, '1.00') && !v.is(schema, '1.0') && !v.is(schema, 'x.xx');
 }
 
 /**

@@ -48,6 +48,57 @@ test.describe('autofocus', () => {
     await expect(shop.form.holder).not.toBeFocused();
   });
 
+  test('moves the focus from the button of the page that has opened the form @firefox-full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const source = sandbox.scriptAddress(await sandbox.createCheckout());
+    await sandbox.merchantPage(page, {
+      body: `<button>Pay by card</button><script>
+        window.wpwlOptions = { autofocus: 'card.number' };
+        document.querySelector('button').onclick = () => {
+          document.body.insertAdjacentHTML('beforeend',
+            '<form class="paymentWidgets" action="/result" data-brands="VISA"></form>');
+          const script = document.createElement('script');
+          script.src = ${JSON.stringify(source)};
+          document.head.append(script);
+        };
+      </script>`,
+    });
+    await page.getByRole('button', { name: 'Pay by card' }).click();
+    await expect(shop.form.number).toBeFocused();
+  });
+
+  for (const [title, control, expected, tag] of [
+    ['a press on a button', '<button id="open">Pay by card</button>', 'form', '@firefox-full'],
+    [
+      'the choice of a radio button',
+      '<input type="radio" id="open" aria-label="Pay by card">',
+      'page',
+      '',
+    ],
+  ] as const)
+    test(`stays where the shopper is, or moves to the field, when ${title} shows the drawn form @full ${tag}`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.open({
+        options: { autofocus: 'card.holder' },
+        script,
+        before: `${control}<div id="panel" hidden>`,
+        after: `</div><script>
+          document.querySelector('#open').onclick = () => {
+            document.querySelector('#panel').hidden = false;
+          };
+        </script>`,
+      });
+      await waitForReady(page);
+      await page.locator('#open').click();
+      await expect(shop.form.holder).toBeVisible();
+      await expect(expected === 'form' ? shop.form.holder : page.locator('#open')).toBeFocused();
+    });
+
   test('ignores a field that is hidden behind saved payment methods @full', async ({
     page,
     sandbox,

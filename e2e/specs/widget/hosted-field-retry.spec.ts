@@ -27,7 +27,8 @@ async function openFailed(page: Page, shop: Shop): Promise<void> {
   await page.clock.fastForward('00:05');
   await expect(shop.form.message).toHaveText(words.fieldsNotLoaded);
   await expect(shop.form.payButton).toContainClass('wpwl-button-unready');
-  expect(new Set(await shop.codes())).toEqual(new Set(['frame_unreachable']));
+  expect(await shop.codes()).toEqual(['frame_unreachable', 'frame_unreachable']);
+  expect(shop.logged).toHaveLength(1);
 }
 
 function goOnline(page: Page) {
@@ -104,6 +105,7 @@ test.describe('A hosted field whose script does not load', () => {
       await expect(form.message).toHaveText(words.fieldsNotLoaded);
       await expect(form.payButton).toHaveAttribute('aria-disabled', 'false');
       await expect(form.holder).toBeEditable();
+      expect(shop.logged).toHaveLength(1);
     });
     await page.unroute(frameScript);
     await form.holder.fill('Jane Jones');

@@ -1,33 +1,78 @@
+import type { Undo } from '#contract/undo';
+import type { CheckoutContext } from '../context.ts';
+import type { DrawnForm } from '../forms/draw-form.tsx';
 import {
   activeElementOf,
   bodyOf,
   findWithin,
   isDocumentFocused,
+  isRendered,
+  matchesSelector,
   windowOf,
 } from '../page/unclobbered.ts';
-import type { CheckoutContext } from '../context.ts';
-import type { DrawnForm } from '../forms/draw-form.tsx';
 
-/** Focuses the field that `wpwlOptions.autofocus` names, if the widget may set the focus. */
-export async function autofocus(
+/** The option `autofocus`: the field that receives the focus, if the widget may set it. */
+export type Autofocus = {
+  /**
+   * Focuses the field. If it is hidden, waits until the page shows it, and focuses it then if the
+   * focus is on a button of the page or nowhere.
+   */
+  readonly focus: () => Promise<void>;
+  readonly stop: Undo;
+};
+
+/** Call it when the forms are drawn: the button that has opened them has the focus then. */
+export function createAutofocus(
   { document, options }: CheckoutContext,
   forms: () => readonly DrawnForm[],
-): Promise<void> {
-  if (options.autofocus === undefined) return;
-  await Promise.all(forms().map(({ ensureUsable }) => ensureUsable()));
-  const selector = `[name="${options.autofocus}"]`;
-  for (const field of forms().flatMap(({ container }) => findWithin(container, selector))) {
-    // A hidden element does not receive the focus. The loop then tries the field of the next form.
-    if (isFocusFree(document) && field instanceof HTMLElement) field.focus();
+): Autofocus {
+  const opener = activeElementOf(document);
+  const wasHidden = !forms().some(({ container }) => isRendered(container));
+  let fields: readonly Element[] = [];
+  // Internet Explorer 11 has no ResizeObserver.
+  const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(handleResize) : null;
+
+  function mayMoveFocus(): boolean {
+    const focused = activeElementOf(document);
+    if (focused === undefined || !mayTakeFocus(document)) return false;
+    const isOpener = (wasHidden || focused === opener) && matchesSelector(focused, buttons);
+    return isOpener || focused === bodyOf(document);
   }
+
+  function focusAny(): void {
+    for (const field of fields) {
+      // A hidden element does not receive the focus. The loop then tries the field of the next form.
+      if (mayMoveFocus() && field instanceof HTMLElement) field.focus();
+    }
+  }
+
+  function handleResize(): void {
+    if (!fields.some(isRendered)) return;
+    observer?.disconnect();
+    focusAny();
+  }
+
+  return {
+    focus: async () => {
+      if (options.autofocus === undefined) return;
+      await Promise.all(forms().map(({ ensureUsable }) => ensureUsable()));
+      const selector = `[name="${options.autofocus}"]`;
+      fields = forms().flatMap(({ container }) => findWithin(container, selector));
+      focusAny();
+      if (!fields.some(isRendered)) for (const field of fields) observer?.observe(field);
+    },
+    stop: () => observer?.disconnect(),
+  };
 }
 
 /**
- * Whether the widget may set the focus: no element of the page has the focus and, if the page is in
- * a frame, nothing outside this frame has it.
+ * What a shopper presses to open something. No radio buttons and tabs: while the shopper chooses
+ * among them by keyboard, the focus must stay there.
  */
-function isFocusFree(document: Document): boolean {
+const buttons = 'button,summary,a,[role=button],[type=button]';
+
+/** If the page is in a frame, the focus must be in this frame. */
+function mayTakeFocus(document: Document): boolean {
   const page = windowOf(document);
-  const mayTakeFocus = page?.parent === page || isDocumentFocused(document);
-  return mayTakeFocus && activeElementOf(document) === bodyOf(document);
+  return page?.parent === page || isDocumentFocused(document);
 }

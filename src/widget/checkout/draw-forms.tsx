@@ -10,7 +10,7 @@ import { BrandForm } from '../forms/brand/BrandForm.tsx';
 import { CardForm } from '../forms/card/CardForm.tsx';
 import { createChanges } from './changes.ts';
 import { loadCheckout } from './load-checkout.ts';
-import { autofocus } from './autofocus.ts';
+import { createAutofocus } from './autofocus.ts';
 import type { CheckoutContext } from '../context.ts';
 import { drawForm, type DrawnForm } from '../forms/draw-form.tsx';
 import type { Layout } from './layout.ts';
@@ -110,6 +110,7 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   );
   const followed = followCheckout(context, drawn, layout.arrange(drawn));
   forms = followed.forms;
+  const autofocus = createAutofocus(context, forms);
   context.creation.start();
   // In a later task than the insertion of the frames, which load while the browser parses the rules.
   let stopMarks = setup.after(0, () => {
@@ -120,7 +121,7 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
     if (isUnloaded || forms().length === 0) return;
     const containers = forms().map(({ key, brands }) => ({ containerKey: key, ccMethods: brands }));
     reporter.runCallback('onReady', undefined, containers);
-    void autofocus(context, forms);
+    void autofocus.focus();
   });
   return {
     forms,
@@ -130,6 +131,7 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
     unload: () => {
       isUnloaded = true;
       stopMarks();
+      autofocus.stop();
       context.creation.release();
       followed.release();
     },

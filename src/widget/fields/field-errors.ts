@@ -64,6 +64,11 @@ export function shownFrom(isEmpty: boolean, isFinal = false): Pick<FieldError, '
   return { shownFrom: isFinal ? 'typing' : 'leaving' };
 }
 
+/** Whether a text looks like a card number. It is not sent, whatever the option `validation`. */
+export function isCardNumberError({ textKey }: FieldError): boolean {
+  return textKey === 'cardHolderNumber' || textKey === 'cardNumberElsewhere';
+}
+
 /** The field and error of each hosted field, by its name in the protocol. */
 export const hostedErrors: Readonly<Record<HostedFieldName, FieldError>> = {
   'card.number': { field: 'cardNumber', error: 'cardNumberError' },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors';
 import { undoAll, type Undo } from '#contract/undo';
 import type { CheckoutContext } from '../context.ts';
-import { labelOf, type FieldError } from '../fields/field-errors.ts';
+import { isCardNumberError, labelOf, type FieldError } from '../fields/field-errors.ts';
 import type { Fields } from '../fields/fields.ts';
 import { joinList, tagOf } from '../locale.ts';
 import { disableButton, enableButton } from '../page/control-errors.ts';
@@ -126,11 +126,14 @@ export function enableWhenInvalidFieldDisappears({
  * Whether only the gateway validates a field if the option `validation` is `false`. This applies to
  * filled text inputs of the page. The widget still validates all other controls: empty inputs,
  * selects, consents, and hosted fields, which do not send invalid values. It also reports an expiry
- * date that is not a date (`expiryMonthError`), because it could not send month and year.
+ * date that is not a date (`expiryMonthError`), because it could not send month and year, and a card
+ * number in another field, because the gateway would store it as a name or an address.
  */
-function isCheckedByGateway(fields: Fields, { field, error }: FieldError): boolean {
+function isCheckedByGateway(fields: Fields, found: FieldError): boolean {
+  const { field, error } = found;
   const control = fields.find(field)?.control();
   return (
+    !isCardNumberError(found) &&
     control instanceof HTMLInputElement &&
     control.type === 'text' &&
     control.value.trim() !== '' &&

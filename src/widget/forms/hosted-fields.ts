@@ -19,8 +19,19 @@ import type { FormInPage } from './errors.ts';
  */
 export function followHostedFields(page: FormInPage, payment: Payment): Undo {
   const fields = page.form.fields.all().filter(isHosted);
+  let first: readonly [ErrorCode, problem: string] | undefined;
+  // All failures until a frame opens have one cause, so they are reported as the first one, whose
+  // message is logged once.
+  function reportFailure({ client, address }: HostedFieldModel, failure: Failure): void {
+    const [code, what] = failures[failure];
+    first ??= [code, `The hosted field ${client.parameter} (${address}) ${what}.`];
+    page.checkout.reporter.report(...first);
+  }
   const stopEvents = fields.map((field) =>
-    field.client.subscribe((event) => handleEvent(event, field, page, payment)),
+    field.client.subscribe((event) => {
+      if (event.kind === 'opened') first = undefined;
+      handleEvent(event, field, page, payment, reportFailure);
+    }),
   );
   const stopStatus = effect(() => {
     const statuses = fields.map(({ client }) => client.status.value);
@@ -69,10 +80,12 @@ export const blurCallbacks: Partial<Readonly<Record<FieldName, string>>> = own({
 
 function handleEvent(
   event: HostedFieldEvent,
-  { name, client, address, ref }: HostedFieldModel,
+  field: HostedFieldModel,
   { checkout, elements, shown }: FormInPage,
   payment: Payment,
+  reportFailure: (field: HostedFieldModel, failure: Failure) => void,
 ): void {
+  const { name, client, ref } = field;
   const frame = ref.current;
   // `ref` also refers to a frame that the page has removed.
   if (frame === null) return;
@@ -108,12 +121,10 @@ function handleEvent(
     case 'lost':
       if (event.wasFilled) payment.showNotice('fieldsCleared');
       break;
-    case 'failed': {
+    case 'failed':
       if (!isConnected(frame)) return logRemoved(client, reporter);
-      const [code, what] = failures[event.failure];
       payment.showNotice('fieldsNotLoaded');
-      reporter.report(code, `The hosted field ${client.parameter} (${address}) ${what}.`);
-    }
+      reportFailure(field, event.failure);
   }
 }
 

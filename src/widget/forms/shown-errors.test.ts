@@ -8,7 +8,7 @@ import { createShownErrors } from './shown-errors.ts';
 afterEach(() => document.body.replaceChildren());
 
 /** A BIC that is required in one country, and the country. `error` is the error of the BIC. */
-function setUp(country = 'PL') {
+function setUp(country = 'PL', overridden: readonly string[] = []) {
   const [bic, other] = [document.createElement('input'), document.createElement('input')];
   const button = document.createElement('button');
   document.body.append(bic, other, button);
@@ -33,7 +33,10 @@ function setUp(country = 'PL') {
     readsAlso: () => selected.value,
   };
   const shown = createShownErrors(
-    { translate: (key) => (key === 'accountBicError' ? 'Check the BIC' : key) },
+    {
+      translate: (key) => (key === 'accountBicError' ? 'Check the BIC' : key),
+      isOverridden: (key) => overridden.includes(key),
+    },
     { key: 'debit_1', announcement },
     button,
   );
@@ -134,6 +137,16 @@ const changes: readonly (readonly [
 ];
 
 describe('An error', () => {
+  test.each([
+    [[], 'accountBicEmpty'],
+    [['accountBicError'], 'Check the BIC'],
+    [['accountBicError', 'accountBicEmpty'], 'accountBicEmpty'],
+  ])('has the text of its case, unless the page sets only that of the error: %j', (keys, text) => {
+    const form = setUp('SK', keys);
+    form.shown.show(form.field, { ...form.error, textKey: 'accountBicEmpty' });
+    expect(form.hints()).toEqual([text]);
+  });
+
   test.each(changes)('%s', (_title, country, change, hints) => {
     const form = setUp(country);
     form.show();

@@ -46,7 +46,7 @@ type ShownError = {
  * had none.
  */
 export function createShownErrors(
-  texts: Pick<Texts, 'translate'>,
+  texts: Pick<Texts, 'translate' | 'isOverridden'>,
   { key, announcement }: Pick<FormModel, 'key' | 'announcement'>,
   button: HTMLButtonElement,
 ): ShownErrors {
@@ -64,7 +64,9 @@ export function createShownErrors(
 
   function textOf(given: FieldError): string {
     const { error, textKey = error, values } = own(given);
-    return texts.translate(textKey, values);
+    // A text that the page sets for an error replaces those of its cases.
+    const isReplaced = texts.isOverridden(error) && !texts.isOverridden(textKey);
+    return texts.translate(isReplaced ? error : textKey, values);
   }
 
   function show(field: FormField, error: FieldError): string | undefined {

@@ -148,6 +148,10 @@ export function adoptTree(document: Document, tree: Element): void {
   invoke(Document.prototype, 'adoptNode', document, tree);
 }
 
+export function matchesSelector(element: Element, selector: string): boolean {
+  return invoke(Element.prototype, 'matches', element, selector) === true;
+}
+
 export function findWithin(element: Element, selector: string): readonly Element[] {
   return elementsOf(invoke(Element.prototype, 'querySelectorAll', element, selector));
 }

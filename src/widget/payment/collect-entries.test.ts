@@ -30,6 +30,24 @@ describe('collectEntries', () => {
   });
 });
 
+describe('A card number in an input of the page', () => {
+  const number = '4200-0000-0000-0091';
+
+  test.each(['card.holder', 'bankAccount.holder', 'customer.givenName', 'customer.surname'])(
+    'is not sent as %s',
+    (name) => {
+      const { entries, leftOut } = collectEntries([[name, `Jane ${number}`]]);
+      expect(entries).toEqual([]);
+      expect(leftOut.get('invalid')).toEqual([name]);
+    },
+  );
+
+  test('is sent as a number of the shop, which can look like one', () => {
+    const order: FormEntry = ['customParameters[SHOPPER_order]', number];
+    expect(collectEntries([order]).entries).toEqual([order]);
+  });
+});
+
 describe('The checkbox createRegistration', () => {
   test('is sent as true if it has no value of its own', () => {
     const { entries } = collectEntries([['createRegistration', 'on']]);

@@ -1,12 +1,14 @@
 import type { FormEntry } from '#contract/form-entry';
+import { containsCardNumber } from '#contract/card-number-text';
 import { normalizeParameter } from '#contract/normalize-text';
 import { classify, type ParameterClass } from '#contract/shopper-parameters';
 
 /**
- * The reason why an input is not sent: the class of its name, or a value longer than
- * `maxValueLength`.
+ * The reason why an input is not sent: the class of its name, a value longer than `maxValueLength`,
+ * or a card number in place of a name. The fields of the widget report such a number before, so it is
+ * in an input of the page.
  */
-export type LeftOutReason = Exclude<ParameterClass, 'shopper'> | 'oversized';
+export type LeftOutReason = Exclude<ParameterClass, 'shopper'> | 'invalid';
 
 export type CollectedEntries = {
   readonly entries: readonly FormEntry[];
@@ -41,7 +43,7 @@ export function collectEntries(
     ['server', []],
     ['secure', []],
     ['unprefixed', []],
-    ['oversized', []],
+    ['invalid', []],
     ['foreign', []],
   ]);
   function leaveOut(name: string, reason: LeftOutReason): void {
@@ -53,7 +55,8 @@ export function collectEntries(
     const parameterClass = classify(name);
     const text = normalize(name, value);
     if (parameterClass !== 'shopper') leaveOut(name, parameterClass);
-    else if (text.length > maxValueLength) leaveOut(name, 'oversized');
+    else if (text.length > maxValueLength || isMisplacedNumber(name, value))
+      leaveOut(name, 'invalid');
     else if (text !== '') entries.push([name, text]);
   }
   return { entries, leftOut };
@@ -86,6 +89,11 @@ export function dropNamelessCustomer(entries: readonly FormEntry[]): readonly Fo
   return entries.some(([name]) => isCustomerName(name))
     ? entries
     : entries.filter(([name]) => !isCustomer(name));
+}
+
+/** Whether the name of a person contains a card number. */
+function isMisplacedNumber(name: string, value: string): boolean {
+  return /\.(holder|givenName|surname)$/.test(name) && containsCardNumber(value);
 }
 
 function normalize(name: string, value: string): string {

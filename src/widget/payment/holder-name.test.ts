@@ -38,6 +38,7 @@ const rows: readonly Row[] = [
   ['ignores empty inputs of the page', [holder, ['customer.surname', '']], [givenName, surname]],
   ['ignores blank inputs of the page', [holder, ['customer.givenName', ' ']], [givenName, surname]],
   ['returns nothing without a holder', [['customer.email', 'jane@shop.example']], []],
+  ['returns nothing for a card number', [['card.holder', '4200 0000 0000 0091']], []],
   ['returns nothing for a single word', [['card.holder', 'Jones']], []],
 ];
 

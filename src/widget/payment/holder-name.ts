@@ -1,3 +1,4 @@
+import { containsCardNumber } from '#contract/card-number-text';
 import type { FormEntry } from '#contract/form-entry';
 import { normalizeText } from '#contract/normalize-text';
 
@@ -25,7 +26,9 @@ export function deriveCustomerName(values: FormValues): readonly FormEntry[] {
     return values.find(([name, value]) => name === wanted && !isBlank(value))?.[1];
   }
   const holder = find('card.holder');
-  const holderName = typeof holder === 'string' ? splitHolderName(holder) : undefined;
+  // `collectEntries` leaves out a card number only if it is in one value.
+  if (typeof holder !== 'string' || containsCardNumber(holder)) return [];
+  const holderName = splitHolderName(holder);
   if (holderName === undefined) return [];
   const [givenName, surname] = holderName;
   const names: readonly FormEntry[] = [

@@ -118,8 +118,8 @@ function logLeftOut({ logError, logDebug }: Reporter, reason: LeftOutReason, nam
       );
     case 'unprefixed':
       return logError('parameter_unprefixed', `Left out of the payment: ${names}.`);
-    case 'oversized':
-      return logError('parameter_invalid', `Too long to be sent: ${names}.`);
+    case 'invalid':
+      return logError('parameter_invalid', `Too long to be sent, or a card number: ${names}.`);
     case 'foreign':
       return logDebug(`Inputs that are not payment parameters were not sent: ${names}.`);
   }

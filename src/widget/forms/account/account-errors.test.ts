@@ -42,6 +42,11 @@ const rows: readonly Row[] = [
     ['accountNumber', 'accountBank'],
   ],
   ['an IBAN takes precedence over a number', { iban: 'DE89', number: '123456' }, ['accountIban']],
+  [
+    'a card number is neither a name nor an IBAN',
+    { holder: 'Jane 4200 0000 0000 0091', iban: '4200000000000091' },
+    ['accountHolder', 'accountIban'],
+  ],
   ['empty fields are invalid', { holder: '', iban: '' }, ['accountHolder', 'accountIban']],
 ];
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountHolderSchema, accountNumberSchema, bankCodeSchema } from '#contract/bank-account';
+import { containsCardNumber } from '#contract/card-number-text';
 import { normalizeText } from '#contract/normalize-text';
 import { shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import type { TextKey } from '../../i18n.ts';
@@ -40,7 +41,8 @@ export function findAccountErrors(
     ...check(
       'accountHolder',
       typed.holder,
-      v.is(accountHolderSchema, normalizeText('name', typed.holder)),
+      !containsCardNumber(typed.holder) &&
+        v.is(accountHolderSchema, normalizeText('name', typed.holder)),
     ),
     ...(byNumber ? [] : findIbanErrors(typed.iban, nameCountry)),
     ...check(
@@ -62,7 +64,9 @@ function check(
 ): readonly FieldError[] {
   if (isValid) return [];
   const isEmpty = normalizeText('name', value) === '';
-  const text = isEmpty && emptyKey !== undefined ? { textKey: emptyKey } : {};
+  const wrongKey = containsCardNumber(value) ? 'cardNumberElsewhere' : undefined;
+  const textKey = isEmpty ? emptyKey : wrongKey;
+  const text = textKey === undefined ? {} : { textKey };
   return [{ field, error: `${field}Error`, ...text, ...shownFrom(isEmpty) }];
 }
 

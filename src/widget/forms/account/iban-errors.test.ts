@@ -10,6 +10,7 @@ const rows: readonly (readonly [
   ['', 'accountIbanEmpty', undefined, 'empty'],
   [' - ', 'accountIbanEmpty', undefined, 'separators only'],
   ['D', 'accountIbanStart', 'leaving', 'the first letter'],
+  ['4200 0000 0000 0091', 'cardNumberElsewhere', 'typing', 'a card number'],
   ['1', 'accountIbanStart', 'typing', 'a digit'],
   ['D8', 'accountIbanStart', 'typing', 'one letter'],
   ['DE', 'accountIbanIncomplete', 'leaving', 'only the country'],

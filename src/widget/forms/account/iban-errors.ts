@@ -1,4 +1,5 @@
 import { countrySpecs } from 'ibantools';
+import { isLikeCardNumber } from '#contract/card-number-text';
 import { shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import type { TextKey } from '../../i18n.ts';
 import { acceptsIban, ibanOf, readIban } from './iban.ts';
@@ -22,7 +23,7 @@ export function findIbanErrors(
     return error(textKey, isFinal).map((each) => ({ ...each, values }));
   }
   if (iban === '') return error('accountIbanEmpty', false);
-  if (!/^[A-Z]{1,2}/.test(iban) || /^[A-Z]\d/.test(iban)) return error('accountIbanStart', true);
+  if (!/^[A-Z]{1,2}/.test(iban) || /^[A-Z]\d/.test(iban)) return error(startKeyOf(text), true);
   // Without its second letter, the country is not known.
   if (iban.length === 1) return error('accountIbanStart', false);
   if (count === undefined || count === null || !acceptsIban(country))
@@ -30,4 +31,8 @@ export function findIbanErrors(
   if (iban.length < count) return errorInCountry('accountIbanIncomplete', false);
   if (iban.length > count) return errorInCountry('accountIbanTooLong', true);
   return error('accountIbanWrong', true);
+}
+
+function startKeyOf(text: string): TextKey {
+  return isLikeCardNumber(text) ? 'cardNumberElsewhere' : 'accountIbanStart';
 }

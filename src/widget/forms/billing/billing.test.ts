@@ -57,6 +57,25 @@ const rows: readonly Row[] = [
     ['billingPostCodeError'],
   ],
   ['a number sign in a state is invalid', { ...good, state: 'NY#NJ' }, {}, ['billingStateError']],
+  [
+    'a card number is invalid in every part that is typed',
+    {
+      ...good,
+      street1: '4200 0000 0000 0091',
+      street2: '4200000000000091',
+      city: '٤٢٠٠٠٠٠٠٠٠٠٠٠٠٩١',
+      state: '4200-0000-0000-0091',
+      postcode: '4200000000000091',
+    },
+    {},
+    [
+      'billingStreetError',
+      'billingStreetError2',
+      'billingCityError',
+      'billingStateError',
+      'billingPostCodeError',
+    ],
+  ],
   ['a long street is invalid', { ...good, street1: 'x'.repeat(101) }, {}, ['billingStreetError']],
 ];
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { billingSchemas, type BillingPart } from '#contract/billing-address';
+import { isLikeCardNumber } from '#contract/card-number-text';
 import { normalizeParameter } from '#contract/normalize-text';
 import { billingErrors, shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import { addressTextsOf } from './address-texts.ts';
@@ -20,6 +21,8 @@ export function findBillingErrors(
   value: string,
   rules: AddressRules,
 ): readonly FieldError[] {
+  if (isLikeCardNumber(value))
+    return [{ ...billingErrors[part], textKey: 'cardNumberElsewhere', ...shownFrom(false) }];
   const { country, isMandatory } = rules;
   const text = normalizePart(part, value, country);
   const isEmpty = text === '';

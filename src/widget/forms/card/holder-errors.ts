@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cardHolderSchema } from '#contract/card';
-import { isLikeCardNumber } from '#contract/card-number-text';
+import { containsCardNumber } from '#contract/card-number-text';
 import { normalizeText } from '#contract/normalize-text';
 import { hostedErrors, shownFrom, type FieldError } from '../../fields/field-errors.ts';
 import { splitHolderName } from '../../payment/holder-name.ts';
@@ -20,7 +20,7 @@ export function findHolderErrors(
 ): readonly FieldError[] {
   const holder = normalizeText('name', value);
   const error = { ...hostedErrors['card.holder'], ...shownFrom(holder === '') };
-  if (isLikeCardNumber(value)) return [{ ...error, textKey: 'cardHolderNumber' }];
+  if (containsCardNumber(value)) return [{ ...error, textKey: 'cardHolderNumber' }];
   if (holder === '') return isOptional ? [] : [error];
   const isNamed = !isSplit || splitHolderName(holder) !== undefined;
   return isNamed && v.is(cardHolderSchema, holder) ? [] : [error];
