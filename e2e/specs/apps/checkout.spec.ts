@@ -196,7 +196,7 @@ for (const name of appRoles) {
   });
 }
 
-test('The react application draws the form before its checkout, and takes a second payment in it', async ({
+test('The react application draws the form before its checkout, and takes a second payment in it @full', async ({
   page,
   sandbox,
 }) => {

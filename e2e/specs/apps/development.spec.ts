@@ -55,7 +55,7 @@ async function openFilledForm(page: Page, { origin }: DevServer) {
   return { app, ofOneForm, requests, leaveAndPay };
 }
 
-test('In StrictMode, the form is drawn once, and one payment is taken', async ({
+test('In StrictMode, the form is drawn once, and one payment is taken @full', async ({
   page,
   sandbox,
   devServer,

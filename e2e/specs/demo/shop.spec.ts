@@ -10,7 +10,7 @@ const challengedCard = { number: '4200000000000042' };
 const paidHeading = 'Thank you, your order is paid';
 
 test.describe('The demo shop', () => {
-  test('shows the reason of a decline, and takes a second payment with a challenge @firefox-full', async ({
+  test('shows the reason of a decline, and takes a second payment with a challenge @firefox-full @full', async ({
     page,
     sandbox,
   }) => {
@@ -45,7 +45,7 @@ test.describe('The demo shop', () => {
     expect(await countPayments(sandbox, returned.searchParams.get('id') ?? '')).toBe(1);
   });
 
-  test("rejects another order's payment, and a payment of another amount", async ({
+  test("rejects another order's payment, and a payment of another amount @full", async ({
     page,
     sandbox,
   }) => {

@@ -64,7 +64,7 @@ test.describe('Single sign-on', () => {
     expect(await sandbox.sessions()).toHaveLength(1);
   });
 
-  test('ends in the portal, which starts one new login, after a logout in the office @firefox-full', async ({
+  test('ends in the portal, which starts one new login, after a logout in the office @firefox-full @full', async ({
     page,
     context,
     sandbox,

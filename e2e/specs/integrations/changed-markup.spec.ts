@@ -72,7 +72,7 @@ test.describe('The card form', () => {
   });
 
   // Moving an iframe in the document reloads it.
-  test('shows that digits were lost, and pays after they are entered again, when a script moved its groups @firefox-full', async ({
+  test('shows that digits were lost, and pays after they are entered again, when a script moved its groups @firefox-full @full', async ({
     page,
     shop,
   }) => {
@@ -161,7 +161,7 @@ test.describe('A form that the page has moved or copied @firefox-full', () => {
     ['form', `form.replaceWith(form.cloneNode(true))`, ''],
     ['container', `form.parentElement.replaceWith(form.parentElement.cloneNode(true))`, '@full'],
   ] as const)
-    test(`shows a message and logs the missing fields when a copy of the ${what} is submitted ${tag}`, async ({
+    test(`shows a message and logs the missing fields when a copy of the ${what} is submitted ${tag} @full`, async ({
       page,
       shop,
     }) => {

@@ -25,7 +25,7 @@ test.describe('The test helpers', () => {
     await shop.expectPaid();
   });
 
-  test('fill hosted fields only, and fail a challenge in the page @firefox-full', async ({
+  test('fill hosted fields only, and fail a challenge in the page @firefox-full @full', async ({
     page,
     shop,
   }) => {

@@ -30,7 +30,7 @@ test.describe('In a legacy browser', () => {
     ['confirm', succeeded, ''],
     ['reject', '100.390.112', '@full'],
   ] as const)
-    test(`a challenge opens in the page; ${decision} ends with ${code} ${tag}`, async ({
+    test(`a challenge opens in the page; ${decision} ends with ${code} ${tag} @full`, async ({
       page,
       shop,
     }) => {

@@ -176,7 +176,7 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
     expect(evil.requests()).toEqual(['GET /frame']);
   });
 
-  test('pays once and receives no digits when it replays its commands', async ({
+  test('pays once and receives no digits when it replays its commands @full', async ({
     page,
     sandbox,
   }) => {

@@ -78,7 +78,7 @@ const eavesdropper = `<script>
   });</script>`;
 
 test.describe('A page that changes the iframe of the number', () => {
-  test('gets an empty field and no digits when it copies, moves or redirects the iframe', async ({
+  test('gets an empty field and no digits when it copies, moves or redirects the iframe @full', async ({
     page,
     sandbox,
     shop,

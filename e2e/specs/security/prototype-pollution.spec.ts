@@ -112,7 +112,7 @@ for (const name of ['baseUrl', 'shopperResultUrl', 'wpwlOptions', 'paymentTarget
     });
   }
 
-test('The option baseUrl applies although Object.prototype has another one', async ({
+test('The option baseUrl applies although Object.prototype has another one @full', async ({
   sandbox,
   shop,
 }) => {

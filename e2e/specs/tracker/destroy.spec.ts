@@ -106,7 +106,11 @@ test.describe('destroy', () => {
 });
 
 test.describe('stop', () => {
-  test('removes frame and timers until the next check', async ({ page, logOut, openTracked }) => {
+  test('removes frame and timers until the next check @full', async ({
+    page,
+    logOut,
+    openTracked,
+  }) => {
     await page.clock.install();
     await trackScriptResources(page);
     const tracked = await openTracked();

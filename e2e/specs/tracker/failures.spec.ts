@@ -136,7 +136,7 @@ const frameFailures: readonly Failure[] = [
 ];
 
 test.describe('A frame that does not load', () => {
-  test('is reported and loaded again @firefox-full', async ({ page, sandbox, app }) => {
+  test('is reported and loaded again @firefox-full @full', async ({ page, sandbox, app }) => {
     await page.clock.install();
     for (const [failure, arrange, reason] of frameFailures)
       await test.step(failure, async () => {

@@ -75,7 +75,7 @@ test.describe('A logout in another application', () => {
     await expectChanges(tracked, [loggedOut, loggedOut, loggedOut, loggedOut]);
   });
 
-  test('is the expected state of check("logged_out"), which reports each login instead', async ({
+  test('is the expected state of check("logged_out"), which reports each login instead @full', async ({
     page,
     context,
     app,

@@ -83,7 +83,7 @@ test.describe('Somebody who is logged in @firefox-full', () => {
     { browser: 'the default settings', arrange: async () => {} },
     { browser: 'no Storage Access API @full', arrange: removeStorageAccess },
   ])
-    test(`is not reported as logged out on another site, with ${browser}`, async ({
+    test(`is not reported as logged out on another site, with ${browser} @full`, async ({
       page,
       context,
       sandbox,

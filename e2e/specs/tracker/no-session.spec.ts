@@ -41,7 +41,7 @@ test.describe('A browser in which nobody has ever logged in', () => {
 });
 
 test.describe('A session that ended longer ago than the status cookie lives', () => {
-  test('is reported as no session @firefox-full', async ({
+  test('is reported as no session @firefox-full @full', async ({
     page,
     context,
     sandbox,

@@ -63,7 +63,11 @@ test.describe('Saved payment methods in the list', () => {
     await expect(storedForm(page).cvv).toBeVisible();
   });
 
-  test('do not replace the method that the shopper has chosen', async ({ page, sandbox, shop }) => {
+  test('do not replace the method that the shopper has chosen @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
     const checkoutId = await createOffer(sandbox, ['card']);
     const release = await holdRequests(page, configuration);
     await shop.open({ checkoutId, brands: 'VISA MASTER PAYPAL', options: accordion });
@@ -77,7 +81,7 @@ test.describe('Saved payment methods in the list', () => {
 });
 
 test.describe('Methods that the gateway does not offer', () => {
-  test('lose their row, and the next method opens', async ({ page, sandbox, shop }) => {
+  test('lose their row, and the next method opens @full', async ({ page, sandbox, shop }) => {
     const merchant = await sandbox.createMerchant({ brands: ['PAYPAL', 'MASTER'] });
     const release = await holdRequests(page, configuration);
     await shop.open({
@@ -125,7 +129,7 @@ test.describe('Methods that the gateway does not offer', () => {
 });
 
 test.describe('The card form of the list', () => {
-  test('shows the brand in the number field instead of a select', async ({ page, shop }) => {
+  test('shows the brand in the number field instead of a select @full', async ({ page, shop }) => {
     await shop.open({ brands: 'VISA MASTER AMEX DISCOVER JCB PAYPAL', options: accordion });
     const { container, number, brand } = shop.form;
     const logos = page.locator('.wpwl-method-brands');

@@ -69,7 +69,7 @@ test.describe('The list of payment methods', () => {
     await shop.expectPaid();
   });
 
-  test('opens the method that executePayment pays, and shows its errors', async ({
+  test('opens the method that executePayment pays, and shows its errors @full', async ({
     page,
     shop,
   }) => {
@@ -83,7 +83,7 @@ test.describe('The list of payment methods', () => {
     await expect(accountForm(page).holder).toBeFocused();
   });
 
-  test('allows no other method while a payment is in progress', async ({ page, shop }) => {
+  test('allows no other method while a payment is in progress @full', async ({ page, shop }) => {
     await shop.open({ brands, options: accordion });
     const list = methodList(page);
     const release = await holdRequests(page, /\/payment$/);
@@ -155,7 +155,7 @@ test.describe('The list of a page that changes it', () => {
       await shop.expectPaid();
     });
 
-  test('pays with the open method after its row was removed', async ({ page, shop }) => {
+  test('pays with the open method after its row was removed @full', async ({ page, shop }) => {
     await shop.open({ brands, options: accordion });
     await expect(shop.form.number).toBeVisible();
     await page.evaluate("document.querySelector('.wpwl-method-card > .wpwl-method-row').remove()");

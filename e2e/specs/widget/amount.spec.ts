@@ -38,7 +38,7 @@ for (const options of layouts) {
   const { layout } = options;
   const isStacked = layout === 'stacked';
   test.describe(`The amount on the button, with the layout ${layout},`, () => {
-    test(`is what is charged: a change needs another press ${isStacked ? '@firefox' : '@firefox-full'}`, async ({
+    test(`is what is charged: a change needs another press ${isStacked ? '@firefox' : '@full @firefox-full'}`, async ({
       page,
       sandbox,
       shop,
@@ -95,7 +95,7 @@ for (const options of layouts) {
 test.describe('The amount on the button', () => {
   const [accordion] = layouts;
 
-  test('is the same in two tabs: the second one pays what it has shown', async ({
+  test('is the same in two tabs: the second one pays what it has shown @full', async ({
     page,
     sandbox,
     shop,
@@ -119,7 +119,7 @@ test.describe('The amount on the button', () => {
     expect(await shop.payments()).toBe(1);
   });
 
-  test('is on the buttons of all payment methods, and in one message', async ({
+  test('is on the buttons of all payment methods, and in one message @full', async ({
     page,
     sandbox,
     shop,
@@ -190,7 +190,11 @@ test.describe('The amount on the button', () => {
       (page: Page) => page.keyboard.up('Space'),
     ],
   ] as const)
-    test(`is that at the beginning of a press with ${device}`, async ({ page, sandbox, shop }) => {
+    test(`is that at the beginning of a press with ${device} @full`, async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
       const checkoutId = await shop.open({ options: accordion });
       const { payButton, message } = shop.form;
       await expect(payButton).toHaveText(pay('€92.00'));
@@ -223,7 +227,7 @@ test.describe('The amount on the button', () => {
     await shop.expectPaid();
   });
 
-  test('is compared even if the page has replaced the text of the button', async ({
+  test('is compared even if the page has replaced the text of the button @full', async ({
     page,
     sandbox,
     shop,

@@ -37,10 +37,7 @@ test.describe('The billing address', () => {
     });
 
   for (const layout of layouts)
-    test(`follows the country: ${layout} @firefox-full ${layout === 'stacked' ? '' : '@full'}`, async ({
-      page,
-      shop,
-    }) => {
+    test(`follows the country: ${layout} @full @firefox-full`, async ({ page, shop }) => {
       const mandatoryBillingFields = { state: true, postcode: true };
       await shop.open({ options: { layout, billingAddress: {}, mandatoryBillingFields } });
       const { form } = shop;

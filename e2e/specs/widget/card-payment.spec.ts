@@ -27,7 +27,7 @@ test.describe('Card payment', () => {
   });
 
   for (const [what, card, text, isPaid, tag] of [
-    ['a confirmed payment', {}, words.paid, true, '@firefox-full'],
+    ['a confirmed payment', {}, words.paid, true, '@full @firefox-full'],
     ['a decline', { cvv: '901' }, words.returning, false, '@full @firefox-full'],
   ] as const)
     test(`shows after ${what}, until the page is left: ${text} ${tag}`, async ({ page, shop }) => {

@@ -15,7 +15,7 @@ function pay(amount: string): string {
 
 for (const layout of ['stacked', 'accordion'] as const)
   test.describe(`When the order changes, in the layout ${layout},`, () => {
-    test(`wpwl.setCheckout changes amount and checkout, and keeps what was typed ${layout === 'accordion' ? '@firefox' : '@firefox-full'}`, async ({
+    test(`wpwl.setCheckout changes amount and checkout, and keeps what was typed ${layout === 'accordion' ? '@firefox' : '@full @firefox-full'}`, async ({
       page,
       sandbox,
       shop,
@@ -98,7 +98,7 @@ test.describe('wpwl.setCheckout', () => {
     expect((await shop.result()).get('id')).toBe(ids[2]);
   });
 
-  test('in a submit hook pays the new checkout after another press', async ({
+  test('in a submit hook pays the new checkout after another press @full', async ({
     page,
     sandbox,
     shop,

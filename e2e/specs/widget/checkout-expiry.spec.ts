@@ -61,7 +61,7 @@ test.describe('An expired checkout', () => {
 test.describe('A checkout that expires soon shows how many seconds are left', () => {
   const inSeconds = new RegExp(words.timeLeft.replace('{{when}}', String.raw`in \d\d seconds`));
 
-  test('when the page is opened in the last minute', async ({ sandbox, shop }) => {
+  test('when the page is opened in the last minute @full', async ({ sandbox, shop }) => {
     const checkoutId = await sandbox.createCheckout();
     await sandbox.advance(inLastMinuteMs);
     await shop.open({ checkoutId });
@@ -83,12 +83,12 @@ test.describe('A checkout that expires soon shows how many seconds are left', ()
 
 test.describe('A payment that begins before the checkout expires and ends later', () => {
   const challenges = [
-    ['in the window', {}],
+    ['in the window @full', {}],
     ['in the page @full', { paymentTarget: 'iframe' }],
   ] as const;
   for (const [where, options] of challenges)
     test(`is paid, with a challenge ${where}`, async ({ page, sandbox, shop }) => {
-      const isInPage = where !== 'in the window';
+      const isInPage = where !== 'in the window @full';
       const checkoutId = await sandbox.createCheckout();
       await sandbox.advance(inLastMinuteMs);
       await shop.open({ checkoutId, options });

@@ -77,7 +77,7 @@ test.describe('The brand choice of a co-badged card', () => {
     });
   });
 
-  test('starts with the base brand or, if set, with brandDetectionPriority', async ({
+  test('starts with the base brand or, if set, with brandDetectionPriority @full', async ({
     page,
     sandbox,
     shop,
@@ -188,7 +188,7 @@ test.describe('The brand choice of a co-badged card', () => {
   });
 });
 
-test('A card that is not known to be co-badged has the brand that the shopper selected first, or the only one', async ({
+test('A card that is not known to be co-badged has the brand that the shopper selected first, or the only one @full', async ({
   page,
   sandbox,
   shop,

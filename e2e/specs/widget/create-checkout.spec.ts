@@ -13,7 +13,7 @@ const after = `<script>
 
 test.describe('A form before its checkout', () => {
   for (const layout of ['stacked', 'accordion'] as const)
-    test(`can be typed into at once, and Pay waits for the checkout, in the layout ${layout} @firefox-full`, async ({
+    test(`can be typed into at once, and Pay waits for the checkout, in the layout ${layout} @firefox-full ${layout === 'stacked' ? '' : '@full'}`, async ({
       page,
       sandbox,
       shop,

@@ -39,7 +39,7 @@ async function paymentsOf(sandbox: Sandbox, ids: readonly string[]): Promise<rea
 
 /** Firefox runs one layout in every suite. */
 function tagOf(layout: 'stacked' | 'accordion'): string {
-  return layout === 'accordion' ? '@firefox' : '@firefox-full';
+  return layout === 'accordion' ? '@firefox' : '@full @firefox-full';
 }
 
 for (const layout of ['stacked', 'accordion'] as const)
@@ -80,7 +80,7 @@ for (const layout of ['stacked', 'accordion'] as const)
   });
 
 test.describe('After a decline,', () => {
-  test('a challenge in the page that is rejected leaves the form too @firefox-full', async ({
+  test('a challenge in the page that is rejected leaves the form too @firefox-full @full', async ({
     page,
     sandbox,
     shop,
@@ -128,7 +128,12 @@ test.describe('After a decline,', () => {
     ['rejects', 'return Promise.reject(new Error("no"));', 'returned no checkout', '@full'],
     ['returns nonsense', 'return { id: 1 };', 'returned no checkout', '@full'],
     ['never answers', 'return new Promise(() => {});', 'returned no checkout', '@full'],
-    ['returns the declined checkout', 'return decline.id;', 'does not accept the new checkout', ''],
+    [
+      'returns the declined checkout',
+      'return decline.id;',
+      'does not accept the new checkout',
+      '@full',
+    ],
     [
       'returns an unknown checkout',
       'return "0".repeat(32);',
@@ -152,7 +157,10 @@ test.describe('After a decline,', () => {
     await shop.expectPaid();
   });
 
-  test('a lost response that turns out as a decline keeps the form', async ({ sandbox, shop }) => {
+  test('a lost response that turns out as a decline keeps the form @full', async ({
+    sandbox,
+    shop,
+  }) => {
     const second = await sandbox.createCheckout();
     const first = await shop.open({ after: returning(second) });
     await sandbox.fault({ ...paymentRequest, kind: 'drop-after' });

@@ -35,7 +35,7 @@ test.describe('Direct debit', () => {
     expect([await shop.posts(), await shop.payments()]).toEqual([1, 1]);
   });
 
-  test('shows errors at the fields, keeps valid values, and pays after correction', async ({
+  test('shows errors at the fields, keeps valid values, and pays after correction @full', async ({
     page,
     shop,
   }) => {
@@ -110,7 +110,7 @@ test.describe('Direct debit', () => {
       'bankAccount.bic',
     ],
   ] as const)
-    test(`does not require the BIC if ${change}`, async ({ page, shop }) => {
+    test(`does not require the BIC if ${change} @full`, async ({ page, shop }) => {
       await shop.open({ brands, ...settings });
       const form = accountForm(page);
       await form.fill('CH9300762011623852957');

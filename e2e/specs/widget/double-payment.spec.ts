@@ -50,7 +50,10 @@ test.describe('A form with a payment in progress pays once for', () => {
 });
 
 test.describe('A checkout that has been paid shows its payment status', () => {
-  test('with empty fields after Back and after a reload @firefox-full', async ({ page, shop }) => {
+  test('with empty fields after Back and after a reload @firefox-full @full', async ({
+    page,
+    shop,
+  }) => {
     const checkoutId = await shop.open();
     const { form } = shop;
     async function expectDone(): Promise<void> {
@@ -71,7 +74,7 @@ test.describe('A checkout that has been paid shows its payment status', () => {
     expect(await shop.payments()).toBe(1);
   });
 
-  test('in another tab when the shopper switches to it', async ({
+  test('in another tab when the shopper switches to it @full', async ({
     page,
     context,
     sandbox,

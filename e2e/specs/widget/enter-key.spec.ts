@@ -30,7 +30,7 @@ test.describe('The Enter key', () => {
     await shop.expectPaid();
   });
 
-  test('does nothing with disableSubmitOnEnter; the button still pays @firefox-full', async ({
+  test('does nothing with disableSubmitOnEnter; the button still pays @firefox-full @full', async ({
     shop,
   }) => {
     const script = recording('onBeforeSubmitCard', 'onBlurSecurityCode');

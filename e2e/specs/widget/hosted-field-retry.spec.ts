@@ -58,7 +58,7 @@ test.describe('A hosted field whose script does not load', () => {
     await shop.result();
   });
 
-  test('shows a placeholder of its final height after one second', async ({ page, shop }) => {
+  test('shows a placeholder of its final height after one second @full', async ({ page, shop }) => {
     await page.clock.install();
     await page.route(frameScript, (route) => route.abort());
     await shop.open({ script });
@@ -120,7 +120,10 @@ test.describe('A hosted field whose script does not load', () => {
     await shop.result();
   });
 
-  test('is loaded again when the connection returns after the report', async ({ page, shop }) => {
+  test('is loaded again when the connection returns after the report @full', async ({
+    page,
+    shop,
+  }) => {
     await openFailed(page, shop);
     await page.unroute(frameScript);
     await goOnline(page);

@@ -138,7 +138,7 @@ const otherForms: Readonly<Record<string, StopsOf>> = {
 test.describe('Tab and Shift+Tab follow the reading order in the forms @firefox-full', () => {
   for (const [forms, stops] of [
     ['with hosted fields for the whole card, billing address and saved cards @full', wholeForms],
-    ['with direct debit, account with password and redirect buttons', otherForms],
+    ['with direct debit, account with password and redirect buttons @full', otherForms],
   ] as const)
     test(forms, async ({ page, sandbox }) => {
       const tile = galleryTile(page, sandbox.shopOrigin);

@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, string>> = {
     <script async src="{source}"></script>${form}`,
 };
 
-test('wpwlOptions applies wherever a page defines it @firefox-full', async ({
+test('wpwlOptions applies wherever a page defines it @firefox-full @full', async ({
   page,
   sandbox,
   shop,

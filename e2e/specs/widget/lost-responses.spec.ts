@@ -73,7 +73,7 @@ test.describe('A payment request without a usable response', () => {
   );
 });
 
-test('An offline form sends nothing, and pays when the connection is back @firefox-full', async ({
+test('An offline form sends nothing, and pays when the connection is back @firefox-full @full', async ({
   context,
   shop,
 }) => {

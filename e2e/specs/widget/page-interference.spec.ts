@@ -5,7 +5,7 @@ import { holdRequests } from '../../support/hold-requests.ts';
 import { approvedCard } from '../../support/shop.ts';
 
 test.describe('A page that interferes with the form', () => {
-  test('by removing an invalid field is reported, and the button stays enabled', async ({
+  test('by removing an invalid field is reported, and the button stays enabled @full', async ({
     page,
     shop,
   }) => {
@@ -24,7 +24,7 @@ test.describe('A page that interferes with the form', () => {
   });
 
   for (const [how, change, message, tag] of [
-    ['removing', 'remove()', words.fieldsNotLoaded, ''],
+    ['removing', 'remove()', words.fieldsNotLoaded, '@full'],
     ['hiding', 'style.display = "none"', words.invalidSetup, '@full'],
   ] as const)
     test(`by ${how} a field with an error enables the button, and the next press is answered ${tag}`, async ({
@@ -97,7 +97,10 @@ test.describe('A page that interferes with the form', () => {
     await shop.expectPaid();
   });
 
-  test('by removing its id does not make another form of the page pay', async ({ page, shop }) => {
+  test('by removing its id does not make another form of the page pay @full', async ({
+    page,
+    shop,
+  }) => {
     await shop.open();
     const isSearchSubmitted = await page.evaluate(() => {
       document.querySelector('.wpwl-form')?.removeAttribute('id');
@@ -170,7 +173,8 @@ const changes = [
     calls: [['onError', { name: 'PciIframeSubmitError', code: 'frame_pairing' }]],
   },
   {
-    title: 'by adding an input named card.cvv pays with the hosted CVV, and the input is logged',
+    title:
+      'by adding an input named card.cvv pays with the hosted CVV, and the input is logged @full',
     onReady: `const cvv = document.createElement('input');
       Object.assign(cvv, { name: 'card.cvv', value: '123' });
       document.querySelector('.wpwl-button-pay').before(cvv);`,

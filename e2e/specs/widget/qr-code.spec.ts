@@ -44,7 +44,7 @@ test.describe('STC_PAY', () => {
     expect(await shop.sent('virtualAccount')).toEqual(['virtualAccount.accountId']);
   });
 
-  test('is paid by a QR code without a mobile number, whatever was typed', async ({
+  test('is paid by a QR code without a mobile number, whatever was typed @full', async ({
     page,
     shop,
   }) => {

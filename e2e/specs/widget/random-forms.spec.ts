@@ -3,7 +3,7 @@ import { test } from '../../support/fixtures.ts';
 import { runScenario } from '../../support/random-forms/run-scenario.ts';
 import { describeScenario, scenarios } from '../../support/random-forms/scenarios.ts';
 
-const quickCount = 6;
+const quickCount = 2;
 
 /** `RANDOM_FORMS=200` runs 200 orders. */
 const count = Number(process.env['RANDOM_FORMS'] ?? 40);

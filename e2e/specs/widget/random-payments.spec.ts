@@ -28,11 +28,8 @@ async function expectRulesToHold(
  * repeated payment request without a status request, no endless busy state, only true messages.
  */
 test.describe('A random scenario keeps the payment rules', () => {
-  test('with seeds 1 to 3', async ({ context, sandbox }) => {
-    await expectRulesToHold(context, sandbox, range(1, 3));
-  });
-
   for (const [first, last] of [
+    [1, 3],
     [4, 12],
     [13, 22],
   ] as const)

@@ -32,7 +32,7 @@ for (const layout of ['stacked', 'accordion'] as const)
   test.describe(`A saved card, in the layout ${layout},`, () => {
     const isStacked = layout === 'stacked';
     for (const [device, press] of Object.entries(presses)) {
-      const tag = isStacked === (device === 'pointer') ? '' : '@full';
+      const tag = !isStacked && device === 'keyboard' ? '' : '@full';
       test(`is removed after a question, by ${device} @firefox-full ${tag}`, async ({
         page,
         sandbox,

@@ -81,7 +81,7 @@ test.describe('The return URL is the newest one when the shopper pays', () => {
   });
 });
 
-test('The checkout can name an app, which does not have to leave the page', async ({
+test('The checkout can name an app, which does not have to leave the page @full', async ({
   page,
   shop,
 }) => {

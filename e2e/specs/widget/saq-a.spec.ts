@@ -48,7 +48,7 @@ test.describe('A form with enableSAQACompliance', () => {
     await expect(form.expiry).toHaveValue('');
   });
 
-  test('shows the errors of every field and pays after their correction', async ({
+  test('shows the errors of every field and pays after their correction @full', async ({
     shop,
     form,
   }) => {

@@ -96,6 +96,7 @@ const layouts: readonly Layout[] = [
     brands: 'VISA MASTER',
     widthPx: 480,
     rows: ['cardNumber', 'expiry cardHolder', 'cvv'],
+    tag: '@full',
   },
   {
     layout: 'stacked',

@@ -111,8 +111,8 @@ const ways = {
   'by pointer': (page: Page) => page.mouse.click(5, 5),
 };
 
-/** Tests of the quick suite: hosted fields, and an input of the page. */
-const quick: readonly string[] = ['number by keyboard', 'iban by keyboard', 'cvv by pointer'];
+/** Tests of the quick suite: a hosted field, and an input of the page. */
+const quick: readonly string[] = ['number by keyboard', 'iban by keyboard'];
 
 for (const [way, leave] of Object.entries(ways))
   for (const [name, table] of Object.entries(rows)) {
@@ -148,7 +148,7 @@ for (const [way, leave] of Object.entries(ways))
     });
   }
 
-test('The CVV asks for the digits of the chosen brand, also while its error is shown', async ({
+test('The CVV asks for the digits of the chosen brand, also while its error is shown @full', async ({
   shop,
 }) => {
   await shop.open({ brands: 'VISA AMEX', options: { brandDetection: true } });
@@ -199,11 +199,11 @@ const silentOptions = {
   'a page has a callback for leaving the field': {
     script: 'wpwlOptions.onBlurCardNumber = () => {}; wpwlOptions.onBlurCardHolder = () => {};',
   },
-  'the option validation is false @full': { options: { validation: false } },
+  'the option validation is false': { options: { validation: false } },
 };
 
 for (const [title, settings] of Object.entries(silentOptions))
-  test(`Fields are silent until Pay if ${title}`, async ({ shop }) => {
+  test(`Fields are silent until Pay if ${title} @full`, async ({ shop }) => {
     await shop.open({ brands: 'VISA', ...settings });
     const { form } = shop;
     await form.typeNumber('4200000000000092');

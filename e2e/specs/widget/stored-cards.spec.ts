@@ -56,7 +56,7 @@ test.describe('The form of stored payment methods', () => {
   });
 
   // A payment that the page itself sends, not a hosted field, cannot return from a challenge frame.
-  test('with requireCvv: false, has no CVV field, and opens a challenge in the top window', async ({
+  test('with requireCvv: false, has no CVV field, and opens a challenge in the top window @full', async ({
     page,
     sandbox,
     shop,
@@ -109,7 +109,7 @@ test.describe('The form of stored payment methods', () => {
     await expect(form.container).toHaveCount(0);
   });
 
-  test('moves the focus to the CVV when the shopper presses a row, and not for the arrow keys @firefox-full', async ({
+  test('moves the focus to the CVV when the shopper presses a row, and not for the arrow keys @firefox-full @full', async ({
     page,
     sandbox,
     shop,
@@ -138,7 +138,7 @@ test.describe('The form of stored payment methods', () => {
     await expect(cvv).toBeFocused();
   });
 
-  test('hides the card form until the shopper asks for it, and then closes', async ({
+  test('hides the card form until the shopper asks for it, and then closes @full', async ({
     page,
     sandbox,
     shop,

@@ -28,7 +28,7 @@ test.describe('3-D Secure in the top window', () => {
       expect(await shop.payments()).toBe(1);
     });
 
-  test('shows the payment as pending when the shopper returns without a decision @firefox-full', async ({
+  test('shows the payment as pending when the shopper returns without a decision @firefox-full @full', async ({
     page,
     sandbox,
     shop,
@@ -143,7 +143,7 @@ test.describe('3-D Secure in the page @firefox', () => {
     });
 });
 
-test('A challenge in the page may use passkeys and payment confirmation on every page', async ({
+test('A challenge in the page may use passkeys and payment confirmation on every page @full', async ({
   sandbox,
   shop,
 }) => {

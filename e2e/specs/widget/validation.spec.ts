@@ -94,7 +94,7 @@ test.describe('Validation', () => {
     expect(await shop.posts()).toBe(1);
   });
 
-  test('marks a field that only the gateway rejects', async ({ page, sandbox, shop }) => {
+  test('marks a field that only the gateway rejects @full', async ({ page, sandbox, shop }) => {
     // The gateway's clock is ahead of the form's, so the card is expired for the gateway alone.
     await sandbox.advance(tenYearsMs);
     await shop.open();
