@@ -25,6 +25,7 @@ describe.each([
     ['4200.0000/0000_0091', true, 'other punctuation'],
     ['4200\u{a0}0000\u{2011}0000\u{200b}0091', true, 'separators that one cannot see'],
     ['(4200) 0000 0000 0091!', true, 'punctuation around it'],
+    ['４２００ー００００ー００００ー００９１', true, 'the long vowel mark of Japanese keyboards'],
     ['٤٢٠٠٠٠٠٠٠٠٠٠٠٠٩١', true, 'Arabic-Indic digits'],
     ['４２００　００００　００００　００９１', true, 'full-width digits'],
     ['4200 0000 0000 0091 12/39', true, 'an expiry date after it'],
@@ -37,6 +38,8 @@ describe.each([
     ['42000000004', false, '11 digits'],
     ['12 Example Street', false, 'a street'],
     ['DE89 3704 0044 0532 0130 00', false, 'an IBAN'],
+    ['+49 171 2345674', false, 'a phone number that passes the check'],
+    ['12.345.678/0001-95', false, 'the number of a firm'],
     ['Jane Jones', false, 'a name'],
     ['', false, 'nothing'],
   ])('returns for %o: %s (%s)', (text, expected) => {

@@ -97,7 +97,8 @@ function splitExpiry(text: string): readonly [month: string, year: string] {
   const plain = normalizeText('number', text) + (/\s$/.test(text) ? ' ' : '');
   const isSpaced = /^\d+ \d* ?$/.test(plain);
   // Words before the date end at its first digit, also after a separator: `valid thru: 12/30`.
-  const date = plain.replace(/^\D*\p{L}\D*/u, '');
+  // So do quotation marks and other signs; those of dates can stand before a year without a month.
+  const date = plain.replace(/^(?:\D*\p{L}\D*|[^\d\s/-]+\s*)/u, '');
   const parts = date.split(isSpaced ? ' ' : separators);
   const [first = '', second] = parts.map((part) => normalizeText('digits', part));
   // Some browsers fill in `yyyy-MM`.

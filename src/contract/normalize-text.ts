@@ -8,9 +8,11 @@ import { asciiDigitsOf } from './digits.ts';
  * - `place`: states and postcodes, in which the API allows less punctuation.
  * - `number`: phone numbers and dates. The separators of the digits are kept.
  * - `code`: IBAN, BIC and other codes. ASCII letters and digits in capitals, without separators.
+ * - `account`: account numbers. As codes, but a hyphen stays, and is invalid: it can divide parts
+ *   whose zeros are not written, as in Czechia.
  * - `digits`: card number and CVV. Everything but digits is removed.
  */
-export type TextKind = 'name' | 'place' | 'number' | 'code' | 'digits';
+export type TextKind = 'name' | 'place' | 'number' | 'code' | 'account' | 'digits';
 
 /**
  * The normal form of a text, which is validated and sent. Keyboards, password managers and
@@ -32,7 +34,8 @@ const kinds: readonly (readonly [names: RegExp, kind: TextKind])[] = [
   [/\.holder$|[nN]ame$|\.street\d$|^billing\.city$/, 'name'],
   [/\.(?:state|postcode)$|^shipping\.city$/, 'place'],
   [/\.(?:phone|mobile|workPhone)$/, 'number'],
-  [/^bankAccount\.(?:iban|bic|number|bankCode)$/, 'code'],
+  [/^bankAccount\.(?:iban|bic|bankCode)$/, 'code'],
+  [/^bankAccount\.number$/, 'account'],
 ];
 
 type Step = (text: string) => string;
@@ -53,11 +56,11 @@ const common: readonly Step[] = [
   (text) => text.replaceAll(/[\uFB00-\uFFEF]+/g, (run) => run.normalize('NFKC')).normalize('NFC'),
   // Accents, quotation marks and primes, which keyboards type as an apostrophe, and the apostrophes
   // of Armenian and Hebrew. Not those that Unicode counts as letters.
-  replace(/[`´‘’‛′՚׳]/g, "'"),
+  replace(/[`´΄‘’‛′՚׳]/g, "'"),
   // Hyphens and dashes, and the minus sign.
   replace(/[\p{Pd}\u2212]/gu, '-'),
-  // The middle dot of Catalan, and of foreign names in Chinese.
-  replace(/\u00B7/g, '.'),
+  // The middle dot of Catalan, and the dots of foreign and indigenous names in Chinese.
+  replace(/[\u00B7\u2022\u2027]/g, '.'),
   foldSpaces,
 ];
 
@@ -77,5 +80,6 @@ const steps: Readonly<Record<TextKind, readonly Step[]>> = {
   // not begin with a parenthesis.
   number: [...plain, replace(/\u30FC/g, '-'), replace(/^ ?\(([^()]*)\)/g, '$1')],
   code: [(text) => text.toUpperCase(), ...plain, replace(/[ .\-\u30FC\u3012]/g, '')],
+  account: [(text) => text.toUpperCase(), ...plain, replace(/ /g, '')],
   digits: [asciiDigitsOf],
 };

@@ -91,7 +91,7 @@ describe('a boolean', () => {
     ['2', '2'],
     ['wahr', 'wahr'],
     ['truee', 'truee'],
-    ['', undefined],
+    ['', ''],
   ])('createRegistration=%s is read as %s', (sent, expected) => {
     expect(read('createRegistration', sent)).toBe(expected);
   });
@@ -132,6 +132,11 @@ const refused: readonly (readonly [name: string, value: string])[] = [
   ['threeDSecure.version', '2.2.0'],
   ['bankAccount.iban', ''],
   ['bankAccount.holder', '0'],
+  ['createRegistration', ''],
+  ['recurringtype', 'REPEATED'],
+  ['recurring.numberOfInstalments', '12'],
+  ['recurring.numberOfInstallments', ''],
+  ['standingInstruction.numberOfInstalments', '3'],
   ['bankAccount.owner', 'Jane Jones'],
   ['bankAccounts.iban', 'DE89370400440532013000'],
   ['virtualAccount.accountId', ''],

@@ -75,12 +75,12 @@ export const leniencies: readonly Leniency[] = [
         : undefined,
   },
   {
-    accepted: 'Empty values',
+    accepted: 'Empty values, except those of booleans: PHP writes `false` as an empty value',
     example: '`billing.state=`, `customer.phone=`',
     effect: 'The parameter is ignored, as if it were not sent.',
     rule: 'The minimum length of the parameter.',
     treat: ({ name, value, row, isValid }) =>
-      value === '' && row !== undefined && !isValid && !isNeverLenient(name)
+      value === '' && row !== undefined && !isValid && !isNeverLenient(name) && !isBoolean(row)
         ? ignored(`it is empty, and the rule is ${ruleOf(row.schema)}`)
         : undefined,
   },

@@ -1,6 +1,7 @@
 import { authenticationTable } from '../parameters/authentication.ts';
 import { basicPaymentTable, tokenizationTable } from '../parameters/basic-payment.ts';
 import { jobTable } from '../parameters/job.ts';
+import { recurringTable, standingInstructionTable } from '../parameters/recurring.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 import { threeDSecureTable } from '../parameters/three-d-secure.ts';
 import { instrumentTable } from './parameter-tables.ts';
@@ -22,6 +23,11 @@ export const neverLenient: readonly Group[] = [
     what: 'Money',
     names: '`amount`, `risk.amount`, `currency`, `paymentType`, `overridePaymentType[…]`, `job.*`',
     pattern: /^(?:(?:risk\.)?amount|currency|paymentType|overridePaymentType(?:\[.*)?|job\..*)$/i,
+  },
+  {
+    what: 'Later payments',
+    names: '`recurringType`, `recurring.*`, `standingInstruction.*`',
+    pattern: /^(?:recurring|standingInstruction\.)/i,
   },
   {
     what: 'Cards',
@@ -47,6 +53,8 @@ const rows: ParameterTable = {
   ...authenticationTable,
   ...instrumentTable,
   ...jobTable,
+  ...recurringTable,
+  ...standingInstructionTable,
   ...threeDSecureTable,
   amount: basicPaymentTable.amount,
   currency: basicPaymentTable.currency,

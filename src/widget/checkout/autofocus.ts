@@ -6,7 +6,9 @@ import {
   bodyOf,
   findWithin,
   isDocumentFocused,
+  isComplete,
   isRendered,
+  listen,
   matchesSelector,
   windowOf,
 } from '../page/unclobbered.ts';
@@ -21,12 +23,15 @@ export type Autofocus = {
   readonly stop: Undo;
 };
 
-/** Call it when the forms are drawn: the button that has opened them has the focus then. */
+/**
+ * Call it when the forms are drawn: the button that has opened them has the focus then. While the
+ * page is still loading, no button has opened them.
+ */
 export function createAutofocus(
   { document, options }: CheckoutContext,
   forms: () => readonly DrawnForm[],
 ): Autofocus {
-  const opener = activeElementOf(document);
+  let opener = isComplete(document) ? activeElementOf(document) : undefined;
   const wasHidden = !forms().some(({ container }) => isRendered(container));
   let fields: readonly Element[] = [];
   // Internet Explorer 11 has no ResizeObserver.
@@ -35,7 +40,7 @@ export function createAutofocus(
   function mayMoveFocus(): boolean {
     const focused = activeElementOf(document);
     if (focused === undefined || !mayTakeFocus(document)) return false;
-    const isOpener = (wasHidden || focused === opener) && matchesSelector(focused, buttons);
+    const isOpener = focused === opener && matchesSelector(focused, buttons);
     return isOpener || focused === bodyOf(document);
   }
 
@@ -52,6 +57,10 @@ export function createAutofocus(
     focusAny();
   }
 
+  const stopPresses = wasHidden
+    ? listen(document, 'click', () => (opener = activeElementOf(document)))
+    : () => {};
+
   return {
     focus: async () => {
       if (options.autofocus === undefined) return;
@@ -61,7 +70,10 @@ export function createAutofocus(
       focusAny();
       if (!fields.some(isRendered)) for (const field of fields) observer?.observe(field);
     },
-    stop: () => observer?.disconnect(),
+    stop: () => {
+      stopPresses();
+      observer?.disconnect();
+    },
   };
 }
 
@@ -69,7 +81,8 @@ export function createAutofocus(
  * What a shopper presses to open something. No radio buttons and tabs: while the shopper chooses
  * among them by keyboard, the focus must stay there.
  */
-const buttons = 'button,summary,a,[role=button],[type=button]';
+const buttons =
+  'button:not([role]),summary:not([role]),a:not([role]),[type=button]:not([role]),[role=button],[role=link]';
 
 /** If the page is in a frame, the focus must be in this frame. */
 function mayTakeFocus(document: Document): boolean {

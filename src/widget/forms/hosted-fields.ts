@@ -19,13 +19,14 @@ import type { FormInPage } from './errors.ts';
  */
 export function followHostedFields(page: FormInPage, payment: Payment): Undo {
   const fields = page.form.fields.all().filter(isHosted);
-  let first: readonly [ErrorCode, problem: string] | undefined;
-  // All failures until a frame opens have one cause, so they are reported as the first one, whose
+  let first: { readonly failure: Failure; readonly problem: string } | undefined;
+  // Equal failures until a frame opens have one cause, so they are reported as the first one, whose
   // message is logged once.
   function reportFailure({ client, address }: HostedFieldModel, failure: Failure): void {
     const [code, what] = failures[failure];
-    first ??= [code, `The hosted field ${client.parameter} (${address}) ${what}.`];
-    page.checkout.reporter.report(...first);
+    if (first?.failure !== failure)
+      first = { failure, problem: `The hosted field ${client.parameter} (${address}) ${what}.` };
+    page.checkout.reporter.report(code, first.problem);
   }
   const stopEvents = fields.map((field) =>
     field.client.subscribe((event) => {

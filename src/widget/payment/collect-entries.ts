@@ -53,11 +53,14 @@ export function collectEntries(
     // The expiry date is sent as `card.expiryMonth` and `card.expiryYear`.
     if (typeof value !== 'string' || name === 'card.expiry') continue;
     const parameterClass = classify(name);
-    const text = normalize(name, value);
-    if (parameterClass !== 'shopper') leaveOut(name, parameterClass);
-    else if (text.length > maxValueLength || isMisplacedNumber(name, value))
+    if (parameterClass !== 'shopper') {
+      leaveOut(name, parameterClass);
+    } else if (value.length > maxValueLength || isMisplacedNumber(name, value)) {
       leaveOut(name, 'invalid');
-    else if (text !== '') entries.push([name, text]);
+    } else {
+      const text = normalize(name, value);
+      if (text !== '') entries.push([name, text]);
+    }
   }
   return { entries, leftOut };
 }
@@ -93,7 +96,7 @@ export function dropNamelessCustomer(entries: readonly FormEntry[]): readonly Fo
 
 /** Whether the name of a person contains a card number. */
 function isMisplacedNumber(name: string, value: string): boolean {
-  return /\.(holder|givenName|surname)$/.test(name) && containsCardNumber(value);
+  return /\.(?:holder|givenName|middleName|surname)$/.test(name) && containsCardNumber(value);
 }
 
 function normalize(name: string, value: string): string {

@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
   ['a number alone lacks the bank', { iban: '', number: '123456' }, ['accountBank']],
   [
     'number and bank code have letters and digits only',
-    { iban: '', number: '12_34', bankCode: '1'.repeat(13) },
+    { iban: '', number: '12-34', bankCode: '1'.repeat(13) },
     ['accountNumber', 'accountBank'],
   ],
   [

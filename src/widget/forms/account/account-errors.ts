@@ -48,7 +48,7 @@ export function findAccountErrors(
     ...check(
       'accountNumber',
       typed.number,
-      !byNumber || isCode(accountNumberSchema, typed.number),
+      !byNumber || v.is(accountNumberSchema, normalizeText('account', typed.number)),
       'accountNumberEmpty',
     ),
     ...check('accountBank', typed.bankCode, !byNumber || isBankNamed, 'accountBankEmpty'),
