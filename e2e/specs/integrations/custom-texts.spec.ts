@@ -9,13 +9,18 @@ const addLabel = `wpwlOptions.onReady = () =>
     .querySelector('.wpwl-control-cardNumber')
     .insertAdjacentHTML('beforebegin', '<label>Number*</label>');`;
 
-/** Vertical distance in pixels between the centres of the check mark and of the control. */
+/** The check mark has no box of its own for scripts, but it is where the point belongs to the wrapper. */
+const hittableMark = '.wpwl-wrapper::after { pointer-events: auto !important; }';
+
+/** Vertical distance in pixels between the centers of the check mark and of the control; `NaN` if they do not overlap. */
 function checkMarkOffset(wrapper: Element): number {
-  const mark = getComputedStyle(wrapper, '::after');
+  const { right, width } = getComputedStyle(wrapper, '::after');
   const control = wrapper.querySelector('.wpwl-control')?.getBoundingClientRect();
-  if (control === undefined || mark.content === 'none') return Infinity;
-  const [top = 0, margin = 0, height = 0] = [mark.top, mark.marginTop, mark.height].map(parseFloat);
-  const middle = wrapper.getBoundingClientRect().top + top + margin + height / 2;
+  if (control === undefined) return NaN;
+  const x = control.right - parseFloat(right) - parseFloat(width) / 2;
+  const rows = Array.from({ length: control.height }, (_, row) => control.top + row);
+  const hits = rows.filter((y) => document.elementFromPoint(x, y) === wrapper);
+  const middle = (Math.min(...hits) + Math.max(...hits)) / 2;
   return Math.abs(middle - (control.top + control.height / 2));
 }
 
@@ -77,6 +82,7 @@ test.describe("A merchant's texts", () => {
     await card.number.fill('4200000000000091');
     await card.holder.focus();
     await expect(wrapper.locator('.wpwl-valid')).toBeVisible();
+    await page.addStyleTag({ content: hittableMark });
     expect(await wrapper.evaluate(checkMarkOffset)).toBeLessThan(4);
   });
 });
