@@ -1,3 +1,4 @@
+import { parseUrl } from '../shared/parse-url.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIntegrity, type DeliveredFile } from '#contract/integrity';
@@ -12,9 +13,8 @@ const usage = `npm run verify -- <base_url> [<auth_url>]
 
 /** Returns a base URL with a slash at its end, or `undefined` if responses from there cannot be trusted. */
 function readBase(text: string): URL | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const base = new URL(text.endsWith('/') ? text : `${text}/`);
-  return isTrustworthy(base) ? base : undefined;
+  const base = parseUrl(text.endsWith('/') ? text : `${text}/`);
+  return base !== undefined && isTrustworthy(base) ? base : undefined;
 }
 
 /** The list comes from our own build: one from the server could have been changed together with the files. */

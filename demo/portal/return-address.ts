@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parse-url.ts';
+
 /** A return path is resolved against this origin. If the result has another origin, it would leave the portal. */
 const baseOrigin = 'http://nowhere.invalid';
 
@@ -9,8 +11,10 @@ export function readReturnAddress(
   address: string | null,
   pages: readonly string[],
 ): string | undefined {
-  if (address === null || !isPlain(address) || !URL.canParse(address, baseOrigin)) return undefined;
-  const { origin, pathname, search } = new URL(address, baseOrigin);
+  if (address === null || !isPlain(address)) return undefined;
+  const url = parseUrl(address, baseOrigin);
+  if (url === undefined) return undefined;
+  const { origin, pathname, search } = url;
   return origin === baseOrigin && pages.includes(pathname) ? `${pathname}${search}` : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parse-url.ts';
+
 export const baseUrlRule =
   'The URL must be https (http on *.localhost), end in “/”, and have no username, query or fragment.';
 
@@ -7,8 +9,9 @@ export const baseUrlRule =
  * `https://pay.example@evil.example/` is a URL of evil.example.
  */
 export function isBaseUrl(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, pathname, href, origin } = new URL(address);
+  const url = parseUrl(address);
+  if (url === undefined) return false;
+  const { protocol, hostname, pathname, href, origin } = url;
   const isAllowedScheme = protocol === 'https:' || (protocol === 'http:' && isLocal(hostname));
   const hasPlainHost = /^[\w.-]+$/.test(hostname);
   return (

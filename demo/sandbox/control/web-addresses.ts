@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/parse-url.ts';
 import { isDevelopmentHost } from '../http/loopback.ts';
 
 /** The origin in a text, as browsers write it. `undefined` if the text is not exactly one origin. */
@@ -17,8 +18,8 @@ export function isReturnAddress(text: string, maxLength: number): boolean {
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 
 function parse(text: string): URL | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (url === undefined) return undefined;
   const isSafe =
     url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
   const isNamed = url.username !== '' || url.password !== '';

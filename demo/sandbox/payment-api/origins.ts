@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/parse-url.ts';
 import { isLocalName } from '#contract/local-names';
 import type { MerchantSettings } from '../stores/merchants.ts';
 import { bareHost } from '../webhooks/target.ts';
@@ -31,8 +32,8 @@ const maxOriginLength = 255;
 /** The origin of the page around the hosted field, which the field sends. `undefined` if it is not an origin. */
 export function parentOriginOf(header: Call['header']): string | undefined {
   const origin = header('wpwl-parent-origin') ?? '';
-  if (origin.length > maxOriginLength || !URL.canParse(origin)) return undefined;
-  return new URL(origin).origin === origin ? origin : undefined;
+  if (origin.length > maxOriginLength) return undefined;
+  return parseUrl(origin)?.origin === origin ? origin : undefined;
 }
 
 /** Error message for pages of unregistered origins. */
@@ -95,8 +96,9 @@ function mayTakeCards({ origins, live }: MerchantSettings, page: string | undefi
 }
 
 function isLoopbackPage(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const host = bareHost(new URL(origin));
+  const url = parseUrl(origin);
+  if (url === undefined) return false;
+  const host = bareHost(url);
   return isLocalName(host) || isLoopback(host);
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/parse-url.ts';
 import type { ParameterError } from '../parameters/table.ts';
 import type { Purpose } from '../stores/merchants.ts';
 import { hasShortHost, maxHostLength } from '../webhooks/target.ts';
@@ -27,7 +28,8 @@ export function findServerReturnUrlErrors(address: string | undefined): readonly
 
 /** Rejects a `notificationUrl` whose host name is too long. The address is checked when it is called. */
 export function findHostErrors(address: string | undefined): readonly ParameterError[] {
-  return address === undefined || !URL.canParse(address) || hasShortHost(new URL(address))
+  const url = address === undefined ? undefined : parseUrl(address);
+  return url === undefined || hasShortHost(url)
     ? []
     : [{ name: 'notificationUrl', rule: `a host of at most ${maxHostLength} characters` }];
 }
@@ -51,8 +53,8 @@ export function createReturnUrl(
 
 /** Whether shoppers may be redirected to a URL: https, or http on this machine, without user name and password. */
 function isReturnUrl(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (url === undefined) return false;
   if (url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isDevelopmentHost(url.hostname));
 }
@@ -63,7 +65,8 @@ const browserScheme =
 
 /** Whether a URL has the scheme of an app, such as `com.example.shop://paid`, which the app around a web view intercepts. */
 function isAppUrl(address: string): boolean {
-  if (!URL.canParse(address) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return false;
-  const { protocol, username, password } = new URL(address);
+  const url = parseUrl(address);
+  if (url === undefined || !/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return false;
+  const { protocol, username, password } = url;
   return !browserScheme.test(protocol) && username === '' && password === '';
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/parse-url.ts';
 import { isIP } from 'node:net';
 import { hostNames, hostRoles, type HostRole } from '../http/hosts.ts';
 import { isLoopback } from '../http/loopback.ts';
@@ -21,16 +22,17 @@ export function hasShortHost(url: URL): boolean {
 
 /** Whether the sandbox may call a URL of a request. The IP addresses of a host name are checked later, by `send`. */
 export function checkTarget(address: string, ownPorts: readonly number[]): Target {
-  if (!URL.canParse(address)) return refuse('The URL is invalid.');
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (url === undefined) return refuse('The URL is invalid.');
   const error = findUrlError(url) ?? findHostError(url, ownPorts);
   return error === undefined ? { kind: 'allowed', url } : refuse(error);
 }
 
 /** Host and path of a URL for the ledger. The query may contain secrets. */
 export function describeTarget(address: string): string {
-  if (!URL.canParse(address)) return '(invalid URL)';
-  const { host, pathname } = new URL(address);
+  const url = parseUrl(address);
+  if (url === undefined) return '(invalid URL)';
+  const { host, pathname } = url;
   return showText(`${host}${pathname}`);
 }
 

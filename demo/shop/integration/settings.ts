@@ -1,3 +1,5 @@
+import { parseUrl } from '../../shared/parse-url.ts';
+
 /** Sent with every request of the server, never to a browser. */
 export type Credentials = {
   readonly userId: string;
@@ -32,7 +34,7 @@ export function readSettings(environment: Environment): Settings {
 }
 
 function readAddress(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isPlain = url?.username === '' && url.password === '';
   if (url === undefined || !isPlain || !text.endsWith('/'))
     throw new Error(
