@@ -69,11 +69,13 @@ function isFollowedBy(group: Element | undefined, next: Element | undefined): bo
 function alignLabels(form: Element): void {
   const labels = findWithin(form, '.wpwl-label').filter((label) => label instanceof HTMLElement);
   for (const { style } of labels) style.marginBlockStart = '';
-  const boxes = labels.map((label) => label.getBoundingClientRect());
-  for (const [index, { style }] of labels.entries()) {
-    const { top, height } = boxes[index] ?? new DOMRect();
-    const inRow = boxes.filter((box) => Math.abs(box.top - top) < 1);
-    const missingPx = Math.max(...inRow.map((box) => box.height)) - height;
+  const measured = labels.map((label) => {
+    const { top, height } = label.getBoundingClientRect();
+    return { style: label.style, top, height };
+  });
+  for (const { style, top, height } of measured) {
+    const inRow = measured.filter((other) => Math.abs(other.top - top) < 1);
+    const missingPx = Math.max(...inRow.map((other) => other.height)) - height;
     if (missingPx > 0) style.marginBlockStart = `${missingPx}px`;
   }
 }

@@ -101,14 +101,16 @@ function showInvalidParameters(
   );
 }
 
-/** The delay before each status request after a missing or unusable response. */
-const retryDelaysMs = [0, 1_000, 2_000, 4_000] as const;
-
 /**
- * The index of the first status request whose response `open` is trusted. A slow payment request
- * can reach the gateway after the earlier status requests.
+ * The status requests after a missing or unusable response: the delay before each, and whether its
+ * response `open` is trusted. A slow payment request can reach the gateway after the earlier ones.
  */
-const firstTrustedAttempt = 2;
+const statusRequests = [
+  { delayMs: 0, isTrusted: false },
+  { delayMs: 1_000, isTrusted: false },
+  { delayMs: 2_000, isTrusted: true },
+  { delayMs: 4_000, isTrusted: true },
+] as const;
 
 /**
  * Handles a missing or unusable response. The form opens again only if the gateway responds that
@@ -119,13 +121,11 @@ async function checkStatus(context: ReplyContext): Promise<void> {
   state.setPhase('checkingStatus');
   state.showNotice('checkingStatus');
   reportUnknownResult(context);
-  for (const [attempt, delayMs] of retryDelaysMs.entries()) {
+  for (const { delayMs, isTrusted } of statusRequests) {
     await wait(delayMs);
     const reading = await readCheckout(context);
     if (reading.kind === 'used') break;
-    if (reading.kind === 'open' && attempt >= firstTrustedAttempt) {
-      return state.allowEditing('nothingCharged');
-    }
+    if (reading.kind === 'open' && isTrusted) return state.allowEditing('nothingCharged');
   }
   return endPayment(context);
 }

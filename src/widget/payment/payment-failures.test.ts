@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { SubmitReply } from '../fields/field-replies.ts';
 import {
@@ -123,6 +123,17 @@ describe('The payment, when an error is thrown after the submission', () => {
     });
     await payment.model.pay();
     expect([phaseAtCheck, stateOf(payment)]).toEqual(['sending', 'editing']);
+  });
+
+  test('requests the state although a library of the page replaces Array.prototype.entries', async () => {
+    const replaced = vi.spyOn(Array.prototype, 'entries').mockReturnValue(Object(1));
+    const payment = createTestPayment({
+      submit: async () => unknown,
+      readCheckout: async () => ({ kind: 'unreachable' }),
+    });
+    await payment.model.pay();
+    replaced.mockRestore();
+    expect(payment.actions).toEqual(['report:outcome_unknown', 'clear', 'result']);
   });
 
   test('continues and reports the error if an effect of the view throws', async () => {
