@@ -126,7 +126,9 @@ describe('The payment, when an error is thrown after the submission', () => {
   });
 
   test('requests the state although a library of the page replaces Array.prototype.entries', async () => {
-    const replaced = vi.spyOn(Array.prototype, 'entries').mockReturnValue(Object(1));
+    const replaced = vi.spyOn(Array.prototype, 'entries').mockImplementation(() => {
+      throw new TypeError('replaced');
+    });
     const payment = createTestPayment({
       submit: async () => unknown,
       readCheckout: async () => ({ kind: 'unreachable' }),
