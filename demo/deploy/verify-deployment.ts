@@ -1,7 +1,7 @@
-import { parseUrl } from '../shared/parse-url.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIntegrity, type DeliveredFile } from '#contract/integrity';
+import { parseUrl } from '../shared/parse-url.ts';
 import { isTrustworthy } from './base-urls.ts';
 import { createReport } from './report.ts';
 import { verify } from './verify.ts';

@@ -12,6 +12,8 @@ export type Obstacle = {
   readonly place: (page: Page) => Promise<() => Promise<unknown>>;
   /** Waits until the widget must have shown its message. */
   readonly wait: (page: Page, shop: Shop) => Promise<unknown>;
+  /** Whether a script of the page stops the navigation. */
+  readonly isScript?: true;
 };
 
 export const shownLimitMs = 10_000;
@@ -75,6 +77,7 @@ export const obstacles: Readonly<Record<string, Obstacle>> = {
     wait: waitForRefusal,
   },
   'window.stop()': {
+    isScript: true,
     script: stopping,
     place: async (page) => acceptAll(page),
     wait: waitForRefusal,
@@ -90,13 +93,9 @@ export const obstacles: Readonly<Record<string, Obstacle>> = {
       expect.poll(() => shop.logged.join('\n')).toContain('code: navigation_blocked'),
   },
   'a navigate event that the page cancels': {
+    isScript: true,
     script: refusing('navigation', 'navigate'),
     place: async (page) => acceptAll(page),
     wait: waitForRefusal,
   },
 };
-
-/** Whether a script of the page stops the navigation with this obstacle. */
-export function isScript(title: string): boolean {
-  return ['window.stop()', 'a navigate event that the page cancels'].includes(title);
-}

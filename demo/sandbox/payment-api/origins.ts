@@ -1,5 +1,5 @@
-import { parseUrl } from '../../shared/parse-url.ts';
 import { isLocalName } from '#contract/local-names';
+import { parseUrl } from '../../shared/parse-url.ts';
 import type { MerchantSettings } from '../stores/merchants.ts';
 import { bareHost } from '../webhooks/target.ts';
 import { isLoopback } from '../http/loopback.ts';

@@ -1,5 +1,5 @@
-import { parseUrl } from '../../shared/parse-url.ts';
 import { isIP } from 'node:net';
+import { parseUrl } from '../../shared/parse-url.ts';
 import { hostNames, hostRoles, type HostRole } from '../http/hosts.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { showText } from '../redaction/shown-parameters.ts';

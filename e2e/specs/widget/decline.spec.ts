@@ -37,7 +37,7 @@ async function paymentsOf(sandbox: Sandbox, ids: readonly string[]): Promise<rea
   return Promise.all(ids.map((id) => countPayments(sandbox, id)));
 }
 
-/** Firefox runs one layout in every suite. */
+/** One layout runs in every suite and browser. */
 function tagOf(layout: 'stacked' | 'accordion'): string {
   return layout === 'accordion' ? '@firefox' : '@full @firefox-full';
 }

@@ -7,7 +7,6 @@ import { expect, test, type Sandbox } from '../../support/fixtures.ts';
 import {
   hurrying,
   isDestination,
-  isScript,
   obstacles,
   shownLimitMs,
   type Obstacle,
@@ -95,7 +94,7 @@ for (const [title, obstacle] of Object.entries(obstacles))
   test.describe(`With ${title}`, () => {
     // "Stopped posts", below, are the other ones.
     function isTestable({ method }: Navigation): boolean {
-      return !isScript(title) || method !== 'POST';
+      return !obstacle.isScript || method !== 'POST';
     }
     for (const [name, navigation] of Object.entries(navigations).filter(([, each]) =>
       isTestable(each),
@@ -122,7 +121,7 @@ for (const [title, obstacle] of Object.entries(obstacles))
   });
 
 test.describe('Stopped posts:', () => {
-  const scripts = Object.entries(obstacles).filter(([title]) => isScript(title));
+  const scripts = Object.entries(obstacles).filter(([, { isScript }]) => isScript);
   for (const [title, obstacle] of scripts) {
     const posts = Object.entries(navigations).filter(([, { method }]) => method === 'POST');
     for (const [name, navigation] of posts)
