@@ -34,13 +34,8 @@ function findFaults(page: Page, all: readonly Row[]): Promise<readonly string[]>
   return page.evaluate(async (styles) => {
     const sheet = document.querySelector('#page-style');
     if (sheet === null) throw new Error('The page has no style sheet.');
-    const { all: findAll, boxesOfSigns, nameOf } = globalThis.layoutBoxes;
+    const { all: findAll, boxesOfSigns, distanceBetween, nameOf } = globalThis.layoutBoxes;
 
-    function distanceBetween(one: DOMRect, other: DOMRect): number {
-      const x = Math.max(one.left - other.right, other.left - one.right);
-      const y = Math.max(one.top - other.bottom, other.top - one.bottom);
-      return Math.max(x, y);
-    }
     function findFaultsUnder({ leastPx, mostPx }: Row): readonly string[] {
       const fields = findAll('.wpwl-control').map((control) => ({
         name: nameOf(control),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
+import { addLayoutChecker } from '../../support/page-styles/find-faults.ts';
 import { parents, type Parent } from '../../support/page-styles/parents.ts';
 
 const widthsPx = [320, 375, 1_280];
@@ -17,11 +18,7 @@ function findFaults(page: Page, rows: readonly Parent[]): Promise<readonly strin
     if (form === null || stage === null) throw new Error('The page has no form.');
     const availablePx = document.body.clientWidth;
 
-    function distanceBetween(one: DOMRect, other: DOMRect): number {
-      const x = Math.max(one.left - other.right, other.left - one.right);
-      const y = Math.max(one.top - other.bottom, other.top - one.bottom);
-      return Math.max(x, y);
-    }
+    const { distanceBetween } = globalThis.layoutBoxes;
     function findNarrowAndClose(root: Element): readonly string[] {
       const fields = [...root.querySelectorAll('.wpwl-control')]
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
@@ -77,6 +74,7 @@ test.describe('The form is usable in a parent of any kind', () => {
       page,
       shop,
     }) => {
+      await addLayoutChecker(page);
       // Moved frames load again.
       await holdRequests(page, '**/frame.html');
       await shop.open({

@@ -28,6 +28,8 @@ export type LayoutBoxes = {
   readonly boxesInInputs: () => readonly Box[];
   readonly boxesInFrames: (texts: readonly FrameText[]) => readonly Box[];
   readonly boxesOfSigns: () => readonly Box[];
+  /** Negative if the boxes overlap. */
+  readonly distanceBetween: (one: DOMRect, other: DOMRect) => number;
   readonly markSelector: string;
   readonly boxesOfMarks: () => readonly Box[];
 };
@@ -184,6 +186,12 @@ export function defineLayoutBoxes(): void {
     });
   }
 
+  function distanceBetween(one: DOMRect, other: DOMRect): number {
+    const x = Math.max(one.left - other.right, other.left - one.right);
+    const y = Math.max(one.top - other.bottom, other.top - one.bottom);
+    return Math.max(x, y);
+  }
+
   function boxesOfMarks(): readonly Box[] {
     return all(markSelector)
       .map((mark) => boxOf(`the mark ${nameOf(mark)}`, mark.getBoundingClientRect()))
@@ -201,6 +209,7 @@ export function defineLayoutBoxes(): void {
     boxesInInputs,
     boxesInFrames,
     boxesOfSigns,
+    distanceBetween,
     markSelector,
     boxesOfMarks,
   };
