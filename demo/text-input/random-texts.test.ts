@@ -173,12 +173,13 @@ test('An expiry date is read with any separator and digits of any script, in eac
 });
 
 test('A normal form is its own normal form', () => {
-  const kinds = ['name', 'place', 'number', 'code', 'digits'] as const;
+  const kinds = ['name', 'place', 'number', 'code', 'account', 'digits'] as const;
   fc.assert(
     fc.property(fc.constantFrom(...kinds), text, (kind, typed) => {
       const normal = normalizeText(kind, typed);
       expect(normalizeText(kind, normal)).toBe(normal);
     }),
-    { numRuns: numRuns * kinds.length },
+    // Two marks that change places when the space between them is removed.
+    { numRuns: numRuns * kinds.length, examples: [['code', '\u0732 \u073B']] },
   );
 });

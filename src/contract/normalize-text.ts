@@ -47,13 +47,17 @@ function replace(characters: RegExp, replacement: string): Step {
 /** Spaces of all widths, tabs, line breaks, and the separators of Tibetan, Ethiopic and Katakana words. */
 const foldSpaces = replace(/[\s\p{Cc}\u0F0B\u1361\u30FB]+/gu, ' ');
 
+/** Again after a step that removes characters: marks that were apart may now follow each other. */
+const compose: Step = (text) => text.normalize('NFC');
+
 const common: readonly Step[] = [
   // Bidi marks, zero-width spaces, soft hyphens, byte order marks, and halves of surrogate pairs.
   // Not the joiners after letters: Persian, Sinhala and other scripts are written with them.
   replace(/([\p{L}\p{M}][\u200C\u200D])|[\p{Cf}\p{Cs}]/gu, '$1'),
   // Full-width, half-width and Arabic presentation forms, ligatures, decomposed letters. Not NFKC
   // for the whole text: it divides vowels of Thai and Lao, and turns `´` into a space with an accent.
-  (text) => text.replaceAll(/[\uFB00-\uFFEF]+/g, (run) => run.normalize('NFKC')).normalize('NFC'),
+  (text) => text.replaceAll(/[\uFB00-\uFFEF]+/g, (run) => run.normalize('NFKC')),
+  compose,
   // Accents, quotation marks and primes, which keyboards type as an apostrophe, and the apostrophes
   // of Armenian and Hebrew. Not those that Unicode counts as letters.
   replace(/[`´΄‘’‛′՚׳]/g, "'"),
@@ -78,8 +82,8 @@ const steps: Readonly<Record<TextKind, readonly Step[]>> = {
   place: [...plain, replace(/[/(),&\u3012]/g, ' '), foldSpaces],
   // The long vowel mark, which Japanese keyboards type as a hyphen. In the API, a phone number does
   // not begin with a parenthesis.
-  number: [...plain, replace(/\u30FC/g, '-'), replace(/^ ?\(([^()]*)\)/g, '$1')],
-  code: [(text) => text.toUpperCase(), ...plain, replace(/[ .\-\u30FC\u3012]/g, '')],
-  account: [(text) => text.toUpperCase(), ...plain, replace(/ /g, '')],
+  number: [...plain, replace(/\u30FC/g, '-'), replace(/^ ?\(([^()]*)\)/g, '$1'), compose],
+  code: [(text) => text.toUpperCase(), ...plain, replace(/[ .\-\u30FC\u3012]/g, ''), compose],
+  account: [(text) => text.toUpperCase(), ...plain, replace(/ /g, ''), compose],
   digits: [asciiDigitsOf],
 };
