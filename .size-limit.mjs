@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 
 /** Served files, measured without bundling them again. */
 const served = [
-  { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '87.5 kB' },
+  { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '88 kB' },
   {
     name: 'hosted field, document and script',
     path: ['dist/v1/paymentWidgets/*/frame.html', 'dist/v1/paymentWidgets/*/frame.js'],
-    limit: '16.75 kB',
+    limit: '17.25 kB',
   },
   { name: 'brands.json', path: 'dist/v1/paymentWidgets/*/brands.json', limit: '15.5 kB' },
   ...readdirSync('locales').map((file) => ({

@@ -24,7 +24,12 @@ export function chromiumOptions(browser: Browser | undefined): LaunchOptions {
   return {
     ...(browser?.isStock === true && { executablePath: browser.executablePath }),
     env: browserEnvironment(),
-    args: ['--no-sandbox', '--disable-background-networking', '--site-per-process', '--in-process-gpu'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--site-per-process',
+      '--in-process-gpu',
+    ],
   };
 }
 

@@ -1,25 +1,30 @@
+import { editStepOf } from '#contract/edit-history';
 import { isTypedInput } from '#contract/typed-input';
 import type { Event, Opening } from '#protocol/payment';
 import type { Edit } from './digit-editing.ts';
 import type { Field, FieldView } from './field.ts';
 import type { FieldRules } from './field-rules.ts';
 
-/** Adds the input to the empty document, and updates it after every change of the field. */
+/**
+ * Adds the input to the empty document, and updates it after every change of the field. Returns a
+ * function that reads a value which an extension has set without an event.
+ */
 export function renderField(
   document: Document,
   opening: Opening,
   rules: FieldRules,
   field: Field,
   emit: (event: Event) => void,
-): void {
+): () => void {
   const input = createInput(document, opening, rules);
   const errorText = createErrorText(document);
   document.documentElement.lang = opening.lang;
   document.documentElement.dir = opening.dir;
   document.body.append(input, errorText);
-  connectInput(field, { input, errorText });
+  const readInput = connectInput(field, { input, errorText });
   forwardFocus(input);
   emitEvents(input, emit);
+  return readInput;
 }
 
 const errorId = 'error';
@@ -56,16 +61,25 @@ function createErrorText(document: Document): HTMLElement {
 type Elements = { readonly input: HTMLInputElement; readonly errorText: HTMLElement };
 
 /** Passes edits to the field, and shows its state after edits and all other changes. */
-function connectInput(field: Field, elements: Elements): void {
+function connectInput(field: Field, elements: Elements): () => void {
   const { input } = elements;
   let isComposing = false;
   function render(): void {
     update(elements, field.view(), isComposing);
   }
-  function handleEdit(inputType: string, isFilled = false): void {
-    const caret = field.edit(readEdit(input, inputType), isFilled);
+  function renderAt(caret: number): void {
     render();
     if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret);
+  }
+  function handleEdit(inputType: string, isFilled = false): void {
+    renderAt(field.edit(readEdit(input, inputType), isFilled));
+  }
+  function handleStep(event: globalThis.Event): void {
+    const step = editStepOf(event);
+    if (step === undefined || isComposing || input.readOnly) return;
+    event.preventDefault();
+    const caret = field.step(step);
+    if (caret !== undefined) renderAt(caret);
   }
   input.addEventListener('input', (event) => {
     if (!(event instanceof InputEvent)) return handleEdit('', true);
@@ -76,14 +90,18 @@ function connectInput(field: Field, elements: Elements): void {
     isComposing = false;
     handleEdit('');
   });
+  input.addEventListener('keydown', handleStep);
+  input.addEventListener('beforeinput', handleStep);
+  function readInput(): void {
+    if (!isComposing && input.value !== field.view().text) handleEdit('', true);
+  }
   // Password managers may set the value without an `input` event.
-  input.addEventListener('change', () => {
-    if (input.value !== field.view().text) handleEdit('', true);
-  });
+  input.addEventListener('change', readInput);
   // When the shopper goes back, browsers restore the value of the input. `render` replaces it.
   input.ownerDocument.defaultView?.addEventListener('pageshow', render);
   render();
   field.watch(render);
+  return readInput;
 }
 
 /** Updates the elements. Does not change the text of the input during an IME composition. */

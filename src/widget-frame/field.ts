@@ -1,4 +1,5 @@
 import { hasUnknownRanges } from '#contract/card-number-brands';
+import { createEditHistory, type EditStep } from '#contract/edit-history';
 import {
   noProblem,
   type Command,
@@ -33,6 +34,8 @@ export type Field = {
    * position of the caret in the new text.
    */
   readonly edit: (edit: Edit, isFilled?: boolean) => number;
+  /** Undoes or repeats an edit. Returns the position of the caret, or `undefined` if there is none. */
+  readonly step: (step: EditStep) => number | undefined;
   readonly clear: () => void;
   /** Call it when the checkout has changed. */
   readonly repeatLookup: () => void;
@@ -71,6 +74,7 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
   let state = createState(opening);
   let derived = derive(opening, rules, state);
   let onChange: () => void = () => {};
+  const history = createEditHistory();
 
   function update(changes: Partial<State>): void {
     state = { ...state, ...changes };
@@ -113,9 +117,16 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
     edit: (edit, isFilled) => {
       const { content, caret } = rules.edit(state.content, edit, contextOf(opening, state));
       setContent(content, isFilled);
+      history.record({ text: content, caret });
       return caret;
     },
+    step: (step) => {
+      const moment = history.move(step);
+      if (moment !== undefined) setContent(moment.text);
+      return moment?.caret;
+    },
     clear: () => {
+      history.clear();
       lookup.clear();
       setContent('');
       update({ wasValidated: false });

@@ -99,6 +99,8 @@ export async function startTestField(opening: Opening, others: readonly (Entry |
     own: findFieldEntries<Value>([frame])[0],
     /** Sends a message of the page. */
     send: (data: unknown): void => receive(data),
+    /** Sets the value as an extension does, without an event. */
+    setValue: (text: string): void => void Object.assign(input ?? {}, { value: text }),
     type: (text: string): void => {
       Object.assign(input ?? {}, { value: text, selectionStart: text.length });
       input?.dispatchEvent(new Event('change'));

@@ -41,6 +41,8 @@ export function startField(frame: Window, connection: FieldConnection): void {
   const { document } = frame;
 
   function handleCommand(command: Command): void {
+    // Every command can render the field, which would replace a value that it has not read.
+    if (command.kind !== 'clear') readInput();
     switch (command.kind) {
       case 'style':
         return styles.apply(command.style);
@@ -81,7 +83,7 @@ export function startField(frame: Window, connection: FieldConnection): void {
   });
   const payment = createFieldPayment(frame, connection, field, emit);
   const styles = createFrameStyles(document);
-  renderField(document, opening, rules, field, emit);
+  const readInput = renderField(document, opening, rules, field, emit);
   // Apply styles after `renderField`, which sets the language of the document: `apply` measures the
   // digits in the font of the field, which can depend on the language.
   styles.apply(opening.style);

@@ -131,6 +131,22 @@ test.describe('A password manager', () => {
     await expectPayment(shop);
   });
 
+  test('may set all values without an event @full', async ({ page, shop }) => {
+    const form = await open(page, shop);
+    const values = [
+      [await hostedFrame(page, 'card.number'), 'card.number', cardNumber],
+      [page.mainFrame(), 'card.expiry', '203912'],
+      [page.mainFrame(), 'card.holder', 'Jane\u00A0Jones'],
+      [await hostedFrame(page, 'card.cvv'), 'card.cvv', '123'],
+    ] as const;
+    for (const [frame, name, value] of values)
+      await frame.locator(`input[name="${name}"]`).evaluate((input, text) => {
+        if (input instanceof HTMLInputElement) input.value = text;
+      }, value);
+    await form.button.click();
+    await expectPayment(shop);
+  });
+
   test('finds no password field, with or without maskCvv', async ({ page, shop }) => {
     for (const maskCvv of [false, true]) {
       const form = await open(page, shop, { maskCvv });

@@ -1,4 +1,5 @@
 import { createRef, type RefObject } from 'preact';
+import { createEditHistory, editStepOf } from '#contract/edit-history';
 import { own } from '#contract/own';
 import type { FieldTexts, Requirement } from '../context.ts';
 import { showCheckMark } from './check-mark.ts';
@@ -16,6 +17,8 @@ export type TextFieldModel = PageField & {
   readonly acceptsEmpty: () => boolean;
   readonly setValue: (value: string) => void;
   readonly handleInput: (event: Event) => void;
+  /** For `keydown` and `beforeinput` of a field that formats its text: undoes or repeats edits. */
+  readonly handleStep: (event: Event) => void;
   readonly handleBlur: () => void;
 };
 
@@ -29,6 +32,8 @@ export type TextFieldRules = {
   /** The element that receives focus and error marks, if it is not the input. */
   readonly control?: () => HTMLElement | undefined;
   readonly onInput?: (input: HTMLInputElement, event: Event) => void;
+  /** Whether `onInput` formats the text. The browser then has no history of edits. */
+  readonly isFormatted?: boolean;
   /**
    * Whether the field shows a check mark (class `wpwl-valid`) if its value is valid and not empty
    * when it loses the focus.
@@ -51,15 +56,21 @@ export function formatInput(
   event: Event,
   { text, caret }: { readonly text: string; readonly caret: number },
 ): void {
-  const isComposing = event instanceof InputEvent && event.isComposing;
-  if (isComposing || text === input.value) return;
+  if (isComposition(event) || text === input.value) return;
   input.value = text;
   input.setSelectionRange(caret, caret);
 }
 
+function isComposition(event: Event): boolean {
+  return 'isComposing' in event && event.isComposing === true;
+}
+
 type Props = {
   readonly id: string;
-  readonly field: Pick<TextFieldModel, 'name' | 'ref' | 'handleInput' | 'handleBlur'>;
+  readonly field: Pick<
+    TextFieldModel,
+    'name' | 'ref' | 'handleInput' | 'handleStep' | 'handleBlur'
+  >;
   readonly parameter: string;
   readonly placeholder: FieldTexts['placeholder'];
   /** The last part of the control's class name, if it differs from the field's name. */
@@ -107,6 +118,8 @@ export function TextInput(props: Props) {
       aria-required={props.isRequired}
       placeholder={props.placeholder}
       onInput={field.handleInput}
+      onKeyDown={field.handleStep}
+      onBeforeInput={field.handleStep}
       onCompositionEnd={field.handleInput}
       onBlur={field.handleBlur}
     />
@@ -117,6 +130,7 @@ function createTextField(name: FieldName, given: TextFieldRules): TextFieldModel
   const rules = own(given);
   const { findErrors, hasCheckMark = true } = rules;
   const ref = rules.ref ?? createRef<HTMLInputElement>();
+  const history = createEditHistory();
 
   function value(): string {
     return ref.current?.value ?? '';
@@ -142,7 +156,22 @@ function createTextField(name: FieldName, given: TextFieldRules): TextFieldModel
     focus: () => control()?.focus(),
     findErrors: () => findErrors(value()),
     handleInput: (event) => {
-      if (ref.current !== null) rules.onInput?.(ref.current, event);
+      const input = ref.current;
+      if (input === null) return;
+      rules.onInput?.(input, event);
+      if (rules.isFormatted === true && !isComposition(event))
+        history.record({ text: input.value, caret: input.selectionStart ?? input.value.length });
+    },
+    handleStep: (event) => {
+      const step = rules.isFormatted === true ? editStepOf(event) : undefined;
+      const input = ref.current;
+      if (step === undefined || input === null || input.readOnly || isComposition(event)) return;
+      event.preventDefault();
+      const moment = history.move(step);
+      if (moment === undefined) return;
+      input.value = moment.text;
+      input.setSelectionRange(moment.caret, moment.caret);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: `history${step}` }));
     },
     handleBlur: () => {
       const isValid = findErrors(value()).length === 0;

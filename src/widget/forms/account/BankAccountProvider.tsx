@@ -33,7 +33,10 @@ export function useAccount(): Account {
  */
 export function useAccountField(
   name: FieldName,
-  rules: Pick<TextFieldRules, 'ref' | 'control' | 'onInput' | 'isShown' | 'readsAlso'>,
+  rules: Pick<
+    TextFieldRules,
+    'ref' | 'control' | 'onInput' | 'isFormatted' | 'isShown' | 'readsAlso'
+  >,
 ): TextFieldModel {
   const { locale } = useCheckout();
   const account = useAccount();

@@ -7,6 +7,7 @@ export function Iban() {
   const account = useAccount();
   const field = useAccountField('accountIban', {
     ref: account.iban,
+    isFormatted: true,
     onInput: (input, event) => {
       const caret = input.selectionStart ?? input.value.length;
       formatInput(input, event, editIban(input.value, caret));

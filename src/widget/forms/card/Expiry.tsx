@@ -36,6 +36,7 @@ function ExpiryInput() {
 
   const field = useTextField('expiry', {
     findErrors: (value) => findExpiryErrors(value, today),
+    isFormatted: true,
     onInput: (input, event) => {
       const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
       const caret = input.selectionStart ?? input.value.length;
@@ -65,6 +66,8 @@ function ExpiryInput() {
         aria-required={true}
         placeholder={placeholderTextOf(checkout, 'mmyy')}
         onInput={field.handleInput}
+        onKeyDown={field.handleStep}
+        onBeforeInput={field.handleStep}
         onCompositionEnd={field.handleInput}
         onBlur={field.handleBlur}
       />
