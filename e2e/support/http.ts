@@ -15,7 +15,11 @@ export type Client = {
   /** GET without parsing the body. */
   readonly getRaw: (url: string, headers?: Readonly<Record<string, string>>) => Promise<RawAnswer>;
   readonly postJson: (url: string, body: object) => Promise<Answer>;
-  readonly postForm: (url: string, body: Readonly<Record<string, string>>) => Promise<Answer>;
+  /** A string is a body that is already encoded. */
+  readonly postForm: (
+    url: string,
+    body: Readonly<Record<string, string>> | string,
+  ) => Promise<Answer>;
   readonly remove: (url: string) => Promise<Answer>;
   readonly close: () => Promise<void>;
 };
@@ -60,7 +64,7 @@ export function createClient({ rejectUnauthorized = true } = {}): Client {
         'POST',
         url,
         'application/x-www-form-urlencoded; charset=UTF-8',
-        new URLSearchParams(body).toString(),
+        typeof body === 'string' ? body : new URLSearchParams(body).toString(),
       ),
     remove: (url) => send('DELETE', url),
     close: () => dispatcher.close(),
