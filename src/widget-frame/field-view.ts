@@ -86,10 +86,14 @@ function connectInput(field: Field, elements: Elements): () => void {
     if (!event.isComposing) handleEdit(event.inputType, !isTyped(input, event));
   });
   input.addEventListener('compositionstart', () => (isComposing = true));
-  input.addEventListener('compositionend', () => {
+  function endComposition(): void {
+    if (!isComposing) return;
     isComposing = false;
     handleEdit('');
-  });
+  }
+  input.addEventListener('compositionend', endComposition);
+  // Chromium 156 leaves a composition running when the focus moves to a document of another process.
+  input.addEventListener('blur', endComposition);
   input.addEventListener('keydown', handleStep);
   input.addEventListener('beforeinput', handleStep);
   function readInput(): void {

@@ -1,3 +1,4 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { accountForm } from '../../pages/account-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -25,3 +26,62 @@ test('A field that formats its text leaves a running composition alone, and form
     await expect(field).toHaveValue(formatted);
   }
 });
+
+/** Composes a text in the field that is clicked, and leaves the composition running. */
+async function compose(session: CDPSession, field: Locator, text: string): Promise<void> {
+  await field.click();
+  for (let length = 1; length <= text.length; length += 1)
+    await session.send('Input.imeSetComposition', {
+      text: text.slice(0, length),
+      selectionStart: length,
+      selectionEnd: length,
+    });
+}
+
+/** What the input method sends for Enter: a key that it handles itself, then the text. */
+async function commitByEnter(session: CDPSession, text: string): Promise<void> {
+  const key = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 } as const;
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+  await session.send('Input.insertText', { text });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+}
+
+test.describe('What a composing keyboard types in the card form is paid', () => {
+  for (const commit of ['a click on the next field, and at last on Pay', 'Enter @full'])
+    test(`when it is committed by ${commit}`, async ({ page, shop }) => {
+      await shop.open({ brands: 'VISA MASTER' });
+      const { number, expiry, cvv, holder, payButton } = shop.form;
+      await expect(number).toBeVisible();
+      const session = await page.context().newCDPSession(page);
+      for (const [field, frame, text] of [
+        [number, 'card.number', '４２００００００００００００９１'],
+        [expiry, undefined, '１２／３９'],
+        [cvv, 'card.cvv', '１２３'],
+        [holder, undefined, 'ヤマダ　タロウ'],
+      ] as const) {
+        const target = frame === undefined ? session : await sessionOf(page, frame);
+        await compose(target, field, text);
+        if (commit.startsWith('Enter')) await commitByEnter(target, text);
+      }
+      expect(await shop.posts()).toBe(0);
+      await payButton.click();
+      await shop.expectPaid();
+      expect(await shop.status()).toMatchObject({
+        card: {
+          holder: 'ヤマダ タロウ',
+          last4Digits: '0091',
+          expiryMonth: '12',
+          expiryYear: '2039',
+        },
+      });
+    });
+});
+
+/** A session of the process that draws a hosted field. */
+async function sessionOf(page: Page, name: string): Promise<CDPSession> {
+  const frame = await (
+    await page.locator(`iframe[name="${name}"]`).elementHandle()
+  )?.contentFrame();
+  if (!frame) throw new Error(`The field ${name} has no frame.`);
+  return page.context().newCDPSession(frame);
+}

@@ -10,7 +10,13 @@ const rows: readonly (readonly [
   shown: string,
   other: string,
 ])[] = [
-  ['card number', (page) => cardFields(page).number, '4200000000000091', '4200 0000 0000 0091', '5'],
+  [
+    'card number',
+    (page) => cardFields(page).number,
+    '4200000000000091',
+    '4200 0000 0000 0091',
+    '5',
+  ],
   ['security code', (page) => cardFields(page).cvv, '123', '123', '9'],
   ['expiry date', (page) => cardFields(page).expiry, '1239', '12 / 39', '05 / '],
   ['holder', (page) => cardFields(page).holder, 'Jane Jones', 'Jane Jones', 'J'],

@@ -19,7 +19,7 @@ export type TextFieldModel = PageField & {
   readonly handleInput: (event: Event) => void;
   /** For `keydown` and `beforeinput` of a field that formats its text: undoes or repeats edits. */
   readonly handleStep: (event: Event) => void;
-  readonly handleBlur: () => void;
+  readonly handleBlur: (event: Event) => void;
 };
 
 export type TextFieldRules = {
@@ -131,6 +131,7 @@ function createTextField(name: FieldName, given: TextFieldRules): TextFieldModel
   const { findErrors, hasCheckMark = true } = rules;
   const ref = rules.ref ?? createRef<HTMLInputElement>();
   const history = createEditHistory();
+  let isComposing = false;
 
   function value(): string {
     return ref.current?.value ?? '';
@@ -158,8 +159,9 @@ function createTextField(name: FieldName, given: TextFieldRules): TextFieldModel
     handleInput: (event) => {
       const input = ref.current;
       if (input === null) return;
+      isComposing = isComposition(event);
       rules.onInput?.(input, event);
-      if (rules.isFormatted === true && !isComposition(event))
+      if (rules.isFormatted === true && !isComposing)
         history.record({ text: input.value, caret: input.selectionStart ?? input.value.length });
     },
     handleStep: (event) => {
@@ -173,7 +175,10 @@ function createTextField(name: FieldName, given: TextFieldRules): TextFieldModel
       input.setSelectionRange(moment.caret, moment.caret);
       input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: `history${step}` }));
     },
-    handleBlur: () => {
+    handleBlur: (event) => {
+      // Chromium 156 leaves a composition running when the focus moves to a hosted field.
+      if (isComposing && ref.current !== null) rules.onInput?.(ref.current, event);
+      isComposing = false;
       const isValid = findErrors(value()).length === 0;
       if (hasCheckMark && ref.current !== null)
         showCheckMark(ref.current, isValid && value() !== '');
