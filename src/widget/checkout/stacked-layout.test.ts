@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import words from '#locales/en' with { type: 'json' };
 import { createTestCheckout } from '../forms/checkout.fixture.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
@@ -11,6 +11,8 @@ function createInitialForm(): DrawnForm {
   document.body.append(container);
   return { container, brands: ['VISA'] } as unknown as DrawnForm;
 }
+
+afterEach(() => document.body.replaceChildren());
 
 /** Presses a button as a shopper. Scripts cannot dispatch trusted events. */
 function press(button: HTMLElement): void {
@@ -33,4 +35,45 @@ test('Saved payment methods that replace others have one button that leads back 
   expect([...buttons].map((button) => button.textContent)).toEqual([words.registrationsLabel]);
   forms.release();
   expect(document.querySelectorAll('button')).toHaveLength(0);
+});
+
+/** An initial form behind saved payment methods, and the buttons that lead to it and back. */
+function setUpSaved() {
+  const { context } = createTestCheckout();
+  const [first, second] = [createInitialForm(), createInitialForm()];
+  const forms = createStackedLayout(context).arrange([first, second]);
+  const saved = document.createElement('div');
+  forms.placeStoredForm(saved);
+  function buttonOf(action: string): HTMLElement {
+    const button = document.querySelector<HTMLElement>(`[data-action="${action}"]`);
+    if (button === null) throw new Error(`There is no button ${action}.`);
+    return button;
+  }
+  return { forms, container: first.container, saved, buttonOf };
+}
+
+test('Forms that are replaced by others are hidden by an inline style', () => {
+  const { container, saved, buttonOf } = setUpSaved();
+  function styles(): readonly string[] {
+    return [container, saved].map(({ style, hidden }) => `${style.display || 'shown'} ${hidden}`);
+  }
+  expect(styles()).toEqual(['none true', 'shown false']);
+  press(buttonOf('show-initial-forms'));
+  expect(styles()).toEqual(['shown false', 'none true']);
+  press(buttonOf('show-registrations'));
+  expect(styles()).toEqual(['none true', 'shown false']);
+  buttonOf('show-initial-forms').click();
+  expect(styles()).toEqual(['shown false', 'shown false']);
+  expect(buttonOf('show-initial-forms').style.display).toBe('none');
+});
+
+test('A form that the page shows or hides by an inline style stays so until the layout changes', () => {
+  const { forms, container, buttonOf } = setUpSaved();
+  container.style.display = 'block';
+  forms.limitBrands(['VISA'], true);
+  expect(container.style.display).toBe('block');
+  press(buttonOf('show-initial-forms'));
+  container.style.display = 'none';
+  forms.limitBrands(['VISA', 'AMEX'], true);
+  expect(container.style.display).toBe('none');
 });
