@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import words from '#locales/en' with { type: 'json' };
 import { createTestCheckout } from '../forms/checkout.fixture.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
+import { createReporter } from '../page/reporter.ts';
 import { createStackedLayout } from './stacked-layout.ts';
 
 /** A form that replaces the merchant's form, in the page. */
-function createInitialForm(): DrawnForm {
+function createInitialForm(brands = ['VISA']): DrawnForm {
   const container = document.createElement('div');
   document.body.append(container);
-  return { container, brands: ['VISA'] } as unknown as DrawnForm;
+  return { container, brands } as unknown as DrawnForm;
 }
 
 afterEach(() => document.body.replaceChildren());
@@ -76,4 +77,26 @@ test('A form that the page shows or hides by an inline style stays so until the 
   container.style.display = 'none';
   forms.limitBrands(['VISA', 'AMEX'], true);
   expect(container.style.display).toBe('none');
+});
+
+test.each<readonly [offered: string[] | undefined, shown: string[], warned: string[]]>([
+  [undefined, ['VISA', 'PAYPAL', 'BLIK', 'VISAA'], []],
+  [['VISA', 'BLIK'], ['VISA', 'BLIK'], ['VISAA']],
+  [
+    ['VISA', 'MASTER', 'PAYPAL'],
+    ['VISA', 'PAYPAL'],
+    ['BLIK', 'VISAA'],
+  ],
+  [['AMEX'], ['VISA', 'PAYPAL', 'BLIK', 'VISAA'], []],
+])('If the gateway offers %j, %j are shown, with warnings about %j', (offered, shown, warned) => {
+  const warn = vi.fn<(text: string) => void>();
+  const reporter = createReporter({ error: warn, warn, debug: warn });
+  const { context } = createTestCheckout({ reporter });
+  const all = [['VISA', 'MASTER'], ['PAYPAL'], ['BLIK'], ['VISAA']].map((brands) =>
+    createInitialForm(brands),
+  );
+  createStackedLayout(context).arrange(all).limitBrands(offered, true);
+  const visible = all.filter(({ container }) => !container.hidden);
+  expect(visible.map(({ brands }) => brands[0])).toEqual(shown);
+  expect(warn.mock.calls.map(([text]) => /"(\w+)"/.exec(text)?.[1])).toEqual(warned);
 });
