@@ -44,6 +44,8 @@ const names: readonly (readonly [brand: string, name: string])[] = [
   ['INTERAC_ONLINE', 'Interac Online'],
   ['PAYPAL', 'PayPal'],
   ['IDEAL', 'iDEAL'],
+  ['BANCONTACT_MOBILE', 'Bancontact Mobile'],
+  ['3D_PAY', '3d Pay'],
   ['constructor', 'constructor'],
   ['', ''],
 ];
@@ -62,12 +64,45 @@ const paymentMethods: readonly (readonly [
   ['DIRECTDEBIT_SEPA', 'directDebit'],
   ['IDEAL', 'onlineTransfer'],
   ['OXXO', 'prepayment'],
-  ['NOSUCH', undefined],
+  ['visa', undefined],
   ['constructor', undefined],
+  ['__proto__', undefined],
+  ['', undefined],
+  ['_', undefined],
+  ['VISA,MASTER', undefined],
+  ['ÉCHÉANCE', undefined],
+  ['<IMG>', undefined],
+  ['A'.repeat(32), 'virtualAccount'],
+  ['A'.repeat(33), undefined],
 ];
 
 test.each(paymentMethods)('%j has the payment method %j', (brand, paymentMethod) => {
   expect(findPaymentMethod(brand)).toBe(paymentMethod);
+});
+
+/** Names of payment methods that no list contains. */
+const unlisted = [
+  'BANCONTACT_MOBILE',
+  'BLIK',
+  'GRABPAY',
+  'KLARNA_PAYMENTS_ONE',
+  'KNET',
+  'MOBILEPAY',
+  'PAYSERA',
+  'SOFORT_UEBERWEISUNG',
+  'SWISH',
+  'TOUCHNGO',
+  'TRUSTPAY',
+  'ZIP',
+];
+
+test.each(unlisted)('%s, which no list contains, is paid at its own site', (brand) => {
+  expect([findBrandGroup(brand), findPaymentMethod(brand), findAccountKind(brand)]).toEqual([
+    undefined,
+    'virtualAccount',
+    undefined,
+  ]);
+  expect(findBrandName(brand)).toMatch(/^[A-Z]\w+(?: [A-Z]\w+)*$/);
 });
 
 test('every brand has a payment method and a name', () => {

@@ -1,4 +1,4 @@
-import { cardBrands, cardNames, isCardBrand } from './card-brands.ts';
+import { brandPattern, cardBrands, cardNames, isCardBrand } from './card-brands.ts';
 
 /**
  * The group of a brand, which is the prefix of its parameters, such as `card.holder`. The form that
@@ -81,7 +81,7 @@ export const brandsByGroup: Readonly<Record<BrandGroup, readonly string[]>> = {
   bankAccount: /* @__PURE__ */ Object.keys(bankAccountNames),
 };
 
-/** The group of a brand; `undefined` for an unknown brand. */
+/** The group of a brand; `undefined` for a brand that no list contains. */
 export function findBrandGroup(brand: string): BrandGroup | undefined {
   if (isCardBrand(brand)) return 'card';
   if (Object.hasOwn(virtualAccountNames, brand)) return 'virtualAccount';
@@ -119,11 +119,15 @@ const paymentMethods: Readonly<Record<string, PaymentMethod>> = {
   TRUSTPAY_VA: 'prepayment',
 };
 
-/** The payment method of a brand; `undefined` for an unknown brand. */
+/**
+ * The payment method of a brand. A brand of no group is paid at its own site, because gateways have
+ * more brands than these lists. `undefined` for a text that cannot be a brand.
+ */
 export function findPaymentMethod(brand: string): PaymentMethod | undefined {
   if (Object.hasOwn(paymentMethods, brand)) return paymentMethods[brand];
   const group = findBrandGroup(brand);
-  return group === 'bankAccount' ? 'onlineTransfer' : group;
+  if (group === 'bankAccount') return 'onlineTransfer';
+  return group ?? (brandPattern.test(brand) ? 'virtualAccount' : undefined);
 }
 
 /**

@@ -81,6 +81,12 @@ export const baseBrands: readonly string[] = ['VISA', 'MASTER', 'MAESTRO', 'UNIO
 export const brandsWithoutCvv: readonly string[] = ['MAESTRO', 'BCMC'];
 
 /**
+ * The format of a brand, which is also used in ids and class names. The API reference permits lower
+ * case too, but no brand has it.
+ */
+export const brandPattern = /^[A-Z0-9][A-Z0-9_]{0,31}$/;
+
+/**
  * Parses `data-brands` or the text of a form: brands separated by whitespace. Removes duplicates.
  */
 export function parseBrands(text: string): readonly string[] {

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
+import luhn10 from 'card-validator/dist/luhn-10.js';
 import { describe, expect, test } from 'vitest';
-import { findBrands, networkOf } from './card-number-brands.ts';
+import { brandsWithoutRanges } from './card-brands.ts';
+import { findBrands, isNumberOfBrand, networkOf } from './card-number-brands.ts';
 
 describe('findBrands', () => {
   const all = ['MASTER', 'VISA', 'MAESTRO', 'AMEX', 'BCMC', 'MADA', 'ELO', 'CABAL'];
@@ -77,4 +80,19 @@ describe('findBrands', () => {
   test('networkOf returns the gaps of the network', () => {
     expect(networkOf('374500262001008')?.gaps).toEqual([4, 10]);
   });
+});
+
+test('A brand with unknown ranges has every number of 12 to 19 digits with a valid check digit', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[0-9]{9,20}$/),
+      fc.constantFrom(...brandsWithoutRanges),
+      (digits, brand) => {
+        const hasLength = digits.length >= 12 && digits.length <= 19;
+        expect(isNumberOfBrand(digits, brand)).toBe(hasLength && luhn10(digits));
+        const { otherBrands, brands } = findBrands(digits, ['VISA', brand]);
+        expect([...brands, ...otherBrands]).toContain(brand);
+      },
+    ),
+  );
 });

@@ -1,3 +1,4 @@
+import { brandPattern } from '#contract/card-brands';
 import { fieldOf, own } from '#contract/own';
 import { isTemporary, request, type RequestTimeout } from './request.ts';
 import { flagAt, listAt, numberAt, textAt } from './json.ts';
@@ -131,7 +132,6 @@ function isText(value: unknown): value is string {
 }
 
 const idPattern = /^[A-Za-z0-9]{32}$/;
-const brandPattern = /^[A-Z0-9_]{1,32}$/;
 const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
 
 /**

@@ -162,9 +162,12 @@ type WpwlErrorCode =
    * unless no form can be drawn.
    */
   | 'brand_unavailable'
-  /** `data-brands` names an unknown brand. It is left out. Console only. */
+  /**
+   * `data-brands` contains a text that cannot be a brand, or a brand that neither the widget nor the
+   * gateway knows. It is left out. Console only.
+   */
   | 'brand_unknown'
-  /** A `form.paymentWidgets` contains no known brand. */
+  /** A `form.paymentWidgets` contains no brand. */
   | 'brands_missing'
   /**
    * A callback threw, or its promise was rejected. Passed to `onError` only if it stopped a

@@ -50,7 +50,10 @@ const checkoutView = objectOf(
     shopperResultUrl: text('The URL to which the shopper returns.'),
     amount: rule(basicPaymentTable, 'amount'),
     currency: describeRule(currency.schema),
-    brands: listOf(describeRule(paymentBrand.schema), 'The brands that this shopper is offered.'),
+    brands: listOf(
+      describeRule(paymentBrand.schema),
+      'The brands that this shopper is offered. Absent if they are not restricted.',
+    ),
     registrations: listOf(storedInstrument, 'The stored instruments that this shopper is offered.'),
     testMode: describeRule(testModeTable.testMode.schema),
     creditor: text('The creditor of a direct debit: merchant.name.'),

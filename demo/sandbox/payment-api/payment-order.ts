@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findBrandGroup } from '#contract/brands';
+import { findPaymentMethod } from '#contract/brands';
 import type { ParameterValues } from '../parameters/conditions.ts';
 import type { ParameterError } from '../parameters/table.ts';
 import { testModes, type TestMode } from '../parameters/test-mode.ts';
@@ -40,9 +40,11 @@ export function findOrderErrors(given: ParameterValues): readonly ParameterError
   const paymentType = given.get('paymentType');
   const paymentBrand = given.get('paymentBrand');
   const isReference = paymentType !== undefined && !isNewPaymentType(paymentType);
-  const isUnknownBrand = paymentBrand !== undefined && findBrandGroup(paymentBrand) === undefined;
+  const isNoBrand = paymentBrand !== undefined && findPaymentMethod(paymentBrand) === undefined;
   return [
-    ...(isUnknownBrand ? [{ name: 'paymentBrand', rule: 'a brand of the published list' }] : []),
+    ...(isNoBrand
+      ? [{ name: 'paymentBrand', rule: 'a brand: capital letters, digits and underscores' }]
+      : []),
     ...(isReference
       ? [
           {

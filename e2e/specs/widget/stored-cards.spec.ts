@@ -171,8 +171,15 @@ test.describe('The form of stored payment methods', () => {
     sandbox,
     shop,
   }) => {
-    await shop.open({ checkoutId: await createOffer(sandbox, ['card']) });
+    // No style sheet of the widget hides it.
+    await shop.open({
+      checkoutId: await createOffer(sandbox, ['card']),
+      options: { style: 'none' },
+      head: '<style>.wpwl-container { display: block }</style>',
+    });
     const { container, other, back } = storedForm(page);
+    await expect(other).toBeVisible();
+    await expect(shop.form.container).toBeHidden();
     await other.evaluate((button: HTMLButtonElement) => button.click());
     await expect(shop.form.container).toBeVisible();
     await expect(container).toBeVisible();

@@ -208,12 +208,12 @@ function replaceMerchantForm(
   for (const brand of unknown) {
     context.reporter.logWarning(
       'brand_unknown',
-      `The widget does not know the brand "${brand.slice(0, 32)}", so the form does not offer it.`,
+      `"${brand.slice(0, 32)}" is not a brand in capital letters, so the form does not offer it.`,
       { brand: brand.slice(0, 32) },
     );
   }
   if (groups.length === 0) {
-    const problem = 'A form.paymentWidgets contains no known brand.';
+    const problem = 'A form.paymentWidgets contains no brand.';
     onFailure(form, { code: 'brands_missing', problem });
     return [];
   }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { findBrandGroup } from '#contract/brands';
 import type { Undo } from '#contract/undo';
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
@@ -44,7 +45,7 @@ export type InitialForms = {
 };
 
 /** The brands that the gateway offers, by which both layouts decide which forms they show. */
-export function createOffer({ offeredBrands }: CheckoutContext) {
+export function createOffer({ offeredBrands, reporter }: CheckoutContext) {
   const offered = signal<readonly string[] | undefined>(undefined);
   return {
     /** Whether a form with these brands is shown. Reads a signal. */
@@ -58,6 +59,13 @@ export function createOffer({ offeredBrands }: CheckoutContext) {
         const limit = isUsable ? brands : undefined;
         if (mayHide || limit === undefined) offered.value = limit;
         offeredBrands.value = limit;
+        for (const [brand = ''] of forms.map((form) => form.brands)) {
+          // Probably a spelling mistake. Brands that the widget knows are limited on purpose.
+          if (limit?.includes(brand) === false && findBrandGroup(brand) === undefined) {
+            const problem = `Neither the widget nor the gateway knows the brand "${brand}".`;
+            reporter.logWarning('brand_unknown', problem, { brand });
+          }
+        }
       },
   };
 }

@@ -4,6 +4,7 @@ import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import { createFormSlot } from '../forms/form-slot.ts';
 import type { TextKey } from '../i18n.ts';
+import { changeShown } from '../page/set-shown.ts';
 import { createElement, findWithin, listen, removeElement } from '../page/unclobbered.ts';
 import {
   createOffer,
@@ -37,7 +38,7 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
 
   const stopHiding = effect(() => {
     for (const form of forms)
-      form.container.hidden = shown.value === 'saved' || !isOffered(form.brands);
+      changeShown(form.container, shown.value !== 'saved' && isOffered(form.brands));
   });
 
   function focusInitialForms(): void {
@@ -71,11 +72,11 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
       () => removeElement(back.button),
       effect(() => {
         const isClosed = shown.value === 'initial';
-        container.hidden = isClosed;
+        changeShown(container, !isClosed);
         // The first form is hidden while the list is open. The wrapper takes over its minimum height,
         // so that the layout does not shift.
         wrapper.style.minBlockSize = isClosed ? '' : reservedHeight;
-        other.button.hidden = shown.value !== 'saved';
+        changeShown(other.button, shown.value === 'saved');
         // Only in the page while it is needed, because pages search for buttons.
         const last = [...forms].reverse().find(({ brands }) => isOffered(brands));
         if (isClosed) last?.container.append(back.button);

@@ -14,7 +14,7 @@ export type FormBrands = {
 type GroupedBrands = {
   /** In the order of their first brands. */
   readonly groups: readonly FormBrands[];
-  /** Brands that the widget does not know. */
+  /** Texts that cannot be brands. */
   readonly unknown: readonly string[];
 };
 

@@ -1,5 +1,5 @@
 import { findBrandGroup, findPaymentMethod, type BrandGroup } from '#contract/brands';
-import { isCardBrand } from '#contract/card-brands';
+import { cardBrands, isCardBrand } from '#contract/card-brands';
 import { isNumberOfBrand, recognizeBrand } from '#contract/card-number-brands';
 import {
   bankAccountTable,
@@ -46,10 +46,13 @@ export function expiredRegistration(name = 'registrationId'): ParameterError {
   };
 }
 
-/** Reads the instrument of a payment or registration. The brand, one of those `offered`, determines its kind. */
+/**
+ * Reads the instrument of a payment or registration. The brand determines its kind. It is one of those `offered`; any
+ * if that is `undefined`.
+ */
 export function readInstrument(
   given: ParameterValues,
-  offered: readonly string[],
+  offered: readonly string[] | undefined,
   now: number,
 ): InstrumentReading {
   const brand = given.get('paymentBrand');
@@ -57,9 +60,9 @@ export function readInstrument(
   if (group === undefined) return invalid('a brand of the published list', 'paymentBrand');
   const others = findOtherInstruments(given);
   if (others.length > 0) return { ok: false, errors: others };
-  if (group === 'card') return readCard(given, offered, now);
+  if (group === 'card') return readCard(given, (offered ?? cardBrands).filter(isCardBrand), now);
   if (brand === undefined) return invalid('required without a card number', 'paymentBrand');
-  if (!offered.includes(brand)) return notOffered(offered);
+  if (offered !== undefined && !offered.includes(brand)) return notOffered(offered);
   return group === 'bankAccount' ? readBankAccount(given, brand) : readVirtualAccount(given, brand);
 }
 
@@ -111,12 +114,15 @@ export function readRegistered(
 function groupOf(given: ParameterValues): BrandGroup | undefined {
   const brand = given.get('paymentBrand');
   if (brand !== undefined)
-    return isRedirectWallet(brand, given) ? 'virtualAccount' : findBrandGroup(brand);
+    return isPaidAtItsSite(brand, given) ? 'virtualAccount' : findBrandGroup(brand);
   return groups.find((group) => isAnyGiven(given, `${group}.`)) ?? 'card';
 }
 
-/** A wallet without card parameters: its shopper pays at the site of the wallet, as with a virtual account. */
-function isRedirectWallet(brand: string, given: ParameterValues): boolean {
+/**
+ * Without card parameters, the shopper of a wallet pays at its site, as with a virtual account. So does the shopper of
+ * a brand that the published list does not contain.
+ */
+function isPaidAtItsSite(brand: string, given: ParameterValues): boolean {
   return findPaymentMethod(brand) === 'virtualAccount' && !isAnyGiven(given, 'card.');
 }
 
@@ -150,7 +156,7 @@ function readCard(
   const brand = given.get('paymentBrand') ?? deriveBrand(number, offered);
   if (typeof brand !== 'string') return brand;
   if (!isCardBrand(brand)) return invalid('a card brand', 'paymentBrand');
-  if (!offered.includes(brand)) return notOffered(offered.filter(isCardBrand));
+  if (!offered.includes(brand)) return notOffered(offered);
   if (!fitsBrand(number, brand)) return invalid('a brand of this card number', 'paymentBrand');
   if (!isNumberOfBrand(number, brand))
     return invalid('a card number with a length of its brand', 'card.number');
@@ -168,12 +174,11 @@ function isExpired(card: CardParameters, now: number): boolean {
 
 /** The brand of a card number without `paymentBrand`, if the ranges name one that is offered. */
 function deriveBrand(number: string, offered: readonly string[]): InstrumentReading | string {
-  const cards = offered.filter(isCardBrand);
-  const brand = recognizeBrand(number, cards);
+  const brand = recognizeBrand(number, offered);
   if (brand !== undefined) return brand;
-  return cards.some((each) => fitsBrand(number, each))
+  return offered.some((each) => fitsBrand(number, each))
     ? invalid('required for this number', 'paymentBrand')
-    : notOffered(cards);
+    : notOffered(offered);
 }
 
 function notOffered(offered: readonly string[]): InstrumentReading {
