@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { publish, type WidgetGlobal } from './global.ts';
+import { findDrawnCheckout, publish, type WidgetGlobal } from './global.ts';
 import { createReporter } from './page/reporter.ts';
 
 function createWidget() {
@@ -18,8 +18,10 @@ test('publish replaces the window of a frame that has the name wpwl', () => {
   }
   const frameWindow = new Proxy({}, { get: readProperty, getOwnPropertyDescriptor: readProperty });
   const owner = { wpwl: frameWindow as WidgetGlobal };
+  expect(findDrawnCheckout(owner)).toBeUndefined();
   const widget = createWidget();
   publish(owner, widget);
+  expect(findDrawnCheckout(owner)).toBe('');
   owner.wpwl.unload();
   expect(widget.unload).toHaveBeenCalledTimes(1);
 });

@@ -62,6 +62,14 @@ export function publish(owner: GlobalOwner, widget: Widget): void {
 }
 
 /**
+ * The id of the checkout that an earlier widget script of the page has drawn. Empty if it has drawn
+ * none, or before the checkout is created. `undefined` if there is no such script.
+ */
+export function findDrawnCheckout(owner: GlobalOwner): string | undefined {
+  return findPrevious(owner)?.checkout.id;
+}
+
+/**
  * The global of an earlier widget script. Without such a script, a frame named `wpwl` makes `wpwl`
  * the window of this frame. If that window has another origin, reading its properties throws.
  */
@@ -77,8 +85,7 @@ function isGlobal(value: unknown): value is WidgetGlobal {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.hasOwn(value, 'unload') &&
-    Object.hasOwn(value, 'executePayment')
+    ['unload', 'executePayment', 'checkout'].every((name) => Object.hasOwn(value, name))
   );
 }
 

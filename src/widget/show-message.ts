@@ -1,7 +1,13 @@
-import type { Undo } from '#contract/undo';
+import { undoAll, type Undo } from '#contract/undo';
 import { effect } from '@preact/signals';
-import type { TextSignal } from './i18n.ts';
-import { bodyOf, createElement, parentOf, replaceElement } from './page/unclobbered.ts';
+import { createTexts, type TextSignal } from './i18n.ts';
+import {
+  bodyOf,
+  createElement,
+  isConnected,
+  parentOf,
+  replaceElement,
+} from './page/unclobbered.ts';
 import { followColorScheme } from './theme/color-scheme.ts';
 
 /**
@@ -33,4 +39,15 @@ export function showMessage(
     stopFollowing();
     container.remove();
   };
+}
+
+/** Replaces forms by a message in English. A form that is no longer in the page has it at its end. */
+export function showInEnglish(document: Document, forms: readonly HTMLFormElement[]): Undo {
+  const texts = createTexts({});
+  texts.setLanguage('en');
+  return undoAll(
+    forms.map((form) =>
+      showMessage(document, isConnected(form) ? form : undefined, texts.text('invalidSetup')),
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import { localDateOf } from '#contract/expiry';
-import { publish, type WidgetGlobal } from './global.ts';
-import { isDiscarded, type OwnScript } from './page/own-script.ts';
+import { findDrawnCheckout, publish, type WidgetGlobal } from './global.ts';
+import { isDiscarded, isRepeated, type OwnScript } from './page/own-script.ts';
 import { createWidget } from './widget.ts';
 
 /**
@@ -33,7 +33,11 @@ function randomHex(bytes: number): string {
 
 /** Starts the widget of the script element that loaded it. */
 export function startWidget(script: OwnScript): void {
-  if (script instanceof HTMLScriptElement && isDiscarded(document, script)) return;
+  if (
+    script instanceof HTMLScriptElement &&
+    (isDiscarded(document, script) || isRepeated(document, script, findDrawnCheckout(window)))
+  )
+    return;
   const widget = createWidget({
     document,
     script,

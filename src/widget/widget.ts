@@ -7,13 +7,14 @@ import { loadLanguage } from './checkout/load-checkout.ts';
 import type { CheckoutContext } from './context.ts';
 import { createTexts } from './i18n.ts';
 import { pickLocale } from './locale.ts';
-import { showMessage } from './show-message.ts';
+import { showInEnglish, showMessage } from './show-message.ts';
+import { watchCopies } from './page/restored-copies.ts';
 import { waitForForms } from './page/wait-for-forms.ts';
 import { whenDocumentReady } from './page/document-ready.ts';
 import { findMerchantOptions, hasCallback } from './page/merchant-options.ts';
 import type { OwnScript } from './page/own-script.ts';
 import { createReporter, type Reporter } from './page/reporter.ts';
-import { isConnected, languageOf } from './page/unclobbered.ts';
+import { languageOf } from './page/unclobbered.ts';
 import { readScriptAddress, type ScriptAddress } from './page/script-address.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createTimers } from './page/timers.ts';
@@ -64,23 +65,27 @@ const sourceProblems = {
  * Creates the widget of one script element. When the document is ready, the widget waits for the
  * merchant's forms and replaces them. Merchants may set options until the forms are replaced.
  */
-export function createWidget(givenEnvironment: Environment): Widget {
-  const timers = createTimers(givenEnvironment.after);
-  const environment = { ...givenEnvironment, after: timers.after };
-  const { document, after, console } = environment;
+export function createWidget(environment: Environment): Widget {
+  const { document, console } = environment;
   const script = environment.script === 'ambiguous' ? undefined : environment.script;
   const reporter = createReporter(console);
-  const undos: Undo[] = [timers.cancelAll];
+  const undos: Undo[] = [];
   let drawn: DrawnCheckout | undefined;
   let isUnloaded = false;
 
+  function undo(): void {
+    for (const each of undos.splice(0).reverse()) each();
+  }
+
   function run(address: ScriptAddress): void {
+    const { after, cancelAll } = createTimers(environment.after);
+    undos.push(cancelAll);
     // A callback of the page may unload the widget while it draws the forms.
-    function onUnload(undo: Undo): void {
-      if (isUnloaded) undo();
-      else undos.push(undo);
+    function onUnload(release: Undo): void {
+      if (isUnloaded) release();
+      else undos.push(release);
     }
-    const start: Start = { environment, address, reporter, onUnload };
+    const start: Start = { environment: { ...environment, after }, address, reporter, onUnload };
     let removeMissingMessage: Undo = () => {};
     const stopWaiting = waitForForms({
       document,
@@ -89,6 +94,7 @@ export function createWidget(givenEnvironment: Environment): Widget {
         removeMissingMessage();
         try {
           drawn = replaceForms(start, forms);
+          if (drawn !== undefined) onUnload(drawAgainInCopies(address, drawn));
         } catch (cause) {
           onUnload(showInEnglish(document, forms));
           const problem =
@@ -102,6 +108,15 @@ export function createWidget(givenEnvironment: Environment): Widget {
       },
     });
     onUnload(stopWaiting);
+  }
+
+  function drawAgainInCopies(address: ScriptAddress, { forms, checkoutId }: DrawnCheckout): Undo {
+    return watchCopies(document, forms, () => {
+      // The page may have created or changed the checkout.
+      const current = { ...address, checkoutId: checkoutId() };
+      undo();
+      run(current);
+    });
   }
 
   const address = script === undefined ? undefined : readScriptAddress(script.src);
@@ -120,7 +135,7 @@ export function createWidget(givenEnvironment: Environment): Widget {
     unload: () => {
       isUnloaded = true;
       reporter.silence();
-      for (const undo of undos.splice(0).reverse()) undo();
+      undo();
       script?.remove();
     },
   };
@@ -234,15 +249,4 @@ function replaceFormsByMessage(environment: Environment): Undo {
   }
   undos.push(whenDocumentReady(environment, search));
   return () => undoAll(undos)();
-}
-
-/** Replaces forms by a message in English. A form that is no longer in the page has it at its end. */
-function showInEnglish(document: Document, forms: readonly HTMLFormElement[]): Undo {
-  const texts = createTexts({});
-  texts.setLanguage('en');
-  return undoAll(
-    forms.map((form) =>
-      showMessage(document, isConnected(form) ? form : undefined, texts.text('invalidSetup')),
-    ),
-  );
 }

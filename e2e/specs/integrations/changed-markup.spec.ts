@@ -157,26 +157,41 @@ test.describe('A form that the page has moved or copied @firefox-full', () => {
       await expect(page.locator('#other')).toBeEmpty();
     });
 
-  for (const [what, replace, tag] of [
-    ['form', `form.replaceWith(form.cloneNode(true))`, ''],
-    ['container', `form.parentElement.replaceWith(form.parentElement.cloneNode(true))`, '@full'],
-  ] as const)
-    test(`shows a message and logs the missing fields when a copy of the ${what} is submitted ${tag} @full`, async ({
-      page,
-      shop,
-    }) => {
-      await shop.open();
-      await shop.form.fill(approvedCard);
-      await page.evaluate(`{ const form = document.querySelector('.wpwl-form'); ${replace}; }`);
-      await page.getByRole('button', { name: words.submit }).click();
-      await expect(page.locator('.wpwl-message')).toHaveText(words.fieldsNotLoaded);
-      await expect(page.locator('.wpwl-message')).toBeVisible();
-      for (const name of ['card.number', 'card.cvv'])
-        expect(shop.logged).toContainEqual(
-          expect.stringContaining(`The page has removed the hosted field ${name}.`),
-        );
-      expect(await shop.posts()).toBe(0);
-    });
+  test('shows a message and logs the missing fields when a copy of the form is submitted @full', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open();
+    await shop.form.fill(approvedCard);
+    await page.evaluate(`{
+      const form = document.querySelector('.wpwl-form');
+      form.replaceWith(form.cloneNode(true));
+    }`);
+    await page.getByRole('button', { name: words.submit }).click();
+    await expect(page.locator('.wpwl-message')).toHaveText(words.fieldsNotLoaded);
+    await expect(page.locator('.wpwl-message')).toBeVisible();
+    for (const name of ['card.number', 'card.cvv'])
+      expect(shop.logged).toContainEqual(
+        expect.stringContaining(`The page has removed the hosted field ${name}.`),
+      );
+    expect(await shop.posts()).toBe(0);
+  });
+
+  test('is drawn again and pays when the page has replaced its container by a copy @full', async ({
+    shop,
+    page,
+  }) => {
+    await shop.open({ options: { layout: 'accordion' }, brands: 'VISA PAYPAL' });
+    await shop.form.fill(approvedCard);
+    await page.evaluate(`{
+      const list = document.querySelector('.wpwl-methods');
+      list.replaceWith(list.cloneNode(true));
+    }`);
+    await expect(shop.form.number).toHaveValue('');
+    await expect(page.locator('.wpwl-methods')).toHaveCount(1);
+    await shop.pay();
+    await shop.expectPaid();
+  });
 
   test('shows why the checkout has ended when the page has moved the form out of a hidden container @full', async ({
     page,

@@ -1,10 +1,18 @@
-import { attributeOf, findWithin, parentOf, replaceElement } from '../page/unclobbered.ts';
+import {
+  attributeOf,
+  cloneElement,
+  findWithin,
+  parentOf,
+  replaceElement,
+} from '../page/unclobbered.ts';
 
 /**
  * A `form.paymentWidgets` of the merchant, and the place in the page for the forms that replace it.
  */
 export type FormSlot = {
   readonly original: HTMLFormElement;
+  /** A copy of the original form as the merchant wrote it; see `watchCopies`. */
+  readonly spare: HTMLFormElement;
   /** The current `action` attribute of the original form: a return URL. */
   readonly action: () => string | undefined;
   /**
@@ -27,6 +35,7 @@ export function createFormSlot(original: HTMLFormElement): FormSlot {
   let last: HTMLElement = original;
   return {
     original,
+    spare: cloneElement(original),
     action: () => attributeOf(original, 'action'),
     inputs: findWithin(original, 'input, select, textarea'),
     parent: () => parentOf(last),

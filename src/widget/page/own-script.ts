@@ -42,6 +42,24 @@ export function isDiscarded(document: Document, script: HTMLScriptElement): bool
   );
 }
 
+/**
+ * Whether an earlier script element has drawn the forms of this script's checkout, `drawnId`, and
+ * the page has no other form. Turbo and htmx run the scripts of a page again when they restore it.
+ */
+export function isRepeated(
+  document: Document,
+  script: HTMLScriptElement,
+  drawnId: string | undefined,
+): boolean {
+  if (drawnId === undefined) return false;
+  const id = readScriptAddress(script.src)?.checkoutId;
+  return (
+    (id === '' || id === drawnId) &&
+    findForms(document).length === 0 &&
+    findAll(document, '.wpwl-container').length > 0
+  );
+}
+
 function isWidgetScript(element: Element | undefined): element is HTMLScriptElement {
   return baseUrlOf(element) !== undefined;
 }

@@ -160,6 +160,11 @@ export function emptyElement(element: Element): void {
   invoke(Element.prototype, 'replaceChildren', element);
 }
 
+/** A copy of an element with its descendants. */
+export function cloneElement<Type extends Element>(element: Type): Type {
+  return invoke(Node.prototype, 'cloneNode', element, true) as Type;
+}
+
 export function removeElement(element: Element): void {
   invoke(Element.prototype, 'remove', element);
 }
