@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cardFields } from '../../pages/card-fields.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { addLayoutChecker } from '../../support/page-styles/find-faults.ts';
@@ -120,6 +121,43 @@ test.describe('Controls that the page sizes', () => {
         .soft((await findFaults(page, rows)).filter((fault) => !fault.endsWith('no signs')))
         .toEqual([]);
     });
+});
+
+/** The widths of the check marks of fields that are not focused, in the order of the fields. */
+function readMarkWidths(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.wpwl-wrapper:has(> .wpwl-valid)')]
+      .map((wrapper) => getComputedStyle(wrapper, '::after'))
+      .filter(({ display }) => display !== 'none')
+      .map(({ inlineSize }) => inlineSize),
+  );
+}
+
+test('A field has no check mark where its text is aligned to that side @full @firefox-full', async ({
+  page,
+  shop,
+}) => {
+  for (const [align, width, locale] of [
+    ['left', '12px', 'en'],
+    ['right', '0px', 'en'],
+    ['center', '0px', 'en'],
+    ['right', '12px', 'ar'],
+    ['left', '0px', 'ar'],
+  ] as const) {
+    await shop.open({
+      options: { locale },
+      head: `<style>.wpwl-control { text-align: ${align} }</style>`,
+    });
+    const { number, expiry, cvv, holder } = cardFields(page);
+    await number.fill('4200000000000091');
+    await expiry.fill('12 / 39');
+    await cvv.fill('123');
+    await holder.fill('Jane');
+    await expiry.focus();
+    await holder.focus();
+    const marks = [width, width, width];
+    await expect.poll(() => readMarkWidths(page), `${align}, ${locale}`).toEqual(marks);
+  }
 });
 
 const ownElements = `

@@ -17,6 +17,7 @@ import { createFieldTexts, useCheckout } from '../context.ts';
 import { reloadFrame } from '../navigation/navigate.ts';
 import { isConnected } from '../page/unclobbered.ts';
 import { observeTheme } from '../theme/observe-theme.ts';
+import { showCheckMark } from './check-mark.ts';
 import { hostedErrors, labelOf } from './field-errors.ts';
 import { findHostedErrors } from './hosted-errors.ts';
 import type { HostedFieldModel } from './fields.ts';
@@ -174,7 +175,7 @@ function showState(frame: HTMLIFrameElement, client: HostedFieldClient): Undo {
     frame.classList.toggle('wpwl-focused', client.hasFocus.value);
     const [isValid, hasFocus] = [client.isValid.value, client.hasFocus.value];
     const hasError = client.error.value !== '';
-    frame.classList.toggle('wpwl-valid', isValid && !hasFocus && !hasError);
+    showCheckMark(frame, isValid && !hasFocus && !hasError);
     frame.classList.toggle('wpwl-loading', client.status.value === 'opening');
     frame.classList.toggle('wpwl-failed', client.status.value === 'failed');
   });
