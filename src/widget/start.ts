@@ -1,6 +1,7 @@
 import { localDateOf } from '#contract/expiry';
 import { findDrawnCheckout, publish, type WidgetGlobal } from './global.ts';
 import { isDiscarded, isRepeated, type OwnScript } from './page/own-script.ts';
+import { findDrawnForms } from './page/restored-copies.ts';
 import { createWidget } from './widget.ts';
 
 /**
@@ -33,14 +34,16 @@ function randomHex(bytes: number): string {
 
 /** Starts the widget of the script element that loaded it. */
 export function startWidget(script: OwnScript): void {
+  const drawnId = findDrawnCheckout(window);
   if (
     script instanceof HTMLScriptElement &&
-    (isDiscarded(document, script) || isRepeated(document, script, findDrawnCheckout(window)))
+    (isDiscarded(document, script) || isRepeated(document, script, drawnId))
   )
     return;
   const widget = createWidget({
     document,
     script,
+    copies: drawnId === undefined ? findDrawnForms(document) : [],
     pageOrigin: location.origin,
     pageHost: location.hostname,
     folder: __WPWL_FOLDER__,

@@ -26,6 +26,8 @@ export type Environment = Pick<
 > & {
   /** The script element of the widget. `undefined` if it was not found. */
   readonly script: OwnScript;
+  /** Forms that a widget of another document has drawn: a library has restored a copy of the page. */
+  readonly copies: readonly Element[];
   readonly pageOrigin: string;
   /** The name of the versioned folder of this build. */
   readonly folder: string;
@@ -66,7 +68,7 @@ const sourceProblems = {
  * merchant's forms and replaces them. Merchants may set options until the forms are replaced.
  */
 export function createWidget(environment: Environment): Widget {
-  const { document, console } = environment;
+  const { document, console, copies } = environment;
   const script = environment.script === 'ambiguous' ? undefined : environment.script;
   const reporter = createReporter(console);
   const undos: Undo[] = [];
@@ -103,11 +105,20 @@ export function createWidget(environment: Environment): Widget {
         }
       },
       onMissing: () => {
+        if (copies.length > 0) return;
         const problem = 'There is no form.paymentWidgets on this page.';
         removeMissingMessage = showFailure(start, { code: 'form_missing', problem }, [script]);
       },
     });
     onUnload(stopWaiting);
+    if (drawn !== undefined || copies.length === 0) return;
+    const problem =
+      'The page contains a copy of a form of another document. Load the page again to draw its form.';
+    removeMissingMessage = showFailure(
+      start,
+      { code: 'form_missing', problem, message: ({ text }) => text('fieldsNotLoaded') },
+      copies,
+    );
   }
 
   function drawAgainInCopies(address: ScriptAddress, { forms, checkoutId }: DrawnCheckout): Undo {

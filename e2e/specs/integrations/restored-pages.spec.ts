@@ -19,7 +19,11 @@ async function serveShop(
 ): Promise<void> {
   const scripts = `<script>var wpwlOptions = {};</script>
     <script src="${scriptAddress(checkoutId)}"></script>`;
-  const run = library === undefined ? '' : '<script src="/library.js" defer></script>';
+  // Without the request that Turbo sends when the pointer is over a link.
+  const run =
+    library === undefined
+      ? ''
+      : `<meta name="turbo-prefetch" content="false"><script src="/library.js" defer></script>`;
   const attributes = library === 'htmx' ? 'hx-boost="true"' : '';
   function pageOf(content: string, head = ''): string {
     return `<!doctype html><html lang="en"><head><title>Shop</title>${run}${head}</head>
@@ -108,6 +112,24 @@ test.describe('A page has one form that pays', () => {
       await restore(page);
       await expectOneForm(page, shop, id);
     });
+
+  test('or asks to load it again, after htmx restored a copy that another document has stored @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const id = await sandbox.createCheckout();
+    await serveShop(sandbox, id, 'body', 'htmx');
+    await openForm(page, sandbox, shop);
+    await goToCart(page);
+    await page.reload();
+    await page.evaluate('history.back()');
+    await expect(page.getByRole('alert').filter({ hasText: words.fieldsNotLoaded })).toBeVisible();
+    await expect(page.locator('form.wpwl-form')).toHaveCount(0);
+    await page.reload();
+    await shop.pay();
+    expect((await shop.result()).get('id')).toBe(id);
+  });
 
   test('in the preview of Turbo, and with the new checkout when the response arrives @full', async ({
     page,

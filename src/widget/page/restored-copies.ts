@@ -44,6 +44,11 @@ export function watchCopies(
   return () => observer.disconnect();
 }
 
+/** The forms in the page that a widget of this or of another document has drawn. */
+export function findDrawnForms(document: Document): readonly Element[] {
+  return findAll(document, '.wpwl-container > form.wpwl-form[action*="/v1/checkouts/"]');
+}
+
 /** The outermost element that the widget has drawn around a container. */
 function findPart(container: Element): Element {
   return (
