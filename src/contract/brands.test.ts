@@ -105,6 +105,13 @@ test.each(unlisted)('%s, which no list contains, is paid at its own site', (bran
   expect(findBrandName(brand)).toMatch(/^[A-Z]\w+(?: [A-Z]\w+)*$/);
 });
 
+test.each(['MASTERCARD', 'AMERICAN_EXPRESS', 'AMERICANEXPRESS', 'APPLE_PAY', 'GOOGLE_PAY'])(
+  '%s is a wrong spelling of a listed brand, and has no payment method',
+  (brand) => {
+    expect(findPaymentMethod(brand)).toBeUndefined();
+  },
+);
+
 test('every brand has a payment method and a name', () => {
   const all = Object.values(brandsByGroup).flat();
   expect(

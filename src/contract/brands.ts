@@ -121,13 +121,23 @@ const paymentMethods: Readonly<Record<string, PaymentMethod>> = {
 
 /**
  * The payment method of a brand. A brand of no group is paid at its own site, because gateways have
- * more brands than these lists. `undefined` for a text that cannot be a brand.
+ * more brands than these lists. `undefined` for a text that cannot be a brand, and for the name of
+ * a card in another spelling.
  */
 export function findPaymentMethod(brand: string): PaymentMethod | undefined {
   if (Object.hasOwn(paymentMethods, brand)) return paymentMethods[brand];
   const group = findBrandGroup(brand);
   if (group === 'bankAccount') return 'onlineTransfer';
-  return group ?? (brandPattern.test(brand) ? 'virtualAccount' : undefined);
+  if (group !== undefined) return group;
+  return brandPattern.test(brand) && !cardWords.has(wordOf(brand)) ? 'virtualAccount' : undefined;
+}
+
+/** `MASTERCARD` and `APPLE_PAY` are wrong spellings of listed brands, and not other brands. */
+const cardWords: ReadonlySet<string> = new Set(Object.entries(cardNames).flat().map(wordOf));
+
+/** The letters and digits, in capitals. */
+function wordOf(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
 /**

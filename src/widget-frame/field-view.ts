@@ -104,7 +104,11 @@ function connectInput(field: Field, elements: Elements): () => void {
   // When the shopper goes back, browsers restore the value of the input. `render` replaces it.
   input.ownerDocument.defaultView?.addEventListener('pageshow', render);
   render();
-  field.watch(render);
+  field.watch(render, () => {
+    // Also text that the shopper is composing.
+    isComposing = false;
+    render();
+  });
   return readInput;
 }
 

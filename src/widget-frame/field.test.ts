@@ -18,7 +18,10 @@ function setUp(changes: Partial<Opening> = {}) {
     emit: (event) => events.push(event),
     requestBrands: () => Promise.resolve([]),
   });
-  field.watch(() => (renders += 1));
+  field.watch(
+    () => (renders += 1),
+    () => {},
+  );
   function type(text: string): number {
     return field.edit({ text, caret: text.length });
   }

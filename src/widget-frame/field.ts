@@ -25,8 +25,8 @@ export type FieldView = Omit<FieldTexts, 'hasExample'> & {
 
 export type Field = {
   readonly view: () => FieldView;
-  /** Calls `onChange` after every change of the state. */
-  readonly watch: (onChange: () => void) => void;
+  /** Calls `onChange` after every change of the state, and `onClear` after {@link clear}. */
+  readonly watch: (onChange: () => void, onClear: () => void) => void;
   /** Why the value is invalid, or `noProblem`. */
   readonly problem: () => Problem;
   /**
@@ -74,6 +74,7 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
   let state = createState(opening);
   let derived = derive(opening, rules, state);
   let onChange: () => void = () => {};
+  let onClear: () => void = () => {};
   const history = createEditHistory();
 
   function update(changes: Partial<State>): void {
@@ -110,8 +111,9 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
 
   return {
     view: () => derived.view,
-    watch: (listener) => {
-      onChange = listener;
+    watch: (change, clear) => {
+      onChange = change;
+      onClear = clear;
     },
     problem: () => derived.problem,
     edit: (edit, isFilled) => {
@@ -130,6 +132,7 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
       lookup.clear();
       setContent('');
       update({ wasValidated: false });
+      onClear();
       clearLastMatch();
     },
     repeatLookup: () => lookup.repeat(state.content),

@@ -99,6 +99,14 @@ export async function startTestField(opening: Opening, others: readonly (Entry |
     own: findFieldEntries<Value>([frame])[0],
     /** Sends a message of the page. */
     send: (data: unknown): void => receive(data),
+    /** Composes text that a composing keyboard has not committed. */
+    compose: (text: string): void => {
+      input?.dispatchEvent(new Event('compositionstart'));
+      Object.assign(input ?? {}, { value: text, selectionStart: text.length });
+    },
+    /** Moves the focus out of the document. */
+    blur: (): void => void input?.dispatchEvent(new Event('blur')),
+    value: (): unknown => Reflect.get(input ?? {}, 'value'),
     /** Sets the value as an extension does, without an event. */
     setValue: (text: string): void => void Object.assign(input ?? {}, { value: text }),
     type: (text: string): void => {

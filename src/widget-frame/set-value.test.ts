@@ -10,6 +10,8 @@ afterAll(() => {
   vi.resetModules();
 });
 
+type Started = Awaited<ReturnType<typeof startTestField>>;
+
 const values: readonly (readonly [field: HostedFieldName, value: string])[] = [
   ['card.number', '4200 0000 0000 0091'],
   ['card.cvv', '１２３'],
@@ -32,3 +34,24 @@ test.each(values)(
     expect(problems).toEqual(['empty', 'none']);
   },
 );
+
+test.each([
+  ['the page clears the form', (frame: Started) => frame.send({ kind: 'clear' })],
+  ['another field of the form clears it', (frame: Started) => frame.own?.clear()],
+])('Digits that are being composed are removed when %s', async (_when, clear) => {
+  const frame = await startTestField({ ...opening, field: 'card.number' }, []);
+  frame.compose('４２００');
+  clear(frame);
+  expect(frame.value()).toBe('');
+  frame.blur();
+  frame.send({ kind: 'validate', requestId: 'r1' });
+  expect(frame.events.at(-1)).toMatchObject({ kind: 'validated', problem: 'empty' });
+});
+
+test('Digits that are being composed count when the focus moves to another document', async () => {
+  const frame = await startTestField({ ...opening, field: 'card.cvv' }, []);
+  frame.compose('１２３');
+  frame.blur();
+  frame.send({ kind: 'validate', requestId: 'r1' });
+  expect(frame.events.at(-1)).toMatchObject({ kind: 'validated', problem: 'none' });
+});

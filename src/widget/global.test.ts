@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { findDrawnCheckout, publish, type WidgetGlobal } from './global.ts';
+import { findEarlierForms, publish, type WidgetGlobal } from './global.ts';
 import { createReporter } from './page/reporter.ts';
 
 function createWidget() {
   return {
     version: '1.2.3-00000000',
+    scriptId: '',
     reporter: createReporter(console),
     checkout: () => undefined,
     unload: vi.fn<() => void>(),
@@ -18,10 +19,10 @@ test('publish replaces the window of a frame that has the name wpwl', () => {
   }
   const frameWindow = new Proxy({}, { get: readProperty, getOwnPropertyDescriptor: readProperty });
   const owner = { wpwl: frameWindow as WidgetGlobal };
-  expect(findDrawnCheckout(owner)).toBeUndefined();
+  expect(findEarlierForms(owner)).toBeUndefined();
   const widget = createWidget();
   publish(owner, widget);
-  expect(findDrawnCheckout(owner)).toBe('');
+  expect(findEarlierForms(owner)?.('')).toBe(false);
   owner.wpwl.unload();
   expect(widget.unload).toHaveBeenCalledTimes(1);
 });

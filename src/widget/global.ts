@@ -1,6 +1,7 @@
 import { WidgetError } from '#contract/errors';
 import { own } from '#contract/own';
 import type { CheckoutReading, Registration } from '#gateway/read-checkout';
+import { isConnected } from './page/unclobbered.ts';
 import type { Widget } from './widget.ts';
 
 /** The global `wpwl`, which `wpwl.d.ts` describes. */
@@ -23,6 +24,9 @@ export type WidgetGlobal = {
     };
   };
 };
+
+/** With a property for other widget scripts of the page. */
+type Published = WidgetGlobal & { readonly hasDrawn: HasDrawn };
 
 type GlobalOwner = { wpwl?: WidgetGlobal };
 
@@ -58,22 +62,36 @@ export function publish(owner: GlobalOwner, widget: Widget): void {
       return readCheckout(widget);
     },
   };
+  const ofAll: HasDrawn = (id) => hasDrawn(widget, id) || previous?.hasDrawn(id) === true;
+  Object.defineProperty(current, 'hasDrawn', own({ value: ofAll }));
   owner.wpwl = current;
 }
 
 /**
- * The id of the checkout that an earlier widget script of the page has drawn. Empty if it has drawn
- * none, or before the checkout is created. `undefined` if there is no such script.
+ * Whether a form in the page was drawn by an earlier widget script with this checkout id in its URL
+ * or, if the page has changed the checkout, with this new checkout.
  */
-export function findDrawnCheckout(owner: GlobalOwner): string | undefined {
-  return findPrevious(owner)?.checkout.id;
+export type HasDrawn = (checkoutId: string) => boolean;
+
+/** `undefined` if the page has no earlier widget script. */
+export function findEarlierForms(owner: GlobalOwner): HasDrawn | undefined {
+  return findPrevious(owner)?.hasDrawn;
+}
+
+function hasDrawn(widget: Widget, checkoutId: string): boolean {
+  const checkout = widget.checkout();
+  return (
+    checkout !== undefined &&
+    (checkoutId === widget.scriptId || checkoutId === checkout.checkoutId()) &&
+    checkout.forms().some(({ container }) => isConnected(container))
+  );
 }
 
 /**
  * The global of an earlier widget script. Without such a script, a frame named `wpwl` makes `wpwl`
  * the window of this frame. If that window has another origin, reading its properties throws.
  */
-function findPrevious({ wpwl }: GlobalOwner): WidgetGlobal | undefined {
+function findPrevious({ wpwl }: GlobalOwner): Published | undefined {
   try {
     return isGlobal(wpwl) ? wpwl : undefined;
   } catch {
@@ -81,11 +99,11 @@ function findPrevious({ wpwl }: GlobalOwner): WidgetGlobal | undefined {
   }
 }
 
-function isGlobal(value: unknown): value is WidgetGlobal {
+function isGlobal(value: unknown): value is Published {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['unload', 'executePayment', 'checkout'].every((name) => Object.hasOwn(value, name))
+    ['unload', 'executePayment', 'hasDrawn'].every((name) => Object.hasOwn(value, name))
   );
 }
 

@@ -1,5 +1,5 @@
 import { localDateOf } from '#contract/expiry';
-import { findDrawnCheckout, publish, type WidgetGlobal } from './global.ts';
+import { findEarlierForms, publish, type WidgetGlobal } from './global.ts';
 import { isDiscarded, isRepeated, type OwnScript } from './page/own-script.ts';
 import { findDrawnForms } from './page/restored-copies.ts';
 import { createWidget } from './widget.ts';
@@ -34,16 +34,16 @@ function randomHex(bytes: number): string {
 
 /** Starts the widget of the script element that loaded it. */
 export function startWidget(script: OwnScript): void {
-  const drawnId = findDrawnCheckout(window);
+  const hasDrawn = findEarlierForms(window);
   if (
     script instanceof HTMLScriptElement &&
-    (isDiscarded(document, script) || isRepeated(document, script, drawnId))
+    (isDiscarded(document, script) || isRepeated(document, script, hasDrawn))
   )
     return;
   const widget = createWidget({
     document,
     script,
-    copies: drawnId === undefined ? findDrawnForms(document) : [],
+    copies: hasDrawn === undefined ? findDrawnForms(document) : [],
     pageOrigin: location.origin,
     pageHost: location.hostname,
     folder: __WPWL_FOLDER__,

@@ -1,5 +1,5 @@
 import { own } from '#contract/own';
-import { readOptions, type Options } from '#contract/options';
+import { readOptions } from '#contract/options';
 import { undoAll, type Undo } from '#contract/undo';
 import { checkBaseAddress, folderUrlOf } from './page/base-address.ts';
 import { drawForms, type DrawFailure, type DrawnCheckout } from './checkout/draw-forms.tsx';
@@ -11,8 +11,8 @@ import { showInEnglish, showMessage } from './show-message.ts';
 import { watchCopies } from './page/restored-copies.ts';
 import { waitForForms } from './page/wait-for-forms.ts';
 import { whenDocumentReady } from './page/document-ready.ts';
-import { findMerchantOptions, hasCallback } from './page/merchant-options.ts';
-import type { OwnScript } from './page/own-script.ts';
+import { findMerchantOptions, hasCallback, readMerchantOptions } from './page/merchant-options.ts';
+import { isDiscarded, type OwnScript } from './page/own-script.ts';
 import { createReporter, type Reporter } from './page/reporter.ts';
 import { languageOf } from './page/unclobbered.ts';
 import { readScriptAddress, type ScriptAddress } from './page/script-address.ts';
@@ -41,6 +41,8 @@ export type Environment = Pick<
 export type Widget = {
   /** The name of the versioned folder of this build. It contains version and hash. */
   readonly version: string;
+  /** The checkout id in the URL of the script; `undefined` if the script was not found. */
+  readonly scriptId: string | undefined;
   readonly reporter: Reporter;
   /** `undefined` until the forms are drawn, and after `unload`. */
   readonly checkout: () => DrawnCheckout | undefined;
@@ -79,6 +81,11 @@ export function createWidget(environment: Environment): Widget {
     for (const each of undos.splice(0).reverse()) each();
   }
 
+  /** With Turbo, a script of an earlier page must not draw its old checkout. */
+  function isObsolete(): boolean {
+    return drawn === undefined && script !== undefined && isDiscarded(document, script);
+  }
+
   function run(address: ScriptAddress): void {
     const { after, cancelAll } = createTimers(environment.after);
     undos.push(cancelAll);
@@ -93,6 +100,7 @@ export function createWidget(environment: Environment): Widget {
       document,
       after,
       onFound: (forms) => {
+        if (isObsolete()) return;
         removeMissingMessage();
         try {
           drawn = replaceForms(start, forms);
@@ -105,15 +113,14 @@ export function createWidget(environment: Environment): Widget {
         }
       },
       onMissing: () => {
-        if (copies.length > 0) return;
+        if (copies.length > 0 || isObsolete()) return;
         const problem = 'There is no form.paymentWidgets on this page.';
         removeMissingMessage = showFailure(start, { code: 'form_missing', problem }, [script]);
       },
     });
     onUnload(stopWaiting);
     if (drawn !== undefined || copies.length === 0) return;
-    const problem =
-      'The page contains a copy of a form of another document. Load the page again to draw its form.';
+    const problem = 'The page contains a copy of a form that another document has drawn.';
     removeMissingMessage = showFailure(
       start,
       { code: 'form_missing', problem, message: ({ text }) => text('fieldsNotLoaded') },
@@ -121,10 +128,10 @@ export function createWidget(environment: Environment): Widget {
     );
   }
 
-  function drawAgainInCopies(address: ScriptAddress, { forms, checkoutId }: DrawnCheckout): Undo {
-    return watchCopies(document, forms, () => {
+  function drawAgainInCopies(address: ScriptAddress, earlier: DrawnCheckout): Undo {
+    return watchCopies(document, earlier, () => {
       // The page may have created or changed the checkout.
-      const current = { ...address, checkoutId: checkoutId() };
+      const current = { ...address, checkoutId: earlier.checkoutId() };
       undo();
       run(current);
     });
@@ -141,6 +148,7 @@ export function createWidget(environment: Environment): Widget {
   }
   return {
     version: environment.folder,
+    scriptId: address?.checkoutId,
     reporter,
     checkout: () => (isUnloaded ? undefined : drawn),
     unload: () => {
@@ -204,17 +212,6 @@ function replaceForms(
  */
 function findCheckoutId({ checkoutId }: ScriptAddress): string | undefined {
   return checkoutId === '' && !hasCallback('createCheckout') ? undefined : checkoutId;
-}
-
-function readMerchantOptions(reporter: Reporter): Options {
-  const { options, invalid } = readOptions(findMerchantOptions());
-  for (const { option, value, expected } of invalid) {
-    reporter.logError(
-      'option_invalid',
-      `wpwlOptions.${option} is ${value}; expected: ${expected}. The default value is used instead.`,
-    );
-  }
-  return options;
 }
 
 /**

@@ -44,6 +44,24 @@ test('Undo brings back what a typed character has replaced, and redo repeats it,
       await input.press('Control+z');
       await expect(input).toHaveValue(shown);
     });
+  await test.step('step by step, where the field formats the text again', async () => {
+    const { expiry } = cardFields(page);
+    await expiry.press('End');
+    await expiry.press('Backspace');
+    await expiry.press('Backspace');
+    await expiry.press('5');
+    for (const [key, shown] of [
+      ['Control+z', '12 / '],
+      ['Control+z', '12 / 39'],
+      ['Control+Shift+z', '12 / '],
+      ['Control+Shift+z', '12 / 5'],
+      ['Control+z', '12 / '],
+      ['Control+z', '12 / 39'],
+    ] as const) {
+      await expiry.press(key);
+      await expect(expiry).toHaveValue(shown);
+    }
+  });
   await cardFields(page).holder.fill('Jane Jones');
   await shop.form.pay();
   await shop.expectPaid();

@@ -37,5 +37,5 @@ if (!('InputEvent' in window)) {
   );
 }
 
-// The code uses it only with `instanceof`.
+// The code uses it with `instanceof`, and constructs one without reading its `inputType`.
 define(window, 'InputEvent', Event);

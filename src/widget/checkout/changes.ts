@@ -1,4 +1,5 @@
-import type { CheckoutContext } from '../context.ts';
+import { effect } from '@preact/signals';
+import type { CheckoutChange, CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import { isInProgress, type Phase } from '../payment/payment-state.ts';
 import { createCheckoutChange } from './change-checkout.ts';
@@ -28,4 +29,23 @@ export function createChanges(
 /** Submit hooks of the page may change the checkout, because nothing is sent before they end. */
 function isSent(phase: Phase): boolean {
   return isInProgress(phase) && phase !== 'validating';
+}
+
+/** Waits for a payment or a change of the checkout; `undefined` if none is in progress. */
+export function whenIdle(
+  change: CheckoutChange,
+  forms: () => readonly DrawnForm[],
+): Promise<void> | undefined {
+  function isPaying(): boolean {
+    return forms().some(({ payment }) => isInProgress(payment.phase.value));
+  }
+  async function wait(): Promise<void> {
+    await change.whenSettled();
+    return new Promise((resolve) => {
+      effect(() => {
+        if (!isPaying()) resolve();
+      });
+    });
+  }
+  return change.isPending() || isPaying() ? wait() : undefined;
 }

@@ -8,7 +8,7 @@ import { AccountForm } from '../forms/account/AccountForm.tsx';
 import { folderUrlOf } from '../page/base-address.ts';
 import { BrandForm } from '../forms/brand/BrandForm.tsx';
 import { CardForm } from '../forms/card/CardForm.tsx';
-import { createChanges } from './changes.ts';
+import { createChanges, whenIdle } from './changes.ts';
 import { loadCheckout } from './load-checkout.ts';
 import { createAutofocus } from './autofocus.ts';
 import type { CheckoutContext } from '../context.ts';
@@ -76,6 +76,8 @@ export type DrawnCheckout = {
   readonly checkoutId: () => string;
   /** See `wpwl.setCheckout`. */
   readonly setCheckout: (checkoutId: unknown) => Promise<void>;
+  /** Waits for a payment or a change of the checkout; `undefined` if none is in progress. */
+  readonly whenIdle: () => Promise<void> | undefined;
   readonly unload: Undo;
 };
 
@@ -128,6 +130,7 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
     checkoutId: () => context.checkoutId.peek(),
     setCheckout: context.change.set,
     configuration: () => context.configuration.peek(),
+    whenIdle: () => whenIdle(context.change, forms),
     unload: () => {
       isUnloaded = true;
       stopMarks();
@@ -208,7 +211,7 @@ function replaceMerchantForm(
   for (const brand of unknown) {
     context.reporter.logWarning(
       'brand_unknown',
-      `"${brand.slice(0, 32)}" is not a brand in capital letters, so the form does not offer it.`,
+      `"${brand.slice(0, 32)}" is not a brand of the API, such as MASTER, so the form does not offer it.`,
       { brand: brand.slice(0, 32) },
     );
   }

@@ -132,9 +132,16 @@ function createTextField(name: FieldName, given: TextFieldRules): TextFieldModel
   const ref = rules.ref ?? createRef<HTMLInputElement>();
   const history = createEditHistory();
   let isComposing = false;
+  let isStepping = false;
 
   function value(): string {
     return ref.current?.value ?? '';
+  }
+
+  function record({ value: text, selectionStart }: HTMLInputElement): void {
+    // An undone text may be formatted again, and is no new moment.
+    if (rules.isFormatted === true && !isComposing && !isStepping)
+      history.record({ text, caret: selectionStart ?? text.length });
   }
 
   function control(): HTMLElement | undefined {
@@ -161,19 +168,24 @@ function createTextField(name: FieldName, given: TextFieldRules): TextFieldModel
       if (input === null) return;
       isComposing = isComposition(event);
       rules.onInput?.(input, event);
-      if (rules.isFormatted === true && !isComposing)
-        history.record({ text: input.value, caret: input.selectionStart ?? input.value.length });
+      record(input);
     },
     handleStep: (event) => {
-      const step = rules.isFormatted === true ? editStepOf(event) : undefined;
       const input = ref.current;
-      if (step === undefined || input === null || input.readOnly || isComposition(event)) return;
+      if (input === null || rules.isFormatted !== true || isComposition(event)) return;
+      const step = editStepOf(event);
+      // The value before the edit, which a script may have set.
+      if (step === undefined && event.type === 'beforeinput') record(input);
+      if (step === undefined || input.readOnly) return;
       event.preventDefault();
       const moment = history.move(step);
       if (moment === undefined) return;
       input.value = moment.text;
       input.setSelectionRange(moment.caret, moment.caret);
-      input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: `history${step}` }));
+      const inputType = step === 'undo' ? 'historyUndo' : 'historyRedo';
+      isStepping = true;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
+      isStepping = false;
     },
     handleBlur: (event) => {
       // Chromium 156 leaves a composition running when the focus moves to a hosted field.

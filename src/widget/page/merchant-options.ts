@@ -1,3 +1,5 @@
+import { readOptions, type Options } from '#contract/options';
+import type { Reporter } from './reporter.ts';
 /**
  * Read as a variable, because it is not a property of `window` if the page declares it with `let`
  * or `const`.
@@ -76,4 +78,16 @@ function isInherited(value: object): boolean {
 
 function isCallback(value: unknown): value is Callback {
   return typeof value === 'function';
+}
+
+/** The options of the page. Reports invalid ones, whose defaults are used. */
+export function readMerchantOptions(reporter: Reporter): Options {
+  const { options, invalid } = readOptions(findMerchantOptions());
+  for (const { option, value, expected } of invalid) {
+    reporter.logError(
+      'option_invalid',
+      `wpwlOptions.${option} is ${value}; expected: ${expected}. The default value is used instead.`,
+    );
+  }
+  return options;
 }

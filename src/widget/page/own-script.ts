@@ -1,3 +1,4 @@
+import type { HasDrawn } from '../global.ts';
 import { readScriptAddress } from './script-address.ts';
 import { currentScriptOf, findAll, isConnected, isExecuted } from './unclobbered.ts';
 import { findForms } from './wait-for-forms.ts';
@@ -43,20 +44,21 @@ export function isDiscarded(document: Document, script: HTMLScriptElement): bool
 }
 
 /**
- * Whether an earlier script element has drawn the forms of this script's checkout, `drawnId`, and
- * the page has no other form. Turbo and htmx run the scripts of a page again when they restore it.
+ * Whether an earlier script element with the same URL, which is no longer in the page, has drawn its
+ * forms, and the page has no other form. Turbo and htmx run the scripts of a page again when they
+ * restore it.
  */
 export function isRepeated(
   document: Document,
   script: HTMLScriptElement,
-  drawnId: string | undefined,
+  hasDrawn: HasDrawn | undefined,
 ): boolean {
-  if (drawnId === undefined) return false;
   const id = readScriptAddress(script.src)?.checkoutId;
   return (
-    (id === '' || id === drawnId) &&
+    id !== undefined &&
+    hasDrawn?.(id) === true &&
     findForms(document).length === 0 &&
-    findAll(document, '.wpwl-container').length > 0
+    !findWidgetScripts(document).some((other) => other !== script && other.src === script.src)
   );
 }
 

@@ -1,6 +1,6 @@
 import { own } from '#contract/own';
 import type { Undo } from '#contract/undo';
-import { findAll, isConnected, removeElement, replaceElement } from './unclobbered.ts';
+import { findAll, findWithin, isConnected, removeElement, replaceElement } from './unclobbered.ts';
 
 /** A drawn form. */
 export type CopiedForm = {
@@ -10,7 +10,15 @@ export type CopiedForm = {
   readonly slot: {
     /** A copy of the merchant's form that was replaced. The same object for all forms in its place. */
     readonly spare: HTMLFormElement;
+    /** The merchant's inputs in the original form, in order. */
+    readonly inputs: readonly Element[];
   };
+};
+
+export type CopiedForms = {
+  readonly forms: () => readonly CopiedForm[];
+  /** Waits for a payment or a change of the checkout; `undefined` if none is in progress. */
+  readonly whenIdle: () => Promise<void> | undefined;
 };
 
 /**
@@ -21,27 +29,59 @@ export type CopiedForm = {
  */
 export function watchCopies(
   document: Document,
-  forms: () => readonly CopiedForm[],
+  { forms, whenIdle }: CopiedForms,
   onRestored: () => void,
 ): Undo {
+  let isStopped = false;
+  let isWaiting = false;
+  function isInPage(): boolean {
+    return forms().some(({ container }) => isConnected(container));
+  }
   function search(): void {
-    if (forms().some(({ container }) => isConnected(container))) return;
+    if (isWaiting || isInPage() || !forms().some(({ key }) => findCopies(key).length > 0)) return;
+    const idle = whenIdle();
+    if (idle === undefined) return restore();
+    isWaiting = true;
+    void idle.then(() => {
+      isWaiting = false;
+      if (!isStopped && !isInPage()) restore();
+    });
+  }
+  function findCopies(key: string): readonly Element[] {
+    return findAll(document, `[id="${key}"]`);
+  }
+  function restore(): void {
     const restored = new Set<HTMLFormElement>();
     for (const { key, slot } of forms()) {
-      for (const copy of findAll(document, `[id="${key}"]`)) {
+      for (const copy of findCopies(key)) {
         const part = findPart(copy);
         if (restored.has(slot.spare)) removeElement(part);
-        else replaceElement(part, slot.spare);
+        else {
+          returnInputs(slot);
+          replaceElement(part, slot.spare);
+        }
         restored.add(slot.spare);
       }
     }
     if (restored.size === 0) return;
-    observer.disconnect();
+    stop();
     onRestored();
+  }
+  function stop(): void {
+    isStopped = true;
+    observer.disconnect();
   }
   const observer = new MutationObserver(search);
   observer.observe(document, own({ childList: true, subtree: true }));
-  return () => observer.disconnect();
+  return stop;
+}
+
+/** Puts the merchant's inputs into the copy of the form: they keep their values and listeners. */
+function returnInputs({ spare, inputs }: CopiedForm['slot']): void {
+  findWithin(spare, 'input, select, textarea').forEach((copy, index) => {
+    const input = inputs[index];
+    if (input !== undefined) replaceElement(copy, input);
+  });
 }
 
 /** The forms in the page that a widget of this or of another document has drawn. */
