@@ -113,6 +113,20 @@ test.describe('A page has one form that pays', () => {
       await expectOneForm(page, shop, id);
     });
 
+  test('with the newest checkout, after the page has changed it and Turbo restored the form @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
+    await serveShop(sandbox, first, 'body', 'turbo');
+    await page.clock.install();
+    await openForm(page, sandbox, shop);
+    await page.evaluate(`wpwl.setCheckout('${second}')`);
+    await leaveAndGoBack(page);
+    await expectOneForm(page, shop, second);
+  });
+
   test('or asks to load it again, after htmx restored a copy that another document has stored @full', async ({
     page,
     sandbox,
