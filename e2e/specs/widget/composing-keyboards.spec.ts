@@ -1,6 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { accountForm } from '../../pages/account-form.ts';
+import { billingAddress } from '../../pages/billing-address.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { approvedCard, succeeded } from '../../support/shop.ts';
 
 // The command that composes text exists only in the protocol of Chromium.
 test('A field that formats its text leaves a running composition alone, and formats the result', async ({
@@ -75,6 +77,31 @@ test.describe('What a composing keyboard types in the card form is paid', () => 
         },
       });
     });
+});
+
+test('What a composing keyboard types in an address and in an account is sent when a press on Pay interrupts it @full', async ({
+  page,
+  shop,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await shop.open({ options: { billingAddress: { country: 'JP' } } });
+  const billing = billingAddress(shop.form.container);
+  await shop.form.fill(approvedCard);
+  await compose(session, billing.city, '東京');
+  await compose(session, billing.postcode, '１００－０００１');
+  await compose(session, billing.street1, '千代田１－２');
+  await shop.form.payButton.click();
+  expect(await shop.status()).toMatchObject({
+    result: { code: succeeded },
+    billing: { city: '東京', postcode: '100-0001', street1: '千代田1-2' },
+  });
+  await shop.open({ brands: 'DIRECTDEBIT_SEPA' });
+  const account = accountForm(page);
+  await account.consent.check();
+  await compose(session, account.holder, 'ヤマダ　タロウ');
+  await compose(session, account.iban, 'ｄｅ８９３７０４００４４０５３２０１３０００');
+  await account.payButton.click();
+  await shop.expectPaid();
 });
 
 /** A session of the process that draws a hosted field. */
