@@ -84,6 +84,8 @@ test.describe('Callbacks', () => {
       options: { registrations: { hideInitialPaymentForms: false } },
       script: recordCallbacks(names, bodies),
     });
+    // In front of a form that is in use, saved payment methods are not inserted.
+    await expect(page.locator('.wpwl-container-registration')).toBeVisible();
     await accountForm(page).fill();
     for (const kind of [
       'directDebit',
