@@ -56,9 +56,12 @@ for (const layout of ['stacked', 'accordion'] as const)
         words.brandNotAccepted.replace('{{brand}}', 'Visa').replace('{{brands}}', 'Mastercard'),
       ]);
       await expect(form.number).toHaveValue('4200 0000 0000 0091');
+      await expect(form.cvv).toHaveValue('');
+      await form.cvv.fill('123');
       const open = await sandbox.createCheckout();
       expect(await setCheckout(page, open)).toBe('changed');
       await expect(form.hints).toHaveCount(0);
+      await expect(form.cvv).toHaveValue('');
       await form.cvv.fill('123');
       await form.pay();
       expect((await shop.result()).get('id')).toBe(open);
