@@ -14,7 +14,7 @@ const libraries = {
 async function serveShop(
   { site, scriptAddress }: Sandbox,
   checkoutId: string,
-  place: 'head' | 'body' = 'body',
+  place: 'head' | 'body',
   library?: keyof typeof libraries,
 ): Promise<void> {
   const scripts = `<script>var wpwlOptions = {};</script>
@@ -43,9 +43,20 @@ async function serveShop(
   site.serve({ path: '/cart', html: pageOf('<a href="/checkout">Checkout</a>') });
 }
 
-async function openForm(page: Page, sandbox: Sandbox, shop: Shop): Promise<void> {
+/** Opens the form of a new checkout, whose id it returns, and fills in the card. */
+async function openForm(
+  page: Page,
+  sandbox: Sandbox,
+  shop: Shop,
+  place: 'head' | 'body',
+  library?: keyof typeof libraries,
+): Promise<string> {
+  const id = await sandbox.createCheckout();
+  await serveShop(sandbox, id, place, library);
+  await page.clock.install();
   await page.goto(`${sandbox.site.origin}/checkout`);
   await shop.form.fill(approvedCard);
+  return id;
 }
 
 async function goToCart(page: Page): Promise<void> {
@@ -105,10 +116,7 @@ const rows: readonly Row[] = [
 test.describe('A page has one form that pays', () => {
   for (const [title, place, library, restore, suite] of rows)
     test(`after it was restored by ${title} ${suite}`, async ({ page, sandbox, shop }) => {
-      const id = await sandbox.createCheckout();
-      await serveShop(sandbox, id, place, library);
-      await page.clock.install();
-      await openForm(page, sandbox, shop);
+      const id = await openForm(page, sandbox, shop, place, library);
       await restore(page);
       await expectOneForm(page, shop, id);
     });
@@ -118,10 +126,8 @@ test.describe('A page has one form that pays', () => {
     sandbox,
     shop,
   }) => {
-    const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
-    await serveShop(sandbox, first, 'body', 'turbo');
-    await page.clock.install();
-    await openForm(page, sandbox, shop);
+    await openForm(page, sandbox, shop, 'body', 'turbo');
+    const second = await sandbox.createCheckout();
     await page.evaluate(`wpwl.setCheckout('${second}')`);
     await leaveAndGoBack(page);
     await expectOneForm(page, shop, second);
@@ -132,9 +138,7 @@ test.describe('A page has one form that pays', () => {
     sandbox,
     shop,
   }) => {
-    const id = await sandbox.createCheckout();
-    await serveShop(sandbox, id, 'body', 'htmx');
-    await openForm(page, sandbox, shop);
+    const id = await openForm(page, sandbox, shop, 'body', 'htmx');
     await goToCart(page);
     await page.reload();
     await page.evaluate('history.back()');
@@ -150,10 +154,8 @@ test.describe('A page has one form that pays', () => {
     sandbox,
     shop,
   }) => {
-    const [first, second] = [await sandbox.createCheckout(), await sandbox.createCheckout()];
-    await serveShop(sandbox, first, 'body', 'turbo');
-    await page.clock.install();
-    await openForm(page, sandbox, shop);
+    const first = await openForm(page, sandbox, shop, 'body', 'turbo');
+    const second = await sandbox.createCheckout();
     await goToCart(page);
     await serveShop(sandbox, second, 'body', 'turbo');
     const release = await holdRequests(page, '**/checkout');

@@ -1,6 +1,7 @@
-import type { Frame, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { cardFields, type CardFields } from '../../pages/card-fields.ts';
+import { hostedFrame } from '../../pages/hosted-frame.ts';
 import {
   decorateInputs,
   fillByScript,
@@ -90,14 +91,6 @@ test.describe('A translated page', () => {
     expect(shop.pageErrors).toEqual([]);
   });
 });
-
-/** Found by its element, because a browser may report the frame's name later. */
-async function hostedFrame(page: Page, name: string): Promise<Frame> {
-  const element = await page.locator(`iframe[name="${name}"]`).elementHandle();
-  const frame = await element?.contentFrame();
-  if (!frame) throw new Error(`No frame named ${name}.`);
-  return frame;
-}
 
 test.describe('A password manager', () => {
   test('may decorate and fill the fields, also while they are invalid @firefox-full', async ({

@@ -1,6 +1,7 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator } from '@playwright/test';
 import { accountForm } from '../../pages/account-form.ts';
 import { billingAddress } from '../../pages/billing-address.ts';
+import { hostedFrame } from '../../pages/hosted-frame.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { approvedCard, succeeded } from '../../support/shop.ts';
 
@@ -20,8 +21,7 @@ test('A field that formats its text leaves a running composition alone, and form
     await field.fill('');
     await field.focus();
     for (const text of steps) {
-      const caret = { selectionStart: text.length, selectionEnd: text.length };
-      await session.send('Input.imeSetComposition', { text, ...caret });
+      await setComposition(session, text);
       await expect(field).toHaveValue(text);
     }
     await session.send('Input.insertText', { text: steps.at(-1) ?? '' });
@@ -29,15 +29,17 @@ test('A field that formats its text leaves a running composition alone, and form
   }
 });
 
+/** Sets the text that is being composed, with the caret at its end. */
+async function setComposition(session: CDPSession, text: string): Promise<void> {
+  const caret = { selectionStart: text.length, selectionEnd: text.length };
+  await session.send('Input.imeSetComposition', { text, ...caret });
+}
+
 /** Composes a text in the field that is clicked, and leaves the composition running. */
 async function compose(session: CDPSession, field: Locator, text: string): Promise<void> {
   await field.click();
   for (let length = 1; length <= text.length; length += 1)
-    await session.send('Input.imeSetComposition', {
-      text: text.slice(0, length),
-      selectionStart: length,
-      selectionEnd: length,
-    });
+    await setComposition(session, text.slice(0, length));
 }
 
 /** What the input method sends for Enter: a key that it handles itself, then the text. */
@@ -61,7 +63,10 @@ test.describe('What a composing keyboard types in the card form is paid', () => 
         [cvv, 'card.cvv', '１２３'],
         [holder, undefined, 'ヤマダ　タロウ'],
       ] as const) {
-        const target = frame === undefined ? session : await sessionOf(page, frame);
+        const target =
+          frame === undefined
+            ? session
+            : await page.context().newCDPSession(await hostedFrame(page, frame));
         await compose(target, field, text);
         if (commit.startsWith('Enter')) await commitByEnter(target, text);
       }
@@ -103,12 +108,3 @@ test('What a composing keyboard types in an address and in an account is sent wh
   await account.payButton.click();
   await shop.expectPaid();
 });
-
-/** A session of the process that draws a hosted field. */
-async function sessionOf(page: Page, name: string): Promise<CDPSession> {
-  const frame = await (
-    await page.locator(`iframe[name="${name}"]`).elementHandle()
-  )?.contentFrame();
-  if (!frame) throw new Error(`The field ${name} has no frame.`);
-  return page.context().newCDPSession(frame);
-}

@@ -1,5 +1,6 @@
 import { readOptions, type Options } from '#contract/options';
 import type { Reporter } from './reporter.ts';
+
 /**
  * Read as a variable, because it is not a property of `window` if the page declares it with `let`
  * or `const`.
