@@ -137,7 +137,11 @@ const cardWords: ReadonlySet<string> = new Set(Object.entries(cardNames).flat().
 
 /** The letters and digits, in capitals. */
 function wordOf(text: string): string {
-  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  // Not `replaceAll`, which a page may have broken: this runs while the forms are drawn.
+  return text
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .join('');
 }
 
 /**

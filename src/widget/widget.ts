@@ -12,7 +12,7 @@ import { watchCopies } from './page/restored-copies.ts';
 import { waitForForms } from './page/wait-for-forms.ts';
 import { whenDocumentReady } from './page/document-ready.ts';
 import { findMerchantOptions, hasCallback, readMerchantOptions } from './page/merchant-options.ts';
-import { isDiscarded, type OwnScript } from './page/own-script.ts';
+import { watchForSuccessor, type OwnScript } from './page/own-script.ts';
 import { createReporter, type Reporter } from './page/reporter.ts';
 import { languageOf } from './page/unclobbered.ts';
 import { readScriptAddress, type ScriptAddress } from './page/script-address.ts';
@@ -73,17 +73,13 @@ export function createWidget(environment: Environment): Widget {
   const { document, console, copies } = environment;
   const script = environment.script === 'ambiguous' ? undefined : environment.script;
   const reporter = createReporter(console);
+  const hasSuccessor = watchForSuccessor(document, script);
   const undos: Undo[] = [];
   let drawn: DrawnCheckout | undefined;
   let isUnloaded = false;
 
   function undo(): void {
     for (const each of undos.splice(0).reverse()) each();
-  }
-
-  /** With Turbo, a script of an earlier page must not draw its old checkout. */
-  function isObsolete(): boolean {
-    return drawn === undefined && script !== undefined && isDiscarded(document, script);
   }
 
   function run(address: ScriptAddress): void {
@@ -100,7 +96,7 @@ export function createWidget(environment: Environment): Widget {
       document,
       after,
       onFound: (forms) => {
-        if (isObsolete()) return;
+        if (drawn === undefined && hasSuccessor()) return;
         removeMissingMessage();
         try {
           drawn = replaceForms(start, forms);
@@ -113,7 +109,7 @@ export function createWidget(environment: Environment): Widget {
         }
       },
       onMissing: () => {
-        if (copies.length > 0 || isObsolete()) return;
+        if (copies.length > 0 || hasSuccessor()) return;
         const problem = 'There is no form.paymentWidgets on this page.';
         removeMissingMessage = showFailure(start, { code: 'form_missing', problem }, [script]);
       },

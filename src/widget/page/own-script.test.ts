@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, expect, test } from 'vitest';
-import { isRepeated } from './own-script.ts';
+import { isRepeated, watchForSuccessor } from './own-script.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -31,4 +32,25 @@ test.each([
   script.src = addressOf(own);
   expect(isRepeated(document, script, (drawnId) => drawnId === earlier)).toBe(expected);
   expect(isRepeated(document, script, undefined)).toBe(false);
+});
+
+test.each([
+  ['is in the page', scriptOf(id), true, scriptOf(other), false],
+  ['was removed by jQuery, beside an older script', scriptOf(other), false, '', false],
+  ['was removed with its page, and the next page has a script', '', false, scriptOf(other), true],
+  [
+    'was removed with its page, and the next page has none',
+    scriptOf(other),
+    false,
+    '<p></p>',
+    false,
+  ],
+])('watchForSuccessor if the script %s', (_what, before, stays, added, expected) => {
+  document.body.innerHTML = before + scriptOf(id);
+  const script = [...document.scripts].at(-1);
+  const hasSuccessor = watchForSuccessor(document, script);
+  expect(hasSuccessor()).toBe(false);
+  if (!stays) script?.remove();
+  document.body.insertAdjacentHTML('beforeend', added);
+  expect(hasSuccessor()).toBe(expected);
 });

@@ -44,6 +44,19 @@ export function isDiscarded(document: Document, script: HTMLScriptElement): bool
 }
 
 /**
+ * Returns a function that tells whether the page has removed the script and has since added another
+ * widget script. With Turbo this is the next page, and the script must not draw its old checkout in
+ * it. `getScript` of jQuery also removes the script, but adds none.
+ */
+export function watchForSuccessor(document: Document, script: OwnScript): () => boolean {
+  const known: ReadonlySet<Element> = new Set(findWidgetScripts(document));
+  return () =>
+    script instanceof HTMLScriptElement &&
+    !isConnected(script) &&
+    findWidgetScripts(document).some((other) => !known.has(other));
+}
+
+/**
  * Whether an earlier script element with the same URL, which is no longer in the page, has drawn its
  * forms, and the page has no other form. Turbo and htmx run the scripts of a page again when they
  * restore it.
