@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AppRole } from '#sandbox/http/hosts';
 import { describeScenarios } from '#sandbox/scenarios/describe-scenarios';
-import { readTransaction } from '#sandbox/stores/transactions';
+import { readTransaction } from '#sandbox/payment-api/payments/transactions';
 import type { Sandbox } from '#sandbox/sandbox';
 import { createApp } from './apps/server.ts';
 import { createBank } from './bank/server.ts';

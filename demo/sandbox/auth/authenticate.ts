@@ -1,10 +1,10 @@
 import type { Clients } from '../stores/clients.ts';
-import type { AuthorizationRequest } from '../stores/pending-logins.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { AuthorizationRequest, PendingLogins } from '../stores/pending-logins.ts';
 import {
   codeRedirect,
   errorRedirect,
   type AuthorizationError,
+  type CodeStores,
   type ResponseTarget,
 } from './authorization-response.ts';
 import { findActiveSession, loggedInCookies, loggedOutCookies } from './browser-session.ts';
@@ -45,6 +45,11 @@ export function loginPath(id: string): string {
   return `/v1/login?login=${id}`;
 }
 
+type AuthorizationStores = CodeStores & {
+  readonly clients: Clients;
+  readonly pendingLogins: PendingLogins;
+};
+
 /**
  * `GET /v1/authenticate`, the authorization request of OAuth. A browser with a session is redirected to the application
  * with a code, any other browser to the login form; with `prompt=none`, the application receives an error instead.
@@ -52,25 +57,26 @@ export function loginPath(id: string): string {
  * Accepts only top-level navigations. A page that the user did not choose to log in to could read a code from the URL
  * of a frame, an image or a fetch, and could start so many logins that those of other users are dropped.
  */
-export function authenticate(sandbox: Sandbox, received: AuthRequest): AuthResponse {
+export function authenticate(stores: AuthorizationStores, received: AuthRequest): AuthResponse {
   if (!isTopLevelNavigation(received)) return loginNeedsNavigation();
-  const read = readAuthorizationRequest(sandbox.clients, received.query);
+  const { clients, pendingLogins, sessions } = stores;
+  const read = readAuthorizationRequest(clients, received.query);
   if (read.kind === 'no-redirect') return wrongRequest(read.problem);
   if (read.kind === 'error') return redirect(errorRedirect(read.target, read.error));
   const { request, isSilent } = read;
   const cookies = received.readCookies();
-  const session = findActiveSession(sandbox, cookies);
+  const session = findActiveSession(sessions, cookies);
   if (session !== undefined)
     return redirect(
-      codeRedirect(sandbox, request, session),
-      loggedInCookies(sandbox, received, session),
+      codeRedirect(stores, request, session),
+      loggedInCookies(sessions, received, session),
     );
-  const loggedOut = loggedOutCookies(sandbox, cookies);
+  const loggedOut = loggedOutCookies(sessions, cookies);
   if (isSilent) {
     const error = { error: 'login_required', description: 'nobody is logged in' } as const;
     return redirect(errorRedirect(request, error), loggedOut);
   }
-  const { id, browserId } = sandbox.pendingLogins.start(request, cookies.browserId);
+  const { id, browserId } = pendingLogins.start(request, cookies.browserId);
   return redirect(loginPath(id), [...loggedOut, loginCookie(browserId)]);
 }
 

@@ -1,6 +1,6 @@
+import type { Grants } from '../stores/grants.ts';
 import type { AuthorizationRequest } from '../stores/pending-logins.ts';
-import type { Session } from '../stores/sessions.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Session, Sessions } from '../stores/sessions.ts';
 
 /** Error codes of the authorization response (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). */
 export const authorizationErrors = [
@@ -26,19 +26,22 @@ export function errorRedirect(
   return append(target.redirectUri, { error, error_description: description, ...stateOf(target) });
 }
 
+/** The stores of authorization codes and of the sessions that they are issued for. */
+export type CodeStores = { readonly grants: Grants; readonly sessions: Sessions };
+
 /** Issues an authorization code and a `session_state`, and returns the URL that takes them to the application. */
 export function codeRedirect(
-  sandbox: Sandbox,
+  { grants, sessions }: CodeStores,
   request: AuthorizationRequest,
   session: Session,
 ): string {
   const { state: _state, ...bound } = request;
-  const code = sandbox.grants.issueCode({
+  const code = grants.issueCode({
     ...bound,
     sessionId: session.id,
     userId: session.user.id,
   });
-  const sessionState = sandbox.sessions.issueSessionState(session.id, request.clientId);
+  const sessionState = sessions.issueSessionState(session.id, request.clientId);
   return append(request.redirectUri, { code, session_state: sessionState, ...stateOf(request) });
 }
 

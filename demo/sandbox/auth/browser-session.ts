@@ -1,6 +1,5 @@
-import type { Session } from '../stores/sessions.ts';
+import type { Session, Sessions } from '../stores/sessions.ts';
 import type { User } from '../stores/users.ts';
-import type { Sandbox } from '../sandbox.ts';
 import {
   loggedInStatus,
   loggedOutStatus,
@@ -11,7 +10,7 @@ import {
 import { isTopLevelNavigation, type AuthRequest } from './request.ts';
 
 /** The active session that the session cookie belongs to. */
-export function findActiveSession({ sessions }: Sandbox, { secret }: Cookies): Session | undefined {
+export function findActiveSession(sessions: Sessions, { secret }: Cookies): Session | undefined {
   const session = secret === undefined ? undefined : sessions.findBySecret(secret);
   return session !== undefined && isActive(session) ? session : undefined;
 }
@@ -21,7 +20,7 @@ export function findActiveSession({ sessions }: Sandbox, { secret }: Cookies): S
  * cookie if it is missing or belongs to another session. Without it, the tracker would report no login.
  */
 export function loggedInCookies(
-  { sessions }: Sandbox,
+  sessions: Sessions,
   request: AuthRequest,
   session: Session,
 ): readonly string[] {
@@ -40,24 +39,28 @@ export function loggedInCookies(
  * session is set to `out`. A browser without session cookies gets the visit cookie. The session cookie is not deleted:
  * it is no longer valid, and a late response would delete that of a new login.
  */
-export function loggedOutCookies(sandbox: Sandbox, cookies: Cookies): readonly string[] {
-  if (sandbox.sessions.findByBrowser(cookies.browserId ?? '').some(isActive)) return [];
-  if (isStatusOutdated(sandbox, cookies)) return loggedOutStatus();
+export function loggedOutCookies(sessions: Sessions, cookies: Cookies): readonly string[] {
+  if (sessions.findByBrowser(cookies.browserId ?? '').some(isActive)) return [];
+  if (isStatusOutdated(sessions, cookies)) return loggedOutStatus();
   return cookies.hasSession ? [] : [visitCookie()];
 }
 
 /** The active session of a user who logs in again in the same browser. */
-export function findSessionOf(sandbox: Sandbox, cookies: Cookies, user: User): Session | undefined {
-  return findAll(sandbox, cookies).find(
+export function findSessionOf(
+  sessions: Sessions,
+  cookies: Cookies,
+  user: User,
+): Session | undefined {
+  return findAll(sessions, cookies).find(
     (session) => isActive(session) && session.user.id === user.id,
   );
 }
 
 /** Ends the sessions of a browser except `kept`. All of them stay assigned to the browser, by its current ID. */
-export function endSessions(sandbox: Sandbox, cookies: Cookies, kept?: Session): void {
-  for (const { id } of findAll(sandbox, cookies)) {
-    if (id !== kept?.id) sandbox.sessions.end(id);
-    if (cookies.browserId !== undefined) sandbox.sessions.assignToBrowser(id, cookies.browserId);
+export function endSessions(sessions: Sessions, cookies: Cookies, kept?: Session): void {
+  for (const { id } of findAll(sessions, cookies)) {
+    if (id !== kept?.id) sessions.end(id);
+    if (cookies.browserId !== undefined) sessions.assignToBrowser(id, cookies.browserId);
   }
 }
 
@@ -66,17 +69,14 @@ function isActive({ state }: Session): boolean {
 }
 
 /** Whether the status cookie belongs to an ended session, and no newer session is active in the browser. */
-function isStatusOutdated({ sessions }: Sandbox, { loginId }: Cookies): boolean {
+function isStatusOutdated(sessions: Sessions, { loginId }: Cookies): boolean {
   if (loginId === undefined) return false;
   const session = sessions.findByLoginId(loginId);
   return session === undefined || !(isActive(session) || sessions.hasActiveInSameBrowser(session));
 }
 
 /** The sessions of the session cookie and of the status cookie, and those that were started in the browser. */
-function findAll(
-  { sessions }: Sandbox,
-  { secret, loginId, browserId }: Cookies,
-): readonly Session[] {
+function findAll(sessions: Sessions, { secret, loginId, browserId }: Cookies): readonly Session[] {
   return [
     secret === undefined ? undefined : sessions.findBySecret(secret),
     loginId === undefined ? undefined : sessions.findByLoginId(loginId),

@@ -1,10 +1,15 @@
-import type { Attempt } from '../stores/login-attempts.ts';
-import type { AuthorizationRequest, LoginIds, PendingLogin } from '../stores/pending-logins.ts';
-import type { Session, StartedSession } from '../stores/sessions.ts';
-import { maxCredentialLength, type User } from '../stores/users.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Attempt, LoginAttempts } from '../stores/login-attempts.ts';
+import type { Hosts } from '../http/hosts.ts';
+import type {
+  AuthorizationRequest,
+  LoginIds,
+  PendingLogin,
+  PendingLogins,
+} from '../stores/pending-logins.ts';
+import type { Session, Sessions, StartedSession } from '../stores/sessions.ts';
+import { maxCredentialLength, type User, type Users } from '../stores/users.ts';
 import { authenticatePath, loginPath } from './authenticate.ts';
-import { codeRedirect } from './authorization-response.ts';
+import { codeRedirect, type CodeStores } from './authorization-response.ts';
 import {
   endSessions,
   findActiveSession,
@@ -23,47 +28,60 @@ import { loginPage, type FormError } from './pages.ts';
 import { isFromOwnPage, valueOf, type AuthRequest } from './request.ts';
 import { redirect, type AuthResponse } from './response.ts';
 
+/** What the login form needs: it is valid for one pending login, and links to the console. */
+type FormSources = { readonly hosts: Hosts; readonly pendingLogins: PendingLogins };
+
+type Accounts = { readonly users: Users; readonly loginAttempts: LoginAttempts };
+
 /**
  * `GET /v1/login`: the login form. In another browser than that of the authorization request, and in a browser that has
  * a session by now, it redirects to `authenticate` again.
  */
-export function showLogin(sandbox: Sandbox, received: AuthRequest): AuthResponse {
+export function showLogin(
+  stores: FormSources & { readonly sessions: Sessions },
+  received: AuthRequest,
+): AuthResponse {
+  const { pendingLogins, sessions } = stores;
   const id = valueOf(received.query, 'login');
-  const login = sandbox.pendingLogins.find(id);
+  const login = pendingLogins.find(id);
   if (login === undefined) return loginExpired();
   if (login.isFinished) return loginFinished(login.request.redirectUri);
   const cookies = received.readCookies();
   const { browserId } = cookies;
   if (browserId === undefined) return cookiesNeeded();
   const ids = { id, browserId };
-  const isElsewhere = !sandbox.pendingLogins.isStartedIn(ids);
-  if (isElsewhere || findActiveSession(sandbox, cookies) !== undefined)
+  const isElsewhere = !pendingLogins.isStartedIn(ids);
+  if (isElsewhere || findActiveSession(sessions, cookies) !== undefined)
     return redirect(authenticatePath(login.request));
-  return showForm(sandbox, ids, login);
+  return showForm(stores, ids, login);
 }
 
 /** `POST /v1/login`: checks username and password, and redirects to the application with a code. */
-export async function submitLogin(sandbox: Sandbox, received: AuthRequest): Promise<AuthResponse> {
+export async function submitLogin(
+  stores: FormSources & Accounts & CodeStores,
+  received: AuthRequest,
+): Promise<AuthResponse> {
+  const { hosts, pendingLogins } = stores;
   const { query, body } = received;
   if (!query.ok || !body.ok) return wrongRequest('The form that was sent cannot be read.');
-  if (!isFromOwnPage(received, sandbox.hosts.origin('auth'))) return foreignForm();
+  if (!isFromOwnPage(received, hosts.origin('auth'))) return foreignForm();
   const id = valueOf(query, 'login');
-  const login = sandbox.pendingLogins.find(id);
+  const login = pendingLogins.find(id);
   if (login === undefined) return loginExpired();
   const ids = { id, browserId: received.readCookies().browserId ?? '' };
   // Attack: a page of another site logs its visitor in as another user (login CSRF).
-  if (!sandbox.pendingLogins.isFormToken(ids, valueOf(body, 'form_token')))
+  if (!pendingLogins.isFormToken(ids, valueOf(body, 'form_token')))
     return foreignForm(loginPath(id));
-  const repeated = login.isFinished ? repeatResponse(sandbox, received, login) : undefined;
+  const repeated = login.isFinished ? repeatResponse(stores, received, login) : undefined;
   if (repeated !== undefined) return repeated;
-  const checked = await checkCredentials(sandbox, {
+  const checked = await checkCredentials(stores, {
     username: valueOf(body, 'username'),
     password: valueOf(body, 'password'),
     source: received.source,
   });
   return checked.kind === 'valid'
-    ? logIn(sandbox, received, ids, checked.user)
-    : showForm(sandbox, ids, login, checked.form);
+    ? logIn(stores, received, ids, checked.user)
+    : showForm(stores, ids, login, checked.form);
 }
 
 /** How the form is shown. */
@@ -75,7 +93,7 @@ type FormState = {
 };
 
 function showForm(
-  sandbox: Sandbox,
+  { hosts, pendingLogins }: FormSources,
   ids: LoginIds,
   { request }: PendingLogin,
   { status = 200, username = '', error, headers = {} }: FormState = {},
@@ -83,10 +101,10 @@ function showForm(
   const { origin, host } = new URL(request.redirectUri);
   const page = loginPage({
     action: loginPath(ids.id),
-    formToken: sandbox.pendingLogins.formToken(ids),
+    formToken: pendingLogins.formToken(ids),
     host,
     username,
-    consoleUrl: `${sandbox.hosts.origin('sandbox')}/`,
+    consoleUrl: `${hosts.origin('sandbox')}/`,
     ...(error !== undefined && { error }),
   });
   // `form-action` must allow the application too: browsers apply it to the redirects after a form was sent.
@@ -98,24 +116,25 @@ function showForm(
  * `undefined` if the browser has not received the response that started the session: then the password is checked.
  */
 function repeatResponse(
-  sandbox: Sandbox,
+  stores: CodeStores,
   received: AuthRequest,
   { request }: PendingLogin,
 ): AuthResponse | undefined {
+  const { sessions } = stores;
   const cookies = received.readCookies();
-  const session = findActiveSession(sandbox, cookies);
+  const session = findActiveSession(sessions, cookies);
   if (session !== undefined)
     return redirect(
-      codeRedirect(sandbox, request, session),
-      loggedInCookies(sandbox, received, session),
+      codeRedirect(stores, request, session),
+      loggedInCookies(sessions, received, session),
       303,
     );
-  const isStarted = findStarted(sandbox, cookies.browserId ?? '') !== undefined;
+  const isStarted = findStarted(sessions, cookies.browserId ?? '') !== undefined;
   return isStarted ? undefined : loginFinished(request.redirectUri);
 }
 
 /** The active session that was started in this browser. */
-function findStarted({ sessions }: Sandbox, browserId: string): Session | undefined {
+function findStarted(sessions: Sessions, browserId: string): Session | undefined {
   return sessions.findByBrowser(browserId).find(({ state }) => state === 'active');
 }
 
@@ -129,7 +148,7 @@ type CheckedCredentials =
 
 /** Checks a password. Credentials that are missing or too long do not count as an attempt. */
 async function checkCredentials(
-  { loginAttempts, users }: Sandbox,
+  { loginAttempts, users }: Accounts,
   credentials: Credentials,
 ): Promise<CheckedCredentials> {
   const { username, password } = credentials;
@@ -170,24 +189,29 @@ function lockedError(remainingMs: number): FormError {
  * Logs a user in. The session gets a new secret (session fixation), and replaces other sessions of the browser. If the
  * same user already has a session in this browser, it continues, because the applications still use it.
  */
-function logIn(sandbox: Sandbox, received: AuthRequest, ids: LoginIds, user: User): AuthResponse {
-  const { pendingLogins, sessions } = sandbox;
+function logIn(
+  stores: CodeStores & { readonly pendingLogins: PendingLogins },
+  received: AuthRequest,
+  ids: LoginIds,
+  user: User,
+): AuthResponse {
+  const { pendingLogins, sessions } = stores;
   const login = pendingLogins.find(ids.id);
   if (login === undefined) return loginExpired();
   const { request, isFinished } = login;
   if (isFinished) {
     // The form was sent twice. The second response continues the session that the first one has started.
-    const started = findStarted(sandbox, ids.browserId);
+    const started = findStarted(sessions, ids.browserId);
     return started?.user.id === user.id
-      ? redirectToApplication(sandbox, request, sessions.addSecret(started))
+      ? redirectToApplication(stores, request, sessions.addSecret(started))
       : loginFinished(request.redirectUri);
   }
   const cookies = { ...received.readCookies(), browserId: ids.browserId };
-  const existing = findSessionOf(sandbox, cookies, user);
-  endSessions(sandbox, cookies, existing);
+  const existing = findSessionOf(sessions, cookies, user);
+  endSessions(sessions, cookies, existing);
   pendingLogins.finish(ids.id);
   return redirectToApplication(
-    sandbox,
+    stores,
     request,
     existing === undefined
       ? sessions.start(user, ids.browserId)
@@ -196,12 +220,12 @@ function logIn(sandbox: Sandbox, received: AuthRequest, ids: LoginIds, user: Use
 }
 
 function redirectToApplication(
-  sandbox: Sandbox,
+  stores: CodeStores,
   request: AuthorizationRequest,
   { session, secret, loginId }: StartedSession,
 ): AuthResponse {
   return redirect(
-    codeRedirect(sandbox, request, session),
+    codeRedirect(stores, request, session),
     [sessionCookie(secret), ...loggedInStatus(loginId)],
     303,
   );

@@ -1,5 +1,5 @@
-import { maxPostLogoutUriLength } from '../stores/clients.ts';
-import type { Sandbox } from '../sandbox.ts';
+import { maxPostLogoutUriLength, type Clients } from '../stores/clients.ts';
+import type { Sessions } from '../stores/sessions.ts';
 import { endSessions } from './browser-session.ts';
 import { loggedOutStatus, noSessionCookie } from './cookies.ts';
 import { logoutNeedsNavigation, wrongRequest } from './error-pages.ts';
@@ -11,12 +11,15 @@ import { redirect, type AuthResponse } from './response.ts';
  *
  * Accepts only top-level navigations, so that an image or a frame of another site cannot log a user out.
  */
-export function logout(sandbox: Sandbox, request: AuthRequest): AuthResponse {
+export function logout(
+  { clients, sessions }: { readonly clients: Clients; readonly sessions: Sessions },
+  request: AuthRequest,
+): AuthResponse {
   const { query } = request;
   if (!query.ok) return wrongRequest(query.problem);
   const url = query.values.get('post_logout_redirect_uri');
   if (url === undefined) return wrongRequest('post_logout_redirect_uri is missing.');
-  const isRegistered = sandbox.clients
+  const isRegistered = clients
     .all()
     .some(({ postLogoutRedirectUris }) => postLogoutRedirectUris.includes(url));
   if (!isRegistered || url.length > maxPostLogoutUriLength)
@@ -24,6 +27,6 @@ export function logout(sandbox: Sandbox, request: AuthRequest): AuthResponse {
       'post_logout_redirect_uri is not an address that an application has registered.',
     );
   if (!isTopLevelNavigation(request)) return logoutNeedsNavigation();
-  endSessions(sandbox, request.readCookies());
+  endSessions(sessions, request.readCookies());
   return redirect(url, [noSessionCookie(), ...loggedOutStatus()]);
 }

@@ -2,12 +2,18 @@ import { Hono } from 'hono';
 import { hasEncodedBody } from '../http/encoded-body.ts';
 import type { RequestEnv } from '../http/request-context.ts';
 import { apiHeaders } from '../http/headers.ts';
-import { injectFaults } from '../http/inject-faults.ts';
-import { recordRequests } from '../http/record-requests.ts';
+import type { Hosts } from '../http/hosts.ts';
+import { injectFaults, type FaultSources } from '../http/inject-faults.ts';
+import { recordRequests, type Recorder } from '../http/record-requests.ts';
 import { isReadMethod, readMethods } from '../http/static-files.ts';
 import { logError } from '../http/log-error.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Clients } from '../stores/clients.ts';
+import type { Grants } from '../stores/grants.ts';
+import type { LoginAttempts } from '../stores/login-attempts.ts';
+import type { PendingLogins } from '../stores/pending-logins.ts';
+import type { Sessions } from '../stores/sessions.ts';
+import type { Users } from '../stores/users.ts';
 import { authenticate } from './authenticate.ts';
 import { notFound } from './error-pages.ts';
 import { describeForLedger } from './ledger-entry.ts';
@@ -21,7 +27,21 @@ import { exchangeCode } from './tokens.ts';
 import { createTrackerFiles } from './tracker-files.ts';
 import { describeUser } from './users.ts';
 
-type Handler = (sandbox: Sandbox, request: AuthRequest) => AuthResponse | Promise<AuthResponse>;
+/** The stores of the endpoints. */
+type AuthStores = {
+  readonly hosts: Hosts;
+  readonly clients: Clients;
+  readonly users: Users;
+  readonly loginAttempts: LoginAttempts;
+  readonly pendingLogins: PendingLogins;
+  readonly sessions: Sessions;
+  readonly grants: Grants;
+};
+
+/** What the service needs. `distFolder` is the folder of the built session tracker. */
+export type AuthSources = AuthStores & FaultSources & Recorder & { readonly distFolder: string };
+
+type Handler = (stores: AuthStores, request: AuthRequest) => AuthResponse | Promise<AuthResponse>;
 
 type Endpoint = { readonly GET?: Handler; readonly POST?: Handler };
 
@@ -36,24 +56,24 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
 };
 
 /** `auth.opp.localhost`: the authentication service and the files of the session tracker. */
-export function createAuthService(sandbox: Sandbox): Hono<RequestEnv> {
+export function createAuthService(sources: AuthSources): Hono<RequestEnv> {
   const service = new Hono<RequestEnv>();
-  service.use(recordRequests(sandbox));
+  service.use(recordRequests(sources));
   service.use(async (context, next) => {
     // Requests that do not reach an endpoint: their parameters are not recorded.
     const parameters = { query: noParameters, body: noParameters };
-    const shown = describeForLedger(sandbox.clients, context.req.path, parameters);
+    const shown = describeForLedger(sources.clients, context.req.path, parameters);
     context.get('logEntry').shown = shown;
     await next();
   });
-  service.use(redirectToHttps(sandbox.hosts, 'auth', (path) => Object.hasOwn(endpoints, path)));
-  service.use(injectFaults(sandbox));
+  service.use(redirectToHttps(sources.hosts, 'auth', (path) => Object.hasOwn(endpoints, path)));
+  service.use(injectFaults(sources));
   service.use(async ({ req }, next) =>
     hasEncodedBody(req) ? toHttpResponse(encodedBody()) : next(),
   );
-  addEndpoints(service, sandbox);
+  addEndpoints(service, sources);
   addPageFiles(service);
-  addTrackerFiles(service, sandbox);
+  addTrackerFiles(service, sources);
   service.notFound(() => toHttpResponse(notFound()));
   service.onError((error) => {
     logError('authentication service', error);
@@ -62,16 +82,16 @@ export function createAuthService(sandbox: Sandbox): Hono<RequestEnv> {
   return service;
 }
 
-function addEndpoints(service: Hono<RequestEnv>, sandbox: Sandbox): void {
+function addEndpoints(service: Hono<RequestEnv>, stores: AuthStores): void {
   for (const [path, endpoint] of Object.entries(endpoints))
     service.all(path, async (context) => {
-      const request = await readRequest(sandbox.hosts, context);
-      context.get('logEntry').shown = describeForLedger(sandbox.clients, path, request);
+      const request = await readRequest(stores.hosts, context);
+      context.get('logEntry').shown = describeForLedger(stores.clients, path, request);
       const handle = findHandler(endpoint, context.req.raw.method);
       return toHttpResponse(
         handle === undefined
           ? methodNotAllowed(Object.keys(endpoint))
-          : await handle(sandbox, request),
+          : await handle(stores, request),
       );
     });
 }
@@ -88,7 +108,7 @@ function addPageFiles(service: Hono<RequestEnv>): void {
   }
 }
 
-function addTrackerFiles(service: Hono<RequestEnv>, { clients, distFolder }: Sandbox): void {
+function addTrackerFiles(service: Hono<RequestEnv>, { clients, distFolder }: AuthSources): void {
   const readFile = createTrackerFiles(clients, distFolder);
   service.all('/v1/sessionTracker/*', async (context, next) => {
     const file = await readFile(context);

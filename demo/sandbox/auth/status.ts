@@ -1,5 +1,5 @@
-import type { Session } from '../stores/sessions.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Hosts } from '../http/hosts.ts';
+import type { Session, Sessions } from '../stores/sessions.ts';
 import { probeCookie, type Cookies } from './cookies.ts';
 import { isFromOwnPage, valueOf, type AuthRequest } from './request.ts';
 import type { AuthResponse } from './response.ts';
@@ -7,34 +7,38 @@ import type { AuthResponse } from './response.ts';
 /** Values of `session` in a response. `none`: the cookies prove that the browser has no session cookie. */
 export const sessionStatuses = ['active', 'ended', 'unknown', 'none'] as const;
 
+type StatusSources = { readonly hosts: Hosts; readonly sessions: Sessions };
+
 /** `GET /v1/sessionTracker/status`: the status of the session in the cookies. */
-export function readStatus(sandbox: Sandbox, request: AuthRequest): AuthResponse {
-  return isFromTrackerFrame(sandbox, request)
-    ? respondByCookies(sandbox, request.readCookies())
+export function readStatus({ hosts, sessions }: StatusSources, request: AuthRequest): AuthResponse {
+  return isFromTrackerFrame(hosts, request)
+    ? respondByCookies(sessions, request.readCookies())
     : forbid();
 }
 
 /** `POST /v1/sessionTracker/status`: the status of a `session_state`, for browsers that withhold cookies. */
-export function readStatusBySessionState(sandbox: Sandbox, request: AuthRequest): AuthResponse {
-  if (!isFromTrackerFrame(sandbox, request)) return forbid();
+export function readStatusBySessionState(
+  { hosts, sessions }: StatusSources,
+  request: AuthRequest,
+): AuthResponse {
+  if (!isFromTrackerFrame(hosts, request)) return forbid();
   const sessionState = valueOf(request.body, 'session_state');
   const clientId = valueOf(request.body, 'client_id');
-  return respond(statusOf(sandbox.sessions.findBySessionState(sessionState, clientId)));
+  return respond(statusOf(sessions.findBySessionState(sessionState, clientId)));
 }
 
 /** Whether the tracker's frame sent the request: other pages cannot set the header, and browsers send their origin. */
-function isFromTrackerFrame({ hosts }: Sandbox, request: AuthRequest): boolean {
+function isFromTrackerFrame(hosts: Hosts, request: AuthRequest): boolean {
   return request.header('oasm-request') === '1' && isFromOwnPage(request, hosts.origin('auth'));
 }
 
-function respondByCookies(sandbox: Sandbox, cookies: Cookies): AuthResponse {
-  const { sessions } = sandbox;
+function respondByCookies(sessions: Sessions, cookies: Cookies): AuthResponse {
   const { loginId, secret, hasSession } = cookies;
   const session = loginId === undefined ? undefined : sessions.findByLoginId(loginId);
   // The response for an ended session sets no cookie, because it may arrive after a new login, or be stored in a
   // partition. The tracker's frame sets the status cookie to `out`.
   if (session !== undefined) return respond(session.state);
-  if (!hasSession) return respondWithoutSession(sandbox, cookies);
+  if (!hasSession) return respondWithoutSession(sessions, cookies);
   return respond(statusOf(secret === undefined ? undefined : sessions.findBySecret(secret)));
 }
 
@@ -62,7 +66,7 @@ function write(status: SessionStatus): string {
  * `unknown` if a login in this browser has just finished, because its cookies may not have arrived yet.
  */
 function respondWithoutSession(
-  { sessions }: Sandbox,
+  sessions: Sessions,
   { browserId = '', hasProbe }: Cookies,
 ): AuthResponse {
   if (sessions.findByBrowser(browserId).some(({ state }) => state === 'active'))

@@ -1,7 +1,7 @@
-import type { Client, ClientCredentials } from '../stores/clients.ts';
+import type { Client, ClientCredentials, Clients } from '../stores/clients.ts';
 import { digest, isSameDigest } from '../stores/digest.ts';
 import { tokenLifeS, type Grant } from '../stores/grants.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { CodeStores } from './authorization-response.ts';
 import { decodeFormText, decodeUtf8, isFromPage, type AuthRequest } from './request.ts';
 import { apiError, json, unauthorized, type AuthResponse } from './response.ts';
 
@@ -10,7 +10,10 @@ export const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/;
 const challenge = 'Basic realm="tokens", charset="UTF-8"';
 
 /** `POST /v1/tokens`, the token request: an application's server exchanges an authorization code for a token. */
-export function exchangeCode(sandbox: Sandbox, request: AuthRequest): AuthResponse {
+export function exchangeCode(
+  stores: CodeStores & { readonly clients: Clients },
+  request: AuthRequest,
+): AuthResponse {
   const { query, body, header } = request;
   if (isFromPage(request)) return apiError('invalid_request', 'this call is made by servers');
   const authorization = header('authorization');
@@ -21,13 +24,13 @@ export function exchangeCode(sandbox: Sandbox, request: AuthRequest): AuthRespon
       challenge,
     );
   const credentials = readBasic(authorization);
-  const client = credentials && sandbox.clients.authenticate(credentials);
+  const client = credentials && stores.clients.authenticate(credentials);
   if (client === undefined)
     return unauthorized('invalid_client', 'client id or client secret is wrong', challenge);
   if (!query.ok || query.values.size > 0)
     return apiError('invalid_request', 'parameters are sent in the body');
   if (!body.ok) return apiError('invalid_request', body.problem);
-  return findRequestError(client, body.values) ?? exchange(sandbox, client, body.values);
+  return findRequestError(client, body.values) ?? exchange(stores, client, body.values);
 }
 
 /** Reads Basic credentials. ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1). */
@@ -56,14 +59,14 @@ function findRequestError(client: Client, values: Values): AuthResponse | undefi
   return undefined;
 }
 
-function exchange(sandbox: Sandbox, client: Client, values: Values): AuthResponse {
+function exchange({ grants, sessions }: CodeStores, client: Client, values: Values): AuthResponse {
   const code = values.get('code') ?? '';
-  const grant = sandbox.grants.redeemCode(code, client.clientId);
+  const grant = grants.redeemCode(code, client.clientId);
   if (grant === undefined || !isBoundTo(grant, values)) return invalidGrant();
   // A logout also invalidates codes that were issued before it.
-  if (sandbox.sessions.find(grant.sessionId)?.state !== 'active') return invalidGrant();
+  if (sessions.find(grant.sessionId)?.state !== 'active') return invalidGrant();
   return json({
-    access_token: sandbox.grants.issueToken(code, grant),
+    access_token: grants.issueToken(code, grant),
     token_type: 'bearer',
     expires_in: tokenLifeS,
     scope: 'openid',

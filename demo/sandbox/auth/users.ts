@@ -1,5 +1,5 @@
-import type { User } from '../stores/users.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Grants } from '../stores/grants.ts';
+import type { User, Users } from '../stores/users.ts';
 import { isFromPage, type AuthRequest } from './request.ts';
 import { apiError, json, unauthorized, type AuthResponse } from './response.ts';
 
@@ -8,11 +8,14 @@ const bearerPattern = /^bearer +([A-Za-z0-9._~+/-]{1,256}=*)$/i;
 /**
  * `GET /v1/users`: the user of a token. As in the reference, a token is valid until it expires, even after a logout.
  */
-export function describeUser(sandbox: Sandbox, request: AuthRequest): AuthResponse {
+export function describeUser(
+  { grants, users }: { readonly grants: Grants; readonly users: Users },
+  request: AuthRequest,
+): AuthResponse {
   if (isFromPage(request)) return apiError('invalid_request', 'this call is made by servers');
   const authorization = request.header('authorization');
   const [, token = ''] = bearerPattern.exec(authorization ?? '') ?? [];
-  const user = sandbox.users.find(sandbox.grants.findUserId(token) ?? '');
+  const user = users.find(grants.findUserId(token) ?? '');
   return user === undefined
     ? unauthorized(
         'invalid_token',

@@ -1,8 +1,8 @@
 import { describePayment, type DescribedPayment } from '../control/describe-ledger.ts';
-import { describeSso, type DescribedSso } from '../control/sso-endpoints.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { maxShown, type NumberedRequest } from '../stores/changes.ts';
-import type { PlannedFault } from '../stores/faults.ts';
+import { describeSso, type DescribedSso, type SsoStores } from '../control/sso-endpoints.ts';
+import type { Clock } from '../stores/clock.ts';
+import { maxShown, type Changes, type NumberedRequest } from '../stores/changes.ts';
+import type { Faults, PlannedFault } from '../stores/faults.ts';
 
 /** The data of an event `changes`: what changed since the event before it. */
 export type ChangesEvent = {
@@ -20,20 +20,27 @@ export type ChangesEvent = {
   readonly now: number;
 };
 
+/** What the console shows. */
+export type ConsoleSources = SsoStores & {
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly faults: Faults;
+};
+
 /** Returns a function that returns the changes since its last call. The first call returns the current state. */
-export function createChangesReader(sandbox: Sandbox): () => ChangesEvent {
+export function createChangesReader(sources: ConsoleSources): () => ChangesEvent {
   let after = 0;
   return () => {
-    const changes = sandbox.changes.since(after);
+    const changes = sources.changes.since(after);
     after = changes.cursor;
     return {
       isComplete: changes.isComplete,
       maxShown,
       payments: changes.payments.map(describePayment),
       requests: changes.requests,
-      ...(changes.areLoginsChanged && { sso: describeSso(sandbox, maxShown) }),
-      faults: sandbox.faults.list(),
-      now: sandbox.clock.now(),
+      ...(changes.areLoginsChanged && { sso: describeSso(sources, maxShown) }),
+      faults: sources.faults.list(),
+      now: sources.clock.now(),
     };
   };
 }

@@ -3,8 +3,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { readPreactModule } from '../../shared/preact-module.ts';
 import type { Connection } from '../http/listen.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { createChangesReader } from './changes-event.ts';
+import { createChangesReader, type ConsoleSources } from './changes-event.ts';
 
 /**
  * Returns a function that calls `write`. Calls during a write cause one more write when it has ended, so that a slow
@@ -39,7 +38,7 @@ const policy = [
 ].join('; ');
 
 /** The console page and its stream of changes. */
-export function createConsole(sandbox: Sandbox): Hono<{ Bindings: Connection }> {
+export function createConsole(sources: ConsoleSources): Hono<{ Bindings: Connection }> {
   const console = new Hono<{ Bindings: Connection }>();
   for (const { path, content, type } of readFiles()) {
     console.get(path, (context) =>
@@ -52,11 +51,11 @@ export function createConsole(sandbox: Sandbox): Hono<{ Bindings: Connection }> 
   console.get('/events', (context) =>
     streamSSE(context, async (stream) => {
       const closed = new Promise<void>((resolve) => stream.onAbort(resolve));
-      const readChanges = createChangesReader(sandbox);
+      const readChanges = createChangesReader(sources);
       const send = mergeWrites(() =>
         stream.writeSSE({ event: 'changes', data: JSON.stringify(readChanges()) }),
       );
-      const stop = sandbox.changes.watch(() => void send());
+      const stop = sources.changes.watch(() => void send());
       await send();
       await closed;
       stop();

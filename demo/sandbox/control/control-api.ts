@@ -1,16 +1,19 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { ConsoleSources } from '../console/changes-event.ts';
 import { createConsole } from '../console/console.ts';
 import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../http/encoded-body.ts';
-import { isDrop, maxPlannedFaults } from '../stores/faults.ts';
+import { isDrop, maxPlannedFaults, type Faults } from '../stores/faults.ts';
 import type { Hosts } from '../http/hosts.ts';
 import type { Connection } from '../http/listen.ts';
 import { isForeign } from '../payment-api/origins.ts';
 import { bearerTokenOf } from '../payment-api/bearer-token.ts';
 import { describeScenarios } from '../scenarios/describe-scenarios.ts';
 import { describeServices } from '../openapi/document.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Ledger } from '../stores/ledger.ts';
+import type { Merchants } from '../stores/merchants.ts';
+import type { Payments } from '../stores/payments.ts';
 import { ControlError, handleJson } from './handle-json.ts';
 import { describeLedger } from './describe-ledger.ts';
 import { clockSchema, faultSchema, merchantSchema, resetSchema } from './requests.ts';
@@ -18,16 +21,25 @@ import { addSsoEndpoints } from './sso-endpoints.ts';
 
 type RequestEnv = { Bindings: Connection };
 
+/** What the control endpoints read and change. */
+export type ControlSources = ConsoleSources & {
+  readonly hosts: Hosts;
+  readonly ledger: Ledger;
+  readonly merchants: Merchants;
+  readonly payments: Payments;
+  readonly reset: () => void;
+};
+
 /**
  * `sandbox.localhost`: the control endpoints for tests and developers, and the console. Attack: any page on the web can
  * send requests to the ports of this machine, by forms and images if not by scripts. So requests from pages of another
  * origin are rejected.
  */
 export function createControlApi(
-  sandbox: Sandbox,
+  sources: ControlSources,
   closeIdleConnections: () => void,
 ): Hono<RequestEnv> {
-  const { clock, merchants, hosts } = sandbox;
+  const { clock, merchants, hosts } = sources;
   const api = new Hono<RequestEnv>();
 
   addChecks(api);
@@ -50,23 +62,23 @@ export function createControlApi(
       };
     }),
   );
-  addSsoEndpoints(api, sandbox);
+  addSsoEndpoints(api, sources);
   api.get('/certificate.pem', sendCertificate(hosts));
-  addClockEndpoints(api, sandbox);
-  addFaultEndpoints(api, sandbox, closeIdleConnections);
+  addClockEndpoints(api, sources);
+  addFaultEndpoints(api, sources.faults, closeIdleConnections);
   api.get('/ledger', (context) =>
-    context.json(describeLedger(sandbox, context.req.query('checkoutId'))),
+    context.json(describeLedger(sources, context.req.query('checkoutId'))),
   );
   api.post(
     '/reset',
     handleJson(resetSchema, () => {
-      sandbox.reset();
+      sources.reset();
       return { now: clock.now() };
     }),
   );
   api.get('/scenarios', (context) => context.json({ scenarios: describeScenarios() }));
   api.get('/openapi.json', (context) => context.json(describeServices(hosts)));
-  api.route('/', createConsole(sandbox));
+  api.route('/', createConsole(sources));
   return api;
 }
 
@@ -127,7 +139,7 @@ function sendCertificate({ authority }: Hosts) {
       : context.body(authority, 200, { 'Content-Type': 'application/x-pem-file' });
 }
 
-function addClockEndpoints(api: Hono<RequestEnv>, { clock, changes }: Sandbox): void {
+function addClockEndpoints(api: Hono<RequestEnv>, { clock, changes }: ConsoleSources): void {
   api.get('/clock', (context) => context.json({ now: clock.now() }));
   api.post(
     '/clock',
@@ -145,7 +157,7 @@ function addClockEndpoints(api: Hono<RequestEnv>, { clock, changes }: Sandbox): 
  */
 function addFaultEndpoints(
   api: Hono<RequestEnv>,
-  { faults }: Sandbox,
+  faults: Faults,
   closeIdleConnections: () => void,
 ): void {
   api.get('/faults', (context) => context.json({ faults: faults.list() }));

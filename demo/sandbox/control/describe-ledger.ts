@@ -1,9 +1,9 @@
 import { isPending, isSuccess } from '#contract/result-codes';
 import { amountOf } from '../stores/amounts.ts';
-import { leftOf, type Payment } from '../stores/payments.ts';
+import type { Ledger } from '../stores/ledger.ts';
+import { leftOf, type Payment, type Payments } from '../stores/payments.ts';
 import { showableValue } from '../redaction/card-numbers.ts';
 import { showParameters } from '../redaction/shown-parameters.ts';
-import type { Sandbox } from '../sandbox.ts';
 
 /** Lists the fields, so that a field that is added to the store is not returned by accident. */
 export function describePayment(payment: Payment) {
@@ -37,10 +37,13 @@ export type DescribedPayment = ReturnType<typeof describePayment>;
 const maxPayments = 2_000;
 
 /** The latest payments and requests, of all checkouts or of one. */
-export function describeLedger(sandbox: Sandbox, checkoutId: string | undefined): object {
+export function describeLedger(
+  { payments, ledger }: { readonly payments: Payments; readonly ledger: Ledger },
+  checkoutId: string | undefined,
+): object {
   return {
-    payments: sandbox.payments.list(checkoutId).slice(-maxPayments).map(describePayment),
-    requests: sandbox.ledger.requests(checkoutId),
+    payments: payments.list(checkoutId).slice(-maxPayments).map(describePayment),
+    requests: ledger.requests(checkoutId),
   };
 }
 

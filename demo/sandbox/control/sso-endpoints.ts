@@ -1,14 +1,27 @@
 import type { Hono } from 'hono';
-import type { Client } from '../stores/clients.ts';
+import type { Client, Clients } from '../stores/clients.ts';
 import type { Connection } from '../http/listen.ts';
-import type { Session } from '../stores/sessions.ts';
-import { defaultRole, demoPassword, demoUsers, roles, type User } from '../stores/users.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Session, Sessions } from '../stores/sessions.ts';
+import {
+  defaultRole,
+  demoPassword,
+  demoUsers,
+  roles,
+  type User,
+  type Users,
+} from '../stores/users.ts';
 import { ControlError, handleJson } from './handle-json.ts';
 import { clientSchema, userSchema } from './requests.ts';
 
+/** The stores that the console and the control endpoints of logins show. */
+export type SsoStores = {
+  readonly clients: Clients;
+  readonly users: Users;
+  readonly sessions: Sessions;
+};
+
 /** The latest clients, users and sessions. */
-export function describeSso({ clients, users, sessions }: Sandbox, limit: number) {
+export function describeSso({ clients, users, sessions }: SsoStores, limit: number) {
   return {
     clients: clients.all().slice(-limit).map(describeClient),
     users: users.all().slice(-limit).map(describeUser),
@@ -26,8 +39,10 @@ const demoAccounts = {
 };
 
 /** Clients, users and sessions of the authentication service. */
-export function addSsoEndpoints(api: Hono<{ Bindings: Connection }>, sandbox: Sandbox): void {
-  const { clients, users, sessions } = sandbox;
+export function addSsoEndpoints(
+  api: Hono<{ Bindings: Connection }>,
+  { clients, users, sessions }: SsoStores,
+): void {
   api.get('/clients', (context) => context.json({ clients: clients.all().map(describeClient) }));
   api.post(
     '/clients',

@@ -2,13 +2,18 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { RequestEnv, RequestContext } from './request-context.ts';
 import { apiHeaders } from './headers.ts';
-import { isDrop, type Fault } from '../stores/faults.ts';
-import type { Sandbox } from '../sandbox.ts';
+import { isDrop, type Fault, type Faults } from '../stores/faults.ts';
+
+export type FaultSources = {
+  readonly faults: Faults;
+  /** Waits in real time. */
+  readonly pause: (delayMs: number) => Promise<void>;
+};
 
 /** Applies the planned faults. */
-export function injectFaults(sandbox: Sandbox): MiddlewareHandler<RequestEnv> {
+export function injectFaults({ faults, pause }: FaultSources): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
-    const fault = sandbox.faults.take(context.req.method, context.req.path);
+    const fault = faults.take(context.req.method, context.req.path);
     if (fault !== undefined) context.get('logEntry').fault = fault.kind;
     switch (fault?.kind) {
       case 'drop-before':
@@ -27,7 +32,7 @@ export function injectFaults(sandbox: Sandbox): MiddlewareHandler<RequestEnv> {
         context.res = malformedResponse();
         break;
       case 'delay':
-        await sandbox.pause(fault.delayMs ?? 0);
+        await pause(fault.delayMs ?? 0);
         await next();
         break;
       case undefined:
@@ -35,7 +40,7 @@ export function injectFaults(sandbox: Sandbox): MiddlewareHandler<RequestEnv> {
     }
     // A browser repeats a request if a connection that it has used before breaks. So the request that is dropped comes
     // on a new connection.
-    if (sandbox.faults.list().some(isDrop)) context.header('Connection', 'close');
+    if (faults.list().some(isDrop)) context.header('Connection', 'close');
     return undefined;
   };
 }

@@ -1,20 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 import type { RequestEnv, LogEntry } from './request-context.ts';
-import type { LedgerRequest } from '../stores/ledger.ts';
+import type { Clock } from '../stores/clock.ts';
+import type { Ledger, LedgerRequest } from '../stores/ledger.ts';
 import { showParameters, showText } from '../redaction/shown-parameters.ts';
-import type { Sandbox } from '../sandbox.ts';
+
+/** Where requests are recorded, and the clock of their times. */
+export type Recorder = { readonly clock: Clock; readonly ledger: Ledger };
 
 /** Records every request in the ledger after its response. Parameters are masked. */
-export function recordRequests(sandbox: Sandbox): MiddlewareHandler<RequestEnv> {
+export function recordRequests({ clock, ledger }: Recorder): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     const logEntry: LogEntry = { entries: [] };
-    const at = sandbox.clock.now();
+    const at = clock.now();
     const { method, path } = context.req;
     context.set('logEntry', logEntry);
     await next();
     const status = logEntry.isDropped === true ? 0 : context.res.status;
     const request: LedgerRequest = { at, method, status, ...describe(logEntry, path) };
-    sandbox.ledger.record(request);
+    ledger.record(request);
   };
 }
 

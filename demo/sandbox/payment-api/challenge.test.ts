@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readTransaction } from '../stores/transactions.ts';
+import { readTransaction } from './payments/transactions.ts';
 import { cardOf, createShopper, order, useTestServer } from '../test-server.fixture.ts';
 import { textAt, type Form } from './test-gateway.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTransaction } from '../stores/transactions.ts';
+import { readTransaction } from './payments/transactions.ts';
 import { invalidNames } from './test-gateway.fixture.ts';
 import {
   authentication,

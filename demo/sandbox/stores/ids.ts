@@ -23,7 +23,12 @@ export function createSecret(): string {
   return randomText(43);
 }
 
-/** The ledger masks whatever looks like a card number, so no ID may contain one. */
+/** The secret that a merchant verifies webhooks with: `whsec_` and 256 random bits in Base64. */
+export function createWebhookSecret(): string {
+  return withoutCardNumber(() => `whsec_${randomBytes(32).toString('base64')}`);
+}
+
+/** The ledger and the console mask whatever looks like a card number, so no ID and no secret may contain one. */
 function withoutCardNumber(create: () => string): string {
   let id = create();
   while (holdsCardNumber(id)) id = create();

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { defaultTestMode, testModes } from '../parameters/test-mode.ts';
-import { createWebhookSecret } from '../webhooks/sign.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { DataFile } from './data-file.ts';
 import { digest, isSameDigest } from './digest.ts';
-import { createHexId, createPassword } from './ids.ts';
+import { createHexId, createPassword, createWebhookSecret } from './ids.ts';
 
 const credentialsSchema = v.object({
   userId: v.string(),

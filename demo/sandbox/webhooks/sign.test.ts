@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { createWebhookSecret, signatureHeaders } from './sign.ts';
+import { createWebhookSecret } from '../stores/ids.ts';
+import { signatureHeaders } from './sign.ts';
 
 describe('signatureHeaders', () => {
   test('returns the example of Standard Webhooks', () => {

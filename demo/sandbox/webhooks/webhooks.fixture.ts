@@ -5,7 +5,7 @@ import { createTestTime, type TestTime } from '../test-server.fixture.ts';
 import { answerWith, type Answer, type Receiver } from './receiver.fixture.ts';
 import { createWebhooks, savedDeliverySchema, type WebhookEvent } from './retry.ts';
 import { createSend, type OutgoingRequest, type SendResult, type SendSettings } from './send.ts';
-import { createWebhookSecret } from './sign.ts';
+import { createWebhookSecret } from '../stores/ids.ts';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

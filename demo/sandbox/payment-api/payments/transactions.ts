@@ -1,7 +1,7 @@
 import { findBrandName } from '#contract/brands';
-import { methodOf } from '../payment-api/instruments/payment-methods.ts';
-import type { Payment } from './payments.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Challenges } from '../../stores/challenges.ts';
+import type { Payment, Payments } from '../../stores/payments.ts';
+import { methodOf } from '../instruments/payment-methods.ts';
 
 /** The details of a payment that the challenge page shows. */
 export type Transaction = {
@@ -16,9 +16,12 @@ export type Transaction = {
  * Simulates the directory server: the issuer receives each transaction from the gateway, not through the shopper's
  * browser, where a page could read or change it.
  */
-export function readTransaction(sandbox: Sandbox, transactionId: string): Transaction | undefined {
-  const challenge = sandbox.challenges.findByTransaction(transactionId);
-  const payment = sandbox.payments.find(challenge?.paymentId ?? '');
+export function readTransaction(
+  { challenges, payments }: { readonly challenges: Challenges; readonly payments: Payments },
+  transactionId: string,
+): Transaction | undefined {
+  const challenge = challenges.findByTransaction(transactionId);
+  const payment = payments.find(challenge?.paymentId ?? '');
   if (payment === undefined) return undefined;
   const { amount, threeDSecureAmount = amount, currency, echo } = payment;
   return {
