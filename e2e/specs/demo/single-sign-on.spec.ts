@@ -49,7 +49,7 @@ async function openBoth(sandbox: Sandbox, page: Page, context: BrowserContext) {
 }
 
 test.describe('Single sign-on', () => {
-  test('logs the user in to the second application without a form @firefox', async ({
+  test('logs the user in to the second application without a form @firefox-full', async ({
     page,
     context,
     sandbox,

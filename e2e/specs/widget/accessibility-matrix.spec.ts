@@ -10,9 +10,6 @@ import { expect, test } from '../../support/fixtures.ts';
 const layouts = ['stacked', 'accordion'] as const;
 const locales = ['en', 'de', 'ar', 'ja', 'fi'] as const;
 
-/** Tests of the quick suite. */
-const quick: readonly string[] = ['accordion ar'];
-
 /** The width of a narrow phone, and of a window at 400 % zoom (WCAG 1.4.10). */
 const widthPx = 320;
 
@@ -86,10 +83,9 @@ async function expectAccessible(page: Page, state: string, scope = forms): Promi
 
 const rows = layouts.flatMap((layout) => locales.map((locale) => ({ layout, locale })));
 
-test.describe('The forms meet WCAG 2.2 AA in all colors and text sizes', () => {
+test.describe('The forms meet WCAG 2.2 AA in all colors and text sizes @full', () => {
   for (const [index, { layout, locale }] of rows.entries()) {
-    const tag = quick.includes(`${layout} ${locale}`) ? '' : '@full';
-    test(`in the layout ${layout}, in ${locale}, ${widthPx} pixels wide ${tag}`, async ({
+    test(`in the layout ${layout}, in ${locale}, ${widthPx} pixels wide`, async ({
       page,
       shop,
     }) => {

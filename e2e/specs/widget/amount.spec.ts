@@ -38,7 +38,7 @@ for (const options of layouts) {
   const { layout } = options;
   const isStacked = layout === 'stacked';
   test.describe(`The amount on the button, with the layout ${layout},`, () => {
-    test(`is what is charged: a change needs another press ${isStacked ? '@firefox' : '@full @firefox-full'}`, async ({
+    test(`is what is charged: a change needs another press ${isStacked ? '@firefox-full' : '@full @firefox-full'}`, async ({
       page,
       sandbox,
       shop,

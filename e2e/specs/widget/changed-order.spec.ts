@@ -15,7 +15,7 @@ function pay(amount: string): string {
 
 for (const layout of ['stacked', 'accordion'] as const)
   test.describe(`When the order changes, in the layout ${layout},`, () => {
-    test(`wpwl.setCheckout changes amount and checkout, and keeps what was typed ${layout === 'accordion' ? '@firefox' : '@full @firefox-full'}`, async ({
+    test(`wpwl.setCheckout changes amount and checkout, and keeps what was typed ${layout === 'accordion' ? '@firefox-full' : '@full @firefox-full'}`, async ({
       page,
       sandbox,
       shop,
