@@ -1,6 +1,6 @@
 import { accept } from '#channel/accept';
 import { parseOrigin } from '#channel/origin';
-import { defaultOptions } from '#contract/options';
+import { defaultOptions } from '#contract/options/defaults';
 import type { After } from '#contract/undo';
 import { fieldEntryName } from '#protocol/field-entry';
 import { parseCommand, parseOpening, paymentChannel, paymentVersion } from '#protocol/payment';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { callbackNames } from '#contract/callbacks';
-import { ignoredObject } from '#contract/option-kinds';
-import { optionKinds } from '#contract/options';
+import { ignoredObject } from '#contract/options/option-kinds';
+import { optionRows } from '#contract/options';
 
 /* The tables of options and callbacks in the migration page, compared with the lists of the contract. */
 
@@ -25,12 +25,12 @@ function readRows(head: string): readonly Row[] {
     });
 }
 
-const ignoredOptions = Object.entries(optionKinds)
+const ignoredOptions = Object.entries(optionRows)
   .filter(([, kind]) => Object.is(kind.wrapped, ignoredObject))
   .map(([name]) => name);
 
 describe.each([
-  { head: 'option', names: Object.keys(optionKinds), ignored: ignoredOptions },
+  { head: 'option', names: Object.keys(optionRows), ignored: ignoredOptions },
   { head: 'callback', names: [...callbackNames], ignored: [] },
 ])('the table of each $head', ({ head, names, ignored }) => {
   const rows = readRows(head);

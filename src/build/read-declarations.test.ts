@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultOptions } from '#contract/options';
+import { defaultOptions } from '#contract/options/defaults';
 import { readDeclarations } from './read-declarations.ts';
 
 describe('The declarations of the widget', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultOptions, readOptions } from './options.ts';
+import { defaultOptions } from './options/defaults.ts';
+import { readOptions } from './options.ts';
 
 describe('the layout accordion', () => {
   const accordion = { layout: 'accordion', brandDetection: true } as const;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { callbackNames } from './callbacks.ts';
 import { whilePolluted } from './pollution.fixture.ts';
-import { defaultOptions, optionKinds, readOptions, type Options } from './options.ts';
+import { defaultOptions } from './options/defaults.ts';
+import { optionRows, readOptions, type Options } from './options.ts';
 
 function setOf(names: string): ReadonlySet<string> {
   return new Set(names.trim().split(/\s+/));
@@ -169,7 +170,7 @@ describe('readOptions', () => {
       'color',
       'city',
     ];
-    const names = [...Object.keys(optionKinds), ...groups, 'width', 'height', 'cvv'];
+    const names = [...Object.keys(optionRows), ...groups, 'width', 'height', 'cvv'];
     function read(): readonly unknown[] {
       const { options, invalid } = readOptions(raw);
       const { registrations, browser, labels } = options;
@@ -202,7 +203,7 @@ describe('readOptions', () => {
   });
 
   test('returns valid options for any value', () => {
-    const names = Object.keys(optionKinds);
+    const names = Object.keys(optionRows);
     const page = fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...names), fc.anything()));
     fc.assert(
       fc.property(page, (raw) => {
@@ -214,7 +215,7 @@ describe('readOptions', () => {
 });
 
 test('every published option and callback is known', () => {
-  expect(new Set(Object.keys(optionKinds))).toEqual(publishedOptions);
+  expect(new Set(Object.keys(optionRows))).toEqual(publishedOptions);
   expect(new Set(callbackNames)).toEqual(publishedCallbacks);
 });
 

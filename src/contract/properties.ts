@@ -4,7 +4,7 @@
  * properties are found again.
  */
 import * as v from 'valibot';
-import { own } from './own.ts';
+import { fieldOf, own } from './own.ts';
 
 /** Any object except an array. */
 export function isRecord(raw: unknown): raw is object {
@@ -13,7 +13,10 @@ export function isRecord(raw: unknown): raw is object {
 
 type Output<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 
-/** Parses the properties of an object. A property is optional if its schema is `v.exactOptional`. */
+/**
+ * Parses the properties of an object. A property is optional if its schema is `v.exactOptional`. If
+ * it is missing, it gets the default of this schema, if any.
+ */
 export function pickProperties<const Entries extends v.ObjectEntries>(
   entries: Entries,
 ): v.RawTransformAction<object, Output<Entries>> {
@@ -60,8 +63,8 @@ function parseProperties(
   for (const key of Object.keys(entries)) {
     const schema = entries[key];
     const isGiven = Object.hasOwn(input, key);
-    if (schema === undefined || isLeftOut(schema, isGiven)) continue;
-    const value: unknown = isGiven ? Reflect.get(input, key) : undefined;
+    const value: unknown = isGiven ? Reflect.get(input, key) : fieldOf(schema, 'default');
+    if (schema === undefined || isLeftOut(schema, isGiven, value)) continue;
     const result = v.safeParse(schema, value, own({ abortEarly: config.abortEarly }));
     for (const { message, path } of result.issues ?? [])
       addIssue(describeIssue(message, key, value, path));
@@ -73,8 +76,8 @@ function parseProperties(
   return output;
 }
 
-function isLeftOut({ type }: v.GenericSchema, isGiven: boolean): boolean {
-  return type === 'exact_optional' && !isGiven;
+function isLeftOut({ type }: v.GenericSchema, isGiven: boolean, value: unknown): boolean {
+  return type === 'exact_optional' && !isGiven && value === undefined;
 }
 
 /** The issue of a property, as an issue of the object that contains it. */

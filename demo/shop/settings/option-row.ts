@@ -1,4 +1,4 @@
-import type { defaultOptions, OptionName, Options } from '#contract/options';
+import type { OptionName, optionRows, Options } from '#contract/options';
 import type { Control, Row } from './row.ts';
 
 type Of<Kind extends Control['kind']> = Omit<Extract<Control, { kind: Kind }>, 'usual'>;
@@ -16,13 +16,13 @@ type ControlFor<Value> = [Value] extends [boolean]
         ? Of<'json'>
         : never;
 
-type Defaults = typeof defaultOptions;
+type DefaultOf<Name extends OptionName> = (typeof optionRows)[Name]['default'];
 
 /** The row of a flag or choice must state the widget's default. */
-type UsualFor<Name, Value> = [Value] extends [boolean | string]
-  ? Name extends keyof Defaults
-    ? { readonly usual: Defaults[Name] }
-    : { readonly usual?: never }
+type UsualFor<Name extends OptionName, Value> = [Value] extends [boolean | string]
+  ? DefaultOf<Name> extends undefined
+    ? { readonly usual?: never }
+    : { readonly usual: DefaultOf<Name> }
   : unknown;
 
 type RowFor<Name extends OptionName> = Pick<Row, 'group' | 'hint' | 'label' | 'otherwise'> &

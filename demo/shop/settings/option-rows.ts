@@ -127,6 +127,7 @@ export const optionRows = {
   forceCardHolderEqualsBillingName: {
     group: 'fields',
     kind: 'flag',
+    usual: false,
     hint: 'The cardholder is also sent as the customer’s given name and surname.',
   },
   disableCardExpiryDateValidation: {
@@ -163,6 +164,7 @@ export const optionRows = {
     group: 'brands',
     kind: 'choice',
     choices: { regex: 'regex', binlist: 'binlist' },
+    usual: 'regex',
     hint: 'regex: number ranges and a BIN table. binlist: also a request to the gateway with the first eight digits.',
   },
   brandDetectionPriority: {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '#contract/any-character.fixture';
 import { brandsByGroup } from '#contract/brands';
-import { optionKinds } from '#contract/options';
+import { optionRows } from '#contract/options';
 import { faultKinds } from '#sandbox/stores/faults';
 import { faultSchema } from '#sandbox/control/requests';
 import { readSettings, settingsQuery } from '../settings.ts';
@@ -21,7 +21,7 @@ import { otherService, testOffer } from './test-offer.fixture.ts';
 
 describe('the table of settings', () => {
   test('has a row for every option of the widget', () => {
-    const names = Object.keys(optionKinds).filter((name) => name !== 'baseUrl');
+    const names = Object.keys(optionRows).filter((name) => name !== 'baseUrl');
     expect(new Set(optionNames)).toEqual(new Set(names));
     expect(settingNames).toContain('baseUrl');
   });

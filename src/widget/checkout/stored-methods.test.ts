@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultOptions } from '#contract/options';
+import { defaultOptions } from '#contract/options/defaults';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import { createTestCheckout } from '../forms/checkout.fixture.ts';
 import { createFormSlot } from '../forms/form-slot.ts';

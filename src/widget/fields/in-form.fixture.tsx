@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { defaultOptions, type Options } from '#contract/options';
+import { defaultOptions } from '#contract/options/defaults';
+import type { Options } from '#contract/options';
 import { CheckoutProvider, type CheckoutContext } from '../context.ts';
 import { createTexts } from '../i18n.ts';
 import { createFields, type Fields } from './fields.ts';

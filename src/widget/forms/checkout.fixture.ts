@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { vi } from 'vitest';
-import { defaultOptions } from '#contract/options';
+import { defaultOptions } from '#contract/options/defaults';
 import type { CheckoutContext } from '../context.ts';
 import { createTexts } from '../i18n.ts';
 import type { Locale } from '../locale.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { whilePolluted } from '#contract/pollution.fixture';
-import { defaultOptions } from '#contract/options';
+import { defaultOptions } from '#contract/options/defaults';
 import type { CheckoutReading } from '#gateway/read-checkout';
 import type { Locale } from '../locale.ts';
 import { createAmount, formatAmount } from './amount.ts';

@@ -50,7 +50,7 @@ export function readEntries({ context, elements, inputs }: EntrySource): readonl
     [...readMerchantInputs(formElement, inputs), ...readFormValues(formElement)],
     elements,
   );
-  const isCustomerNameDerived = options.forceCardHolderEqualsBillingName === true;
+  const isCustomerNameDerived = options.forceCardHolderEqualsBillingName;
   const collected = collectEntries(
     isCustomerNameDerived ? [...deriveCustomerName(values), ...values] : values,
   );

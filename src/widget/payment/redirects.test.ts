@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultOptions, type Options } from '#contract/options';
+import { defaultOptions } from '#contract/options/defaults';
+import type { Options } from '#contract/options';
 import type { CheckoutContext } from '../context.ts';
 import { chooseRedirectTarget, createRedirects } from './redirects.ts';
 

@@ -1,4 +1,4 @@
-import { themeColors } from '#contract/options';
+import { colorNames } from '#contract/options/theme';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runCount } from '#contract/run-count.fixture';
@@ -79,7 +79,7 @@ const anyColor: fc.Arbitrary<Color> = fc.record({
   alpha: fc.oneof(fc.constant(1), share),
 });
 const anyTokens: fc.Arbitrary<GivenColors> = fc.dictionary(
-  fc.constantFrom(...themeColors),
+  fc.constantFrom(...colorNames),
   anyColor,
 );
 

@@ -1,4 +1,4 @@
-import type { themeColors } from '#contract/options';
+import type { ColorToken } from '#contract/options/theme';
 import {
   black,
   contrastOf,
@@ -12,8 +12,6 @@ import {
 
 /** A color and its opacity from 0 to 1. */
 export type Color = { readonly rgb: Rgb; readonly alpha: number };
-
-export type ColorToken = (typeof themeColors)[number];
 
 export type GivenColors = Partial<Readonly<Record<ColorToken, Color>>>;
 

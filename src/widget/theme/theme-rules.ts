@@ -1,16 +1,10 @@
-import { describeValue } from '#contract/option-kinds';
-import { themeColors, type Options } from '#contract/options';
+import { describeValue } from '#contract/options/option-kinds';
+import type { Options } from '#contract/options';
+import { colorNames, type ColorToken } from '#contract/options/theme';
 import { own } from '#contract/own';
 import { rootOf, windowOf } from '../page/unclobbered.ts';
 import { createColorReader, type ColorReader } from './css-color.ts';
-import {
-  createPalette,
-  schemes,
-  type Color,
-  type ColorToken,
-  type Palette,
-  type Scheme,
-} from './palette.ts';
+import { createPalette, schemes, type Color, type Palette, type Scheme } from './palette.ts';
 
 type Theme = NonNullable<Options['theme']>;
 type Tokens = Omit<Theme, 'dark'>;
@@ -65,7 +59,7 @@ function readTheme(theme: Theme, { readColor }: ColorReader): ThemeRules {
       const value = describeValue(tokens[token]);
       if (!isValid) problems.add(`${token} is ${value}; expected: ${expected}.`);
     }
-    for (const token of themeColors) {
+    for (const token of colorNames) {
       const value = tokens[token];
       const color = value === undefined ? undefined : readColor(value);
       if (color !== undefined) colors[token] = color;

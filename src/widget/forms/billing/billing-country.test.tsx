@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultOptions, type Options } from '#contract/options';
+import { defaultOptions } from '#contract/options/defaults';
+import type { Options } from '#contract/options';
 import { createFields } from '../../fields/fields.ts';
 import { inForm } from '../../fields/in-form.fixture.tsx';
 import { guessCountry } from './address-country.ts';

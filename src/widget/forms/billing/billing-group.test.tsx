@@ -1,6 +1,7 @@
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
-import { defaultOptions, type Options } from '#contract/options';
+import { defaultOptions } from '#contract/options/defaults';
+import type { Options } from '#contract/options';
 import { inForm } from '../../fields/in-form.fixture.tsx';
 import { BillingAddress } from './BillingAddress.tsx';
 import { findBillingErrors } from './find-billing-errors.ts';

@@ -21,7 +21,7 @@ function HolderInput() {
     findErrors: (value) =>
       findHolderErrors(value, {
         isOptional: options.allowEmptyCardHolderName,
-        isSplit: options.forceCardHolderEqualsBillingName === true,
+        isSplit: options.forceCardHolderEqualsBillingName,
       }),
     onBlur: (isValid) => reporter.runCallback('onBlurCardHolder', undefined, isValid),
   });

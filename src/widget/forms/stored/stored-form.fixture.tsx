@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { defaultOptions, readOptions } from '#contract/options';
+import { defaultOptions } from '#contract/options/defaults';
+import { readOptions } from '#contract/options';
 import type { Registration } from '#gateway/read-checkout';
 import { createTestCheckout } from '../checkout.fixture.ts';
 import { drawForm } from '../draw-form.tsx';

@@ -4,7 +4,7 @@
  * {@link mapOf} and {@link size} copy them first.
  */
 import * as v from 'valibot';
-import { isRecord, mapProperties, pickProperties, properties } from './properties.ts';
+import { isRecord, mapProperties, pickProperties, properties } from '../properties.ts';
 
 /** Replaces a value that cannot be read, for example if a getter throws. No schema accepts it. */
 const unreadable = Symbol('unreadable');
@@ -20,6 +20,12 @@ export function describeValue(raw: unknown): string {
   if (raw === undefined || raw === unreadable) return 'undefined or not readable';
   return typeof raw === 'object' ? 'an object' : `a ${typeof raw}`;
 }
+
+/**
+ * An option, or a property of one, with its default. Without a default, it is absent unless the
+ * merchant sets it.
+ */
+export const option = v.exactOptional;
 
 /**
  * A boolean. The strings `'true'` and `'false'` are accepted too, because shop systems write them.
@@ -89,9 +95,9 @@ export function mapOf<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(optionalProperties, mapProperties(item), v.readonly());
 }
 
-/** An object with these properties. */
+/** An object with these properties, which are also readable as `entries`. */
 export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.pipe(optionalProperties, pickProperties(entries), v.readonly());
+  return { ...v.pipe(optionalProperties, pickProperties(entries), v.readonly()), entries };
 }
 
 /** The type of {@link size} in TypeScript notation, for error messages. */

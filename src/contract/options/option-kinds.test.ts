@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readOptions } from './options.ts';
+import { readOptions } from '../options.ts';
 
 async function onRemove(): Promise<void> {}
 
