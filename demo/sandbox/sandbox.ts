@@ -20,6 +20,7 @@ import { createMerchants, type Merchant, type Merchants } from './stores/merchan
 import { createPasswords, deriveAt, demoCost, type Derive } from './stores/passwords.ts';
 import { createPayments, type Payments } from './stores/payments.ts';
 import { scheduledOrderSchema, type ScheduledOrder } from './payment-api/payment-order.ts';
+import type { ScheduledPaying } from './payment-api/services.ts';
 import { createRegistrations, type Registrations } from './stores/registrations.ts';
 import {
   createSchedules,
@@ -86,7 +87,7 @@ export type SandboxSettings = {
   readonly data?: DataFile | undefined;
   readonly fixed?: FixedCredentials | undefined;
   readonly runSchedule: (
-    sandbox: Sandbox,
+    paying: ScheduledPaying,
     schedule: Schedule<ScheduledOrder>,
   ) => Promise<RunOutcome>;
 };

@@ -59,7 +59,7 @@ export function describeServices(hosts: Hosts): object {
     webhooks,
     components: {
       schemas: {
-        ...describeParameters(operations.map(({ parameters }) => parameters)),
+        ...describeParameters(operations.map(({ request }) => request.parameters)),
         ...paymentSchemas,
         ...additionSchemas,
         ...authSchemas,

@@ -3,18 +3,19 @@ import { registerSchema, validate } from '@hyperjump/json-schema/openapi-3-1';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-entry';
 import { findErrors, knowsParameter } from '../parameters/read.ts';
-import { paymentRequest, type RequestKind } from '../payment-api/request-kinds.ts';
+import { checkoutRequest } from '../payment-api/checkouts/checkouts.ts';
+import { paymentRequest } from '../payment-api/payments/payments.ts';
+import { referenceRequest } from '../payment-api/payments/refer-to-payment.ts';
+import { findCombinationErrors, type RequestRules } from '../payment-api/request-rules.ts';
 import { describeForm } from './operation.ts';
 import { describeParameters } from './parameter-schema.ts';
 
-const nothingGiven = new Map<string, string>();
-
 /** The schema of a form with the schemas that it refers to. */
-function asSchema({ parameters, required }: RequestKind): string {
+function asSchema(rules: RequestRules): string {
   return JSON.stringify({
     $schema: 'https://spec.openapis.org/oas/3.1/dialect/base',
-    ...describeForm(parameters, required(nothingGiven)),
-    $defs: describeParameters([parameters]),
+    ...describeForm(rules),
+    $defs: describeParameters([rules.parameters]),
   }).replaceAll('#/components/schemas/', '#/$defs/');
 }
 
@@ -68,11 +69,11 @@ function withOne(name: string, value: string | undefined): readonly FormEntry[] 
 }
 
 /** The parameters that the payment API refuses. A schema does not state rules across parameters. */
-function findBlamed({ parameters, required }: RequestKind, entries: readonly FormEntry[]) {
+function findBlamed({ parameters, required }: RequestRules, entries: readonly FormEntry[]) {
   return [
     ...entries.map(([name]) => name).filter((name) => !knowsParameter(parameters, name)),
     ...findErrors(parameters, entries).map(({ name }) => name),
-    ...required(nothingGiven).filter((name) => !entries.some(([given]) => given === name)),
+    ...required.filter((name) => !entries.some(([given]) => given === name)),
   ];
 }
 
@@ -94,5 +95,40 @@ describe('the form of a payment as JSON Schema', () => {
     const entries = withOne(name, value);
     expect(isValid(entries)).toBe(false);
     expect(findBlamed(paymentRequest, entries)).toEqual([name]);
+  });
+});
+
+describe.each([
+  ['checkout', checkoutRequest],
+  ['follow-up', referenceRequest],
+])('the form of a %s as JSON Schema', (kind, rules) => {
+  let isValid: (form: object) => boolean;
+  beforeAll(async () => {
+    const uri = `https://sandbox.test/${kind}`;
+    registerSchema(JSON.parse(asSchema(rules)) as SchemaObject, uri);
+    const judge = await validate(uri);
+    isValid = (form) => judge(JSON.parse(JSON.stringify(form)) as never).valid;
+  });
+
+  const money = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+  test.each([
+    {},
+    money,
+    { amount: '92.00', paymentType: 'DB' },
+    { amount: '92.00', currency: 'EUR' },
+    { ...money, paymentType: 'CP' },
+    { ...money, paymentType: 'RF' },
+    { paymentType: 'CP' },
+    { amount: '92.00', paymentType: 'RF' },
+    { paymentType: 'RV' },
+    { currency: 'EUR', paymentType: 'RV' },
+    { createRegistration: 'true' },
+    { createRegistration: 'false' },
+    { createRegistration: 'true', currency: 'EUR' },
+    { createRegistration: 'true', ...money },
+  ])('requires what the payment API requires, with %j', (form) => {
+    const known = Object.entries(form).filter(([name]) => knowsParameter(rules.parameters, name));
+    const errors = findCombinationErrors(rules, new Map(known));
+    expect(isValid(Object.fromEntries(known))).toBe(errors.length === 0);
   });
 });

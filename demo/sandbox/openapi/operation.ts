@@ -2,7 +2,8 @@ import { authenticationTable } from '../parameters/authentication.ts';
 import { responseTable } from '../parameters/response.ts';
 import { tokenizationTable } from '../parameters/basic-payment.ts';
 import { binPattern } from '../payment-api/checkouts/widget.ts';
-import { isForServers, type Operation } from '../payment-api/operation.ts';
+import type { Operation } from '../payment-api/operation.ts';
+import type { RequestRules, SometimesRequired } from '../payment-api/request-rules.ts';
 import { componentOf, describeRule, isFamily, patternOf } from './parameter-schema.ts';
 import {
   describeResponses,
@@ -26,14 +27,28 @@ export function describePaths(operations: readonly Operation[]): Readonly<Record
 }
 
 /** The parameters of a request as a form without other fields. */
-export function describeForm(parameters: ParameterTable, required: readonly string[]): Schema {
+export function describeForm({ parameters, required, sometimesRequired }: RequestRules): Schema {
   return {
     type: 'object',
     properties: plainOf(parameters),
     patternProperties: familiesOf(parameters),
     ...(required.length > 0 && { required }),
+    ...(sometimesRequired && { anyOf: casesOf(sometimesRequired) }),
     additionalProperties: false,
   };
+}
+
+/** The form has the names, or it need not have them. */
+function casesOf({ names, name, values, effect }: SometimesRequired): readonly Schema[] {
+  const exempt: Schema =
+    effect === 'required'
+      ? { properties: { [name]: { not: { enum: values } } } }
+      : {
+          required: [name],
+          properties: { [name]: { enum: values } },
+          not: { anyOf: names.map((each) => ({ required: [each] })) },
+        };
+  return [{ required: names }, exempt];
 }
 
 const widgetHeaders = [
@@ -56,7 +71,7 @@ function describeOperation(operation: Operation): object {
       ...queryOf(operation),
       ...(responses.isFromWidget === true ? widgetHeaders : []),
     ],
-    ...(isForServers(operation) && { security: [{}, { merchantToken: [] }] }),
+    ...(operation.isForServers && { security: [{}, { merchantToken: [] }] }),
     ...bodyOf(operation),
     responses: describeResponses(responses, method !== 'GET'),
   };
@@ -74,8 +89,8 @@ function descriptionOf(operation: Operation, { note }: OperationResponses): stri
     .join('\n\n');
 }
 
-function rulesOf({ conditions = [] }: Operation): string {
-  return conditions.map(({ names, rule }) => `- ${names.join(', ')}: ${rule}`).join('\n');
+function rulesOf({ request }: Operation): string {
+  return request.conditions.map(({ names, rule }) => `- ${names.join(', ')}: ${rule}`).join('\n');
 }
 
 function operationIdOf({ method, path }: Operation): string {
@@ -104,10 +119,11 @@ function inPath(name: string, schema: Schema) {
 
 /** A POST of a merchant's server may have its credentials in the URL: an addition. */
 function queryOf(operation: Operation) {
-  const { method, parameters, required } = operation;
+  const { method, request, isForServers } = operation;
+  const { parameters, required } = request;
   if (method !== 'POST')
     return Object.keys(parameters).map((name) => queryParameter(name, required.includes(name)));
-  return isForServers(operation)
+  return isForServers
     ? Object.keys(authenticationTable).map((name) =>
         added({ ...queryParameter(name, false), description: 'In the URL instead of the body.' }),
       )
@@ -118,13 +134,14 @@ function queryParameter(name: string, required: boolean) {
   return { name, in: 'query', required, schema: refTo(componentOf(name)) };
 }
 
-function bodyOf({ method, parameters, required }: Operation) {
+function bodyOf({ method, request }: Operation) {
+  const { parameters, required, sometimesRequired } = request;
   return method === 'POST' && Object.keys(parameters).length > 0
     ? {
         requestBody: {
-          required: required.length > 0,
+          required: required.length > 0 || sometimesRequired !== undefined,
           content: {
-            'application/x-www-form-urlencoded': { schema: describeForm(parameters, required) },
+            'application/x-www-form-urlencoded': { schema: describeForm(request) },
           },
         },
       }

@@ -18,6 +18,7 @@ export type Schema = {
   readonly required?: readonly string[];
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  readonly not?: Schema;
   readonly 'x-addition'?: true;
   readonly 'x-result-codes'?: Readonly<Record<string, string>>;
 };

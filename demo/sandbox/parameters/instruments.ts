@@ -54,6 +54,8 @@ export const bankAccountTable = {
   transactionDueDate: conditional(date()),
 } as const;
 
+export type BankAccountParameters = ValuesOf<typeof bankAccountTable>;
+
 /** IBAN or number is required, and BIC or bank code, except with a registration. */
 export const bankAccountConditions: readonly Condition[] = [
   eitherOf('bankAccount.iban', 'bankAccount.number'),
@@ -65,6 +67,8 @@ export const virtualAccountTable = {
   'virtualAccount.accountId': required(accountIdSchema),
   'virtualAccount.password': conditional(accountPasswordSchema),
 } as const;
+
+export type VirtualAccountParameters = ValuesOf<typeof virtualAccountTable>;
 
 /** Not required with a registration, whose account is known. */
 function eitherOf(one: string, other: string): Condition {

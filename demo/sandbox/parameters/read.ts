@@ -14,21 +14,51 @@ export type Reading<Values> =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
+/** Parameters whose values were validated one by one, and the errors of those that are invalid, if there are any. */
+export type CheckedParameters = {
+  readonly given: ReadonlyMap<string, string>;
+  readonly errors?: readonly ParameterError[];
+};
+
+/** Validates the parameters of a table one by one. Others are neither errors nor validated. */
+export function checkParameters(
+  table: ParameterTable,
+  entries: Iterable<FormEntry>,
+): CheckedParameters {
+  const given = new Map(entries);
+  return { given, errors: findErrors(table, given) };
+}
+
 /**
- * Reads the parameters of one table and ignores others. A missing required parameter is an error. Errors never contain
- * values.
+ * Reads the parameters of one table from parameters that were validated with its rows, and ignores others. A missing
+ * required parameter is an error. Errors never contain values.
  */
+export function readChecked<Table extends ParameterTable>(
+  table: Table,
+  { given, errors = [] }: CheckedParameters,
+): Reading<ValuesOf<Table>> {
+  const values = Object.fromEntries(
+    Array.from(given).filter(([name]) => knowsParameter(table, name)),
+  );
+  const invalid = errors.filter(({ name }) => knowsParameter(table, name));
+  if (invalid.length === 0 && isComplete(table, values)) return { ok: true, values };
+  const missing = requiredRows(table)
+    .filter(([name]) => !given.has(name))
+    .map(([name, { schema }]) => ({ name, rule: ruleOfMissing(schema) }));
+  return { ok: false, errors: [...invalid, ...missing] };
+}
+
+/** Validates the parameters of one table and reads them: see `readChecked`. */
 export function readParameters<Table extends ParameterTable>(
   table: Table,
   entries: Iterable<FormEntry>,
 ): Reading<ValuesOf<Table>> {
-  const sent = new Map(entries);
-  const { values, errors } = readSent(table, sent);
-  if (errors.length === 0 && isComplete(table, values)) return { ok: true, values };
-  const missing = requiredRows(table)
-    .filter(([name]) => !sent.has(name))
-    .map(([name, { schema }]) => ({ name, rule: `required, ${ruleOf(schema)}` }));
-  return { ok: false, errors: [...errors, ...missing] };
+  return readChecked(table, checkParameters(table, entries));
+}
+
+/** The rule of a missing parameter for error messages. */
+export function ruleOfMissing(schema: Parameter['schema']): string {
+  return `required, ${ruleOf(schema)}`;
 }
 
 /** The errors of the sent parameters of a table. Missing parameters are not errors. */
@@ -36,27 +66,20 @@ export function findErrors(
   table: ParameterTable,
   entries: Iterable<FormEntry>,
 ): readonly ParameterError[] {
-  return readSent(table, entries).errors;
+  const errors: ParameterError[] = [];
+  for (const [name, text] of entries) {
+    const found = locate(table, name);
+    const parameter = found && table[found.row];
+    if (found === undefined || parameter === undefined) continue;
+    const rule = findBrokenRule(parameter, found.key, text);
+    if (rule !== undefined) errors.push({ name, rule });
+  }
+  return errors;
 }
 
 /** Whether the table has a row for the name. */
 export function knowsParameter(table: ParameterTable, name: string): boolean {
   return locate(table, name) !== undefined;
-}
-
-type Draft = { readonly values: Record<string, string>; readonly errors: ParameterError[] };
-
-function readSent(table: ParameterTable, sent: Iterable<FormEntry>): Draft {
-  const draft: Draft = { values: {}, errors: [] };
-  for (const [name, text] of sent) {
-    const found = locate(table, name);
-    const parameter = found && table[found.row];
-    if (found === undefined || parameter === undefined) continue;
-    const rule = findBrokenRule(parameter, found.key, text);
-    if (rule === undefined) draft.values[name] = text;
-    else draft.errors.push({ name, rule });
-  }
-  return draft;
 }
 
 function findBrokenRule(parameter: Parameter, key: string | undefined, text: string) {
@@ -73,8 +96,8 @@ function isValid(schema: v.GenericSchema<string>, text: string): boolean {
 
 function isComplete<Table extends ParameterTable>(
   table: Table,
-  values: Draft['values'],
-): values is Draft['values'] & ValuesOf<Table> {
+  values: Readonly<Record<string, string>>,
+): values is Readonly<Record<string, string>> & ValuesOf<Table> {
   return requiredRows(table).every(([name]) => Object.hasOwn(values, name));
 }
 

@@ -1,5 +1,4 @@
-import type { Sandbox } from '../sandbox.ts';
-import type { Merchant, Purpose, RejectionReason } from '../stores/merchants.ts';
+import type { Merchant, Merchants, Purpose, RejectionReason } from '../stores/merchants.ts';
 import { hasBearerScheme, readBearerToken } from './bearer-token.ts';
 import type { Call } from './reply.ts';
 
@@ -14,13 +13,13 @@ export function hasCredentials(call: Call): boolean {
  * them, so either name of the entity belongs to either kind of credentials.
  */
 export function authenticate(
-  sandbox: Sandbox,
+  merchants: Merchants,
   call: Call,
   purpose: Purpose,
 ): Merchant | { readonly problem: string } {
   const credentials = readCredentials(call);
   if ('problem' in credentials) return credentials;
-  const result = sandbox.merchants.authenticate(credentials, purpose);
+  const result = merchants.authenticate(credentials, purpose);
   return result.kind === 'accepted'
     ? result.merchant
     : { problem: explain(result.reason, credentials) };

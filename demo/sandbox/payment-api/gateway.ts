@@ -11,29 +11,28 @@ import { recordRequests } from '../http/record-requests.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { RequestEnv, RequestContext } from '../http/request-context.ts';
 import { createStaticFiles, filePathOf, isReadMethod, readMethods } from '../http/static-files.ts';
-import type { Sandbox } from '../sandbox.ts';
 import { resultCodes } from '../scenarios/result-catalogue.ts';
 import { hasCredentials } from './authenticate.ts';
-import { callLeniently } from './call-leniently.ts';
-import { isForServers, type Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { isForeign } from './origins.ts';
 import { readForm } from './read-form.ts';
 import { badRequest, forbidden, httpError, notFound, respond, type Reply } from './reply.ts';
+import type { PaymentServices } from './services.ts';
 import { watchPayments } from './webhook-events.ts';
 
 const maxBodyBytes = 128 * 1024;
 
 /** `gateway.localhost`: the payment API and the files of the widget. */
-export function createGateway(sandbox: Sandbox): Hono<RequestEnv> {
+export function createGateway(services: PaymentServices): Hono<RequestEnv> {
   const gateway = new Hono<RequestEnv>();
   function now(): number {
-    return sandbox.clock.now();
+    return services.clock.now();
   }
-  watchPayments(sandbox);
-  gateway.use(recordRequests(sandbox));
-  gateway.use(redirectToHttps(sandbox.hosts, 'gateway', isApiPath));
-  gateway.use(injectFaults(sandbox));
+  watchPayments(services);
+  gateway.use(recordRequests(services));
+  gateway.use(redirectToHttps(services.hosts, 'gateway', isApiPath));
+  gateway.use(injectFaults(services));
   gateway.use(async ({ req }, next) =>
     hasEncodedBody(req) ? toResponse(encodedBody(now())) : next(),
   );
@@ -44,8 +43,8 @@ export function createGateway(sandbox: Sandbox): Hono<RequestEnv> {
       onMethodNotAllowed: (_context, methods) => toResponse(methodNotSupported(now(), methods)),
     }),
   );
-  addOperations(gateway, sandbox);
-  addFiles(gateway, sandbox);
+  addOperations(gateway, services);
+  addFiles(gateway, services);
   gateway.notFound(() => toResponse(notFound(now())));
   gateway.onError((error) => {
     logError('payment gateway', error);
@@ -85,11 +84,11 @@ function methodNotSupported(now: number, methods: readonly string[]): Reply {
   return httpError(now, 405, `allowed methods: ${allow}`, { Allow: allow });
 }
 
-function addOperations(gateway: Hono<RequestEnv>, sandbox: Sandbox): void {
+function addOperations(gateway: Hono<RequestEnv>, services: PaymentServices): void {
   for (const operation of operations) {
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     gateway.on(operation.method, path, async (context) => {
-      const reply = await callOperation(sandbox, context, operation);
+      const reply = await callOperation(services, context, operation);
       if (reply.checkoutId !== undefined) context.get('logEntry').checkoutId = reply.checkoutId;
       return toResponse(reply);
     });
@@ -97,13 +96,13 @@ function addOperations(gateway: Hono<RequestEnv>, sandbox: Sandbox): void {
 }
 
 async function callOperation(
-  sandbox: Sandbox,
+  services: PaymentServices,
   context: RequestContext,
   operation: Operation,
 ): Promise<Reply> {
   const { req } = context;
-  const decoded = await readForm(context, isForServers(operation));
-  if (!decoded.ok) return badRequest(sandbox.clock.now(), [decoded.error]);
+  const decoded = await readForm(context, operation.isForServers);
+  if (!decoded.ok) return badRequest(services.clock.now(), [decoded.error]);
   const { entries } = decoded;
   context.get('logEntry').entries = entries;
   const call = {
@@ -113,14 +112,14 @@ async function callOperation(
     bin: req.param('bin') ?? '',
   };
   // Attack: a shop sends the merchant's credentials to the browser, where anybody can read them.
-  if (hasCredentials(call) && isForeign(call.header, sandbox.hosts.origin('gateway')))
-    return forbidden(sandbox.clock.now(), 'credentials are never sent from a page');
-  const { reply, warnings } = await callLeniently(sandbox, operation, call);
+  if (hasCredentials(call) && isForeign(call.header, services.hosts.origin('gateway')))
+    return forbidden(services.clock.now(), 'credentials are never sent from a page');
+  const { reply, warnings } = await operation.answer(services, call);
   context.get('logEntry').warnings = warnings;
   return reply;
 }
 
-function addFiles(gateway: Hono<RequestEnv>, { distFolder, clock }: Sandbox): void {
+function addFiles(gateway: Hono<RequestEnv>, { distFolder, clock }: PaymentServices): void {
   const readFile = createStaticFiles(distFolder, widgetFiles);
   gateway.all('/v1/*', async (context, next) => {
     const path = filePathOf(context);

@@ -7,7 +7,8 @@ import { requestTable } from '../parameters/tables.fixture.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 import { readLeniently, relax } from './leniency.ts';
 import { isNeverLenient } from './never-lenient.ts';
-import { checkoutRequest, paymentRequest } from './request-kinds.ts';
+import { checkoutRequest } from './checkouts/checkouts.ts';
+import { paymentRequest } from './payments/payments.ts';
 
 const table: ParameterTable = { ...paymentRequest.parameters, ...checkoutRequest.parameters };
 

@@ -9,7 +9,6 @@ import {
   plainCard,
   useTestServer,
 } from '../test-server.fixture.ts';
-import { isForServers } from './operation.ts';
 import { operations } from './operations.ts';
 import { sendRaw } from './raw-request.fixture.ts';
 
@@ -133,7 +132,7 @@ describe('the query of a POST or DELETE', () => {
   test.each(posts)('is rejected by $path, and neither returned nor stored', async (operation) => {
     const { path } = operation;
     const credentials = merchant().toString();
-    const query = isForServers(operation) ? `${credentials}&amount=92.00` : credentials;
+    const query = operation.isForServers ? `${credentials}&amount=92.00` : credentials;
     for (const body of ['', credentials]) {
       const answer = await sendRaw(testServer.port, { path: `${pathOf(path)}?${query}`, body });
       expect([answer.status, answer.code, answer.why]).toEqual([400, '200.300.404', rule]);

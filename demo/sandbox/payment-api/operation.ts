@@ -1,27 +1,126 @@
+import { authenticate } from './authenticate.ts';
+import { readLeniently, type Warning } from './leniency.ts';
+import { badRequest, forbidden, notFound, type Call, type Reply } from './reply.ts';
+import { requiredOf, type RequestRules } from './request-rules.ts';
+import type { RequestKind, RequestReading, ServerRequest } from './server-request.ts';
+import type { PaymentServices } from './services.ts';
 import type { Condition } from '../parameters/conditions.ts';
 import type { ParameterTable } from '../parameters/table.ts';
-import type { Sandbox } from '../sandbox.ts';
-import type { Call, Reply } from './reply.ts';
 
-/** One request of the payment API. */
-export type Operation = {
+type Row = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** `{id}` is the id of the resource, `{bin}` the first digits of a card number. */
   readonly path: string;
   readonly summary: string;
-  readonly parameters: ParameterTable;
-  /** The parameters that are always required. */
-  readonly required: readonly string[];
-  /** Rules that concern several parameters. */
-  readonly conditions?: readonly Condition[];
   /** The reference does not contain it, so other gateways may not support it. */
   readonly isAddition?: boolean;
-  /** Requests of lenient merchants get no leniency. */
-  readonly isAlwaysStrict?: boolean;
-  readonly handle: (sandbox: Sandbox, call: Call) => Reply | Promise<Reply>;
 };
 
-/** Whether merchants' servers call the operation, with credentials. */
-export function isForServers({ parameters }: Operation): boolean {
-  return 'entityId' in parameters;
+export type Answer = { readonly reply: Reply; readonly warnings: readonly Warning[] };
+
+/** One call of the payment API. */
+export type Operation = Row & {
+  readonly request: RequestRules;
+  /** Whether merchants' servers call the operation, with credentials. */
+  readonly isForServers: boolean;
+  readonly answer: (services: PaymentServices, call: Call) => Promise<Answer>;
+};
+
+type ServerRow<Values> = Row & {
+  readonly request: RequestKind<Values>;
+  /** Requests of lenient merchants get no leniency. */
+  readonly isAlwaysStrict?: boolean;
+  readonly handle: (
+    services: PaymentServices,
+    request: ServerRequest<Values>,
+  ) => Reply | Promise<Reply>;
+};
+
+/**
+ * A call of merchants' servers. `handle` gets requests with right credentials (else 403) and valid parameters (else
+ * 400) only. The parameters of a lenient merchant are first changed to those that the strict rules accept, and the
+ * response lists the changes.
+ */
+export function serverOperation<Values>(row: ServerRow<Values>): Operation {
+  const { request, isAlwaysStrict = false, handle, ...described } = row;
+  return {
+    ...described,
+    request,
+    isForServers: true,
+    answer: async (services, call) => {
+      const now = services.clock.now();
+      const merchant = authenticate(services.merchants, call, request.purpose);
+      if ('problem' in merchant) return { reply: forbidden(now, merchant.problem), warnings: [] };
+      const isLenient = merchant.lenient && !isAlwaysStrict;
+      const { entries, warnings } = isLenient
+        ? readLeniently(request.parameters, call.entries)
+        : { entries: call.entries, warnings: [] };
+      const received = { merchant, id: call.id, now, entries };
+      const reading = request.read({ ...received, isLenient }, services.registrations);
+      const reply = reading.ok
+        ? await handle(services, { ...received, values: reading.values })
+        : refuse(reading, received);
+      return {
+        reply: isLenient ? withAdditions(reply, findCheckoutId(row, call, reply), warnings) : reply,
+        warnings,
+      };
+    },
+  };
+}
+
+type OpenRow = Row & {
+  readonly request: RequestRules;
+  readonly handle: (services: PaymentServices, call: Call) => Reply | Promise<Reply>;
+};
+
+/**
+ * A call without credentials. Whether a browser may send it depends on the resource, so `handle` checks that before it
+ * reads the parameters.
+ */
+export function openOperation({ handle, ...row }: OpenRow): Operation {
+  return {
+    ...row,
+    isForServers: false,
+    answer: async (services, call) => ({ reply: await handle(services, call), warnings: [] }),
+  };
+}
+
+/** A request without credentials. Rows with `required` are required unless `required` names others. */
+export function openRequest(
+  parameters: ParameterTable,
+  {
+    required = requiredOf(parameters),
+    conditions = [],
+  }: { readonly required?: readonly string[]; readonly conditions?: readonly Condition[] } = {},
+): RequestRules {
+  return { parameters, required, conditions };
+}
+
+function refuse(
+  reading: Exclude<RequestReading<unknown>, { readonly ok: true }>,
+  { now, entries }: { readonly now: number; readonly entries: Call['entries'] },
+): Reply {
+  return 'isUnknown' in reading ? notFound(now) : badRequest(now, reading.errors, entries);
+}
+
+/** The checkout that a response is about. */
+function findCheckoutId({ path }: Row, { id }: Call, reply: Reply): string | undefined {
+  if (reply.kind !== 'json' || reply.status !== 200) return undefined;
+  return reply.checkoutId ?? (path.startsWith('/v1/checkouts/') ? id : undefined);
+}
+
+function withAdditions(
+  reply: Reply,
+  checkoutId: string | undefined,
+  warnings: readonly Warning[],
+): Reply {
+  if (reply.kind !== 'json') return reply;
+  return {
+    ...reply,
+    body: {
+      ...reply.body,
+      ...(checkoutId !== undefined && { ndc: checkoutId }),
+      ...(warnings.length > 0 && { warnings }),
+    },
+  };
 }

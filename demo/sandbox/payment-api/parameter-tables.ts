@@ -71,6 +71,11 @@ export const instrumentTable = {
   ...virtualAccountTable,
 } as const;
 
+const { amount, currency, paymentType } = basicPaymentTable;
+
+/** What every new payment requires. */
+export const moneyTable = { amount, currency, paymentType } as const;
+
 /** Everything about a payment except its instrument. */
 export const orderTable = {
   ...moneyAndNames,
@@ -122,6 +127,21 @@ export const checkoutTable = {
  */
 export const submissionTable: ParameterTable &
   Readonly<Record<ShopperName | SecretName, Parameter>> = { ...checkoutTable, ...instrumentTable };
+
+const { descriptor, merchantInvoiceId, merchantTransactionId } = basicPaymentTable;
+
+/** The parameters of requests that follow an earlier payment or registration, without a shopper. */
+export const followUpTable = {
+  ...authenticationTable,
+  ...customTable,
+  ...merchantTable,
+  ...testModeTable,
+  notificationUrl: asynchronousTable.notificationUrl,
+  ...moneyTable,
+  descriptor,
+  merchantInvoiceId,
+  merchantTransactionId,
+} as const;
 
 /** Conditions of a payment with a stored instrument. */
 export const storedConditions: readonly Condition[] = [

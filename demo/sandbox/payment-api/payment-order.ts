@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { findPaymentMethod } from '#contract/brands';
-import type { ParameterValues } from '../parameters/conditions.ts';
-import type { ParameterError } from '../parameters/table.ts';
+import { isAnyGiven, type ParameterValues } from '../parameters/conditions.ts';
+import type { Reading } from '../parameters/read.ts';
+import type { ParameterError, ValuesOf } from '../parameters/table.ts';
 import { testModes, type TestMode } from '../parameters/test-mode.ts';
 import { savedTexts } from '../stores/data-file.ts';
 import { merchantSchema, type Merchant } from '../stores/merchants.ts';
+import { toEcho } from './kept-parameters.ts';
+import type { moneyTable } from './parameter-tables.ts';
 import { findServerReturnUrlErrors } from './return-url.ts';
 
 /** The types of a new payment. CP, RV and RF refer to an earlier one. */
@@ -57,7 +60,50 @@ export function findOrderErrors(given: ParameterValues): readonly ParameterError
   ];
 }
 
-/** Amount, currency and payment type for a brand. `undefined` if an instrument is only registered. */
+/** What a request says about a payment or registration besides money and instrument. */
+export type Details = {
+  /** The parameters that responses repeat. */
+  readonly echo: ReadonlyMap<string, string>;
+  readonly postcode: string | undefined;
+  /** `risk.amount`, which 3-D Secure shows instead of `amount`. */
+  readonly threeDSecureAmount: string | undefined;
+  readonly hasRiskData: boolean;
+  readonly createsRegistration: boolean;
+  /** The shopper is not present, or has been authenticated already. */
+  readonly needsNoShopper: boolean;
+  readonly shopperResultUrl: string | undefined;
+  readonly notificationUrl: string | undefined;
+};
+
+/** Reads the details of valid parameters. */
+export function readDetails(given: ParameterValues): Details {
+  return {
+    echo: toEcho(given),
+    postcode: given.get('billing.postcode'),
+    threeDSecureAmount: given.get('risk.amount'),
+    hasRiskData: isAnyGiven(given, 'risk.'),
+    createsRegistration: given.get('createRegistration') === 'true',
+    needsNoShopper:
+      given.get('recurringType') === 'REPEATED' ||
+      given.get('standingInstruction.source') === 'MIT' ||
+      isAnyGiven(given, 'threeDSecure.'),
+    shopperResultUrl: given.get('shopperResultUrl'),
+    notificationUrl: given.get('notificationUrl'),
+  };
+}
+
+/** Reads the money of a new payment, and finds the errors of `findOrderErrors`. */
+export function readMoney(
+  { amount, currency, paymentType }: ValuesOf<typeof moneyTable>,
+  given: ParameterValues,
+): Reading<Money> {
+  const errors = findOrderErrors(given);
+  return errors.length === 0 && isNewPaymentType(paymentType)
+    ? { ok: true, values: { amount, currency, paymentType } }
+    : { ok: false, errors };
+}
+
+/** The money of a checkout's payment with a brand. `undefined` if the checkout only stores an instrument. */
 export function moneyOf(given: ParameterValues, brand = ''): Money | undefined {
   const amount = given.get('amount');
   const currency = given.get('currency');

@@ -1,60 +1,86 @@
+import { code } from '#contract/text';
+import { authenticationTable } from '../parameters/authentication.ts';
+import { basicPaymentTable } from '../parameters/basic-payment.ts';
+import type { Reading } from '../parameters/read.ts';
+import { optional, type ValuesOf } from '../parameters/table.ts';
 import { holdsCardNumber } from '../redaction/card-numbers.ts';
-import type { ParameterError } from '../parameters/table.ts';
-import type { ParameterValues } from '../parameters/conditions.ts';
-import type { Sandbox } from '../sandbox.ts';
 import { resultCodes } from '../scenarios/result-catalogue.ts';
-import type { Payment } from '../stores/payments.ts';
+import type { Payment, Payments } from '../stores/payments.ts';
 import { describeFound, reportFound } from './payments/payment-response.ts';
-import { respond, type Call, type Reply } from './reply.ts';
-import { queryRequest, readRequest } from './request-kinds.ts';
-import { validateRequest } from './validate-request.ts';
+import { respond, type Reply } from './reply.ts';
+import { defineRequest, type ServerRequest } from './server-request.ts';
 
 /** The response contains at most this number of payments, the newest ones. */
 export const maxFound = 100;
+
+const usedTable = {
+  id: optional(code(32, 32)),
+  merchantTransactionId: basicPaymentTable.merchantTransactionId,
+} as const;
+
+type Wanted = ValuesOf<typeof usedTable>;
+
+/** `GET /v1/query`: a search for payments by the gateway's id of one, or by the merchant's own id. */
+export const queryRequest = defineRequest({
+  purpose: 'payment',
+  parameters: authenticationTable,
+  used: usedTable,
+  conditions: [
+    {
+      names: ['id', 'merchantTransactionId'],
+      rule: 'one of the two',
+      holds: (given) => given.has('id') !== given.has('merchantTransactionId'),
+    },
+  ],
+  // Digits of card numbers are masked when they are stored, so different ids may be stored as the same text.
+  read: ({ values }): Reading<Wanted> =>
+    holdsCardNumber(values.merchantTransactionId ?? '')
+      ? {
+          ok: false,
+          errors: [
+            { name: 'merchantTransactionId', rule: 'without digits that may be a card number' },
+          ],
+        }
+      : { ok: true, values },
+});
+
+type PaymentStore = { readonly payments: Payments };
 
 /**
  * `GET /v1/query?merchantTransactionId=…` or `?id=…`: the payments of an order, the newest first, captures, refunds and
  * reversals included. Servers of shops send it before they charge an order again.
  */
-export function queryPayments(sandbox: Sandbox, call: Call): Reply {
-  const validated = validateRequest(sandbox, call, queryRequest, findQueryErrors);
-  if (validated.kind === 'rejected') return validated.reply;
-  const { given, merchant } = validated;
-  const found = sandbox.payments
+export function queryPayments(
+  { payments }: PaymentStore,
+  { merchant, now, values }: ServerRequest<Wanted>,
+): Reply {
+  const found = payments
     .list()
-    .filter((payment) => payment.entityId === merchant.entityId && isMeant(payment, given))
+    .filter((payment) => payment.entityId === merchant.entityId && isMeant(payment, values))
     .slice(-maxFound)
     .reverse();
   return found.length === 0
-    ? nothingFound(sandbox)
-    : respond(sandbox.clock.now(), 200, resultCodes.successfulRequest, {
+    ? nothingFound(now)
+    : respond(now, 200, resultCodes.successfulRequest, {
         body: { payments: found.map(describeFound) },
       });
 }
 
 /** `GET /v1/query/{id}`: one payment. */
-export function queryPayment(sandbox: Sandbox, call: Call): Reply {
-  const validated = validateRequest(sandbox, call, readRequest('payment'));
-  if (validated.kind === 'rejected') return validated.reply;
-  const payment = sandbox.payments.find(call.id);
-  return payment?.entityId === validated.merchant.entityId
-    ? reportFound(sandbox, payment)
-    : nothingFound(sandbox);
+export function queryPayment(
+  { payments }: PaymentStore,
+  { merchant, id, now }: ServerRequest<unknown>,
+): Reply {
+  const payment = payments.find(id);
+  return payment?.entityId === merchant.entityId ? reportFound(now, payment) : nothingFound(now);
 }
 
-function isMeant({ id, echo }: Payment, given: ParameterValues): boolean {
-  return given.has('id')
-    ? id === given.get('id')
-    : echo.get('merchantTransactionId') === given.get('merchantTransactionId');
+function isMeant({ id, echo }: Payment, wanted: Wanted): boolean {
+  return wanted.id === undefined
+    ? echo.get('merchantTransactionId') === wanted.merchantTransactionId
+    : id === wanted.id;
 }
 
-/** Digits of card numbers are masked when they are stored, so different ids may be stored as the same text. */
-function findQueryErrors(given: ParameterValues): readonly ParameterError[] {
-  return holdsCardNumber(given.get('merchantTransactionId') ?? '')
-    ? [{ name: 'merchantTransactionId', rule: 'without digits that may be a card number' }]
-    : [];
-}
-
-function nothingFound(sandbox: Sandbox): Reply {
-  return respond(sandbox.clock.now(), 404, resultCodes.nothingFound);
+function nothingFound(now: number): Reply {
+  return respond(now, 404, resultCodes.nothingFound);
 }

@@ -1,12 +1,16 @@
-import type { ParameterValues } from '../parameters/conditions.ts';
-import type { ParameterError } from '../parameters/table.ts';
 import type { TestMode } from '../parameters/test-mode.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { ParameterError } from '../parameters/table.ts';
+import { authenticationTable } from '../parameters/authentication.ts';
+import { asynchronousTable, customTable } from '../parameters/basic-payment.ts';
+import { nest } from '../parameters/nest.ts';
+import type { Reading } from '../parameters/read.ts';
+import { recurringTable, standingInstructionTable } from '../parameters/recurring.ts';
+import { testModeTable } from '../parameters/test-mode.ts';
 import { rememberedRows } from '../scenarios/match-scenarios.ts';
 import { successCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';
 import type { Merchant } from '../stores/merchants.ts';
-import type { Registration } from '../stores/registrations.ts';
+import type { Registration, Registrations } from '../stores/registrations.ts';
 import {
   describeInstrument,
   factsOf,
@@ -15,21 +19,20 @@ import {
 } from './instruments/instrument.ts';
 import { offeredBrandsOf } from './instruments/offered-brands.ts';
 import { readInstrument } from './instruments/read-instrument.ts';
-import { toEcho } from './kept-parameters.ts';
-import { nest } from '../parameters/nest.ts';
-import { findOrderErrors, testModeOf } from './payment-order.ts';
-import { badRequest, notFound, respond, type Call, type JsonReply, type Reply } from './reply.ts';
-import { readRequest, registrationRequest } from './request-kinds.ts';
-import { validateRequest } from './validate-request.ts';
+import { conditions, instrumentTable, partyTable } from './parameter-tables.ts';
+import { findOrderErrors, readDetails, type Details } from './payment-order.ts';
+import { notFound, respond, type JsonReply, type Reply } from './reply.ts';
+import { defineRequest, type ServerRequest } from './server-request.ts';
+import type { Registering } from './services.ts';
 import { sendWebhook } from './webhook-events.ts';
 
 /** Finds a registration of the merchant. Those of other merchants are treated as unknown. */
 export function findRegistration(
-  sandbox: Sandbox,
+  registrations: Registrations,
   { entityId }: Merchant,
   id: string,
 ): Registration | undefined {
-  const registration = sandbox.registrations.find(id);
+  const registration = registrations.find(id);
   return registration?.entityId === entityId ? registration : undefined;
 }
 
@@ -45,74 +48,92 @@ type NewRegistration = {
   readonly merchant: Merchant;
   readonly testMode: TestMode;
   readonly instrument: Instrument;
-  readonly given: ParameterValues;
+  readonly details: Details;
 };
 
 /** The record of a registration, which is not stored yet. It contains no card number and no CVV. */
 export function prepareRegistration(
-  sandbox: Sandbox,
-  { merchant, testMode, instrument, given }: NewRegistration,
+  { merchant, testMode, instrument, details }: NewRegistration,
+  now: number,
 ): Registration {
   return {
     id: createHexId(),
     entityId: merchant.entityId,
-    at: sandbox.clock.now(),
+    at: now,
     testMode,
     paymentBrand: instrument.brand,
     instrument: toStored(instrument),
     scenarios: rememberedRows(factsOf(instrument)),
-    echo: toEcho(given),
+    echo: details.echo,
   };
 }
 
 /** The response to the merchant's server. */
-export function describeRegistration(sandbox: Sandbox, registration: Registration): JsonReply {
+export function describeRegistration(now: number, registration: Registration): JsonReply {
   const { id, paymentBrand, instrument, echo, testMode } = registration;
-  return respond(sandbox.clock.now(), 200, successCode(testMode), {
+  return respond(now, 200, successCode(testMode), {
     body: { ...nest(echo), id, paymentBrand, ...describeInstrument(instrument, 'merchant') },
   });
 }
 
 /** The response to the browser, and to repeated requests. It does not echo parameters of the merchant's server. */
-export function confirmRegistration(sandbox: Sandbox, { id, testMode }: Registration): JsonReply {
-  return respond(sandbox.clock.now(), 200, successCode(testMode), { body: { id } });
+export function confirmRegistration(now: number, { id, testMode }: Registration): JsonReply {
+  return respond(now, 200, successCode(testMode), { body: { id } });
 }
 
 /** Stores a registration that does not belong to a payment, and sends a webhook. */
-export function storeRegistration(sandbox: Sandbox, details: NewRegistration): Registration {
-  const registration = prepareRegistration(sandbox, details);
-  sandbox.registrations.put(registration);
-  sendWebhook(sandbox, registration.entityId, details.given.get('notificationUrl'), () => ({
+export function storeRegistration(stores: Registering, details: NewRegistration): Registration {
+  const { clock, registrations } = stores;
+  const registration = prepareRegistration(details, clock.now());
+  registrations.put(registration);
+  sendWebhook(stores, registration.entityId, details.details.notificationUrl, () => ({
     type: 'REGISTRATION',
     action: 'CREATED',
-    payload: describeRegistration(sandbox, registration).body,
+    payload: describeRegistration(clock.now(), registration).body,
   }));
   return registration;
 }
 
+/** `POST /v1/registrations`: an instrument and the customer that it belongs to. */
+export const registrationRequest = defineRequest({
+  purpose: 'registration',
+  parameters: {
+    ...authenticationTable,
+    ...customTable,
+    ...instrumentTable,
+    ...partyTable,
+    ...recurringTable,
+    ...standingInstructionTable,
+    ...asynchronousTable,
+  },
+  used: testModeTable,
+  conditions,
+  read: ({ given, merchant, values, now }): Reading<NewRegistration> => {
+    const errors = findOrderErrors(given);
+    if (errors.length > 0) return { ok: false, errors };
+    const instrument = readInstrument({ given }, offeredBrandsOf(merchant), now);
+    if (!instrument.ok) return instrument;
+    const testMode = values.testMode ?? merchant.testMode;
+    const details = readDetails(given);
+    return { ok: true, values: { merchant, testMode, instrument: instrument.values, details } };
+  },
+});
+
 /** `POST /v1/registrations`: a merchant's server stores an instrument. */
-export function createRegistration(sandbox: Sandbox, call: Call): Reply {
-  const validated = validateRequest(sandbox, call, registrationRequest, findOrderErrors);
-  if (validated.kind === 'rejected') return validated.reply;
-  const { merchant, given } = validated;
-  const now = sandbox.clock.now();
-  const reading = readInstrument(given, offeredBrandsOf(merchant), now);
-  if (!reading.ok) return badRequest(now, reading.errors, call.entries);
-  const { instrument } = reading;
-  const testMode = testModeOf(given, merchant);
-  return describeRegistration(
-    sandbox,
-    storeRegistration(sandbox, { merchant, testMode, instrument, given }),
-  );
+export function createRegistration(
+  stores: Registering,
+  { now, values }: ServerRequest<NewRegistration>,
+): Reply {
+  return describeRegistration(now, storeRegistration(stores, values));
 }
 
 /** `DELETE /v1/registrations/{id}`: deletes a registration. Payments that were made with it remain. */
-export function deleteRegistration(sandbox: Sandbox, call: Call): Reply {
-  const validated = validateRequest(sandbox, call, readRequest('registration'));
-  if (validated.kind === 'rejected') return validated.reply;
-  const now = sandbox.clock.now();
-  const registration = findRegistration(sandbox, validated.merchant, call.id);
+export function deleteRegistration(
+  { registrations }: { readonly registrations: Registrations },
+  { merchant, id, now }: ServerRequest<unknown>,
+): Reply {
+  const registration = findRegistration(registrations, merchant, id);
   if (registration === undefined) return notFound(now);
-  sandbox.registrations.forget(call.id);
-  return confirmRegistration(sandbox, registration);
+  registrations.forget(id);
+  return confirmRegistration(now, registration);
 }

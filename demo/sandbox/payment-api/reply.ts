@@ -13,8 +13,6 @@ export type Call = {
   readonly id: string;
   /** `{bin}` of the path. Empty if the path has none. */
   readonly bin: string;
-  /** Whether the merchant is lenient, and the parameters have been read so. */
-  readonly isLenient?: boolean;
 };
 
 export type ReplyStatus = 200 | 400 | 403 | 404 | 405 | 413 | 415 | 500;

@@ -1,39 +1,62 @@
 import { groupOf, isSuccess } from '#contract/result-codes';
+import { digits } from '#contract/text';
+import { authenticationTable } from '../parameters/authentication.ts';
 import { hundredthsOf } from '../parameters/basic-payment.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Reading } from '../parameters/read.ts';
+import { reportingConditions, reportingTable } from '../parameters/reporting.ts';
+import { optional } from '../parameters/table.ts';
 import { resultCatalogue, successCode } from '../scenarios/result-catalogue.ts';
 import { amountOf } from '../stores/amounts.ts';
-import type { Payment } from '../stores/payments.ts';
+import type { Clock } from '../stores/clock.ts';
+import type { Payment, Payments } from '../stores/payments.ts';
 import { describeRecord } from './payments/payment-response.ts';
-import { badRequest, respond, type Call, type Reply } from './reply.ts';
-import { reportRequest } from './request-kinds.ts';
-import { validateRequest } from './validate-request.ts';
+import { badRequest, respond, type Reply } from './reply.ts';
+import { defineRequest, type ServerRequest } from './server-request.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Number of records on a page. */
 const pageSize = 500;
 
+type ReportValues = {
+  /** The first and the last day, `yyyy-MM-dd` in UTC. */
+  readonly from: string;
+  readonly to: string;
+  /** From 1. */
+  readonly page: number;
+};
+
+/** `GET /v1/reports`: a page of a period. */
+export const reportRequest = defineRequest({
+  purpose: 'payment',
+  parameters: authenticationTable,
+  used: { ...reportingTable, page: optional(digits(1, 5)) },
+  conditions: reportingConditions,
+  read: ({ values: { 'date.from': from, 'date.to': to, page = '1' } }): Reading<ReportValues> => ({
+    ok: true,
+    values: { from, to, page: Number(page) },
+  }),
+});
+
 /** `GET /v1/reports`: the payments from `date.from` to `date.to`, both days included, in UTC. */
-export function readReport(sandbox: Sandbox, call: Call): Reply {
-  const validated = validateRequest(sandbox, call, reportRequest);
-  if (validated.kind === 'rejected') return validated.reply;
-  const { given, merchant } = validated;
-  const [from, to] = [given.get('date.from') ?? '', given.get('date.to') ?? ''];
+export function readReport(
+  stores: { readonly payments: Payments },
+  { merchant, now, entries, values }: ServerRequest<ReportValues>,
+): Reply {
+  const { from, to, page } = values;
   const [fromMs, endMs] = [Date.parse(from), Date.parse(to) + dayMs];
-  const page = Number(given.get('page') ?? '1');
-  const payments = sandbox.payments
+  const payments = stores.payments
     .list()
     .filter(({ entityId }) => entityId === merchant.entityId)
     .filter(({ at }) => at >= fromMs && at < endMs);
   const pages = Math.max(Math.ceil(payments.length / pageSize), 1);
   if (page < 1 || page > pages)
     return badRequest(
-      sandbox.clock.now(),
+      now,
       [{ name: 'page', rule: `1 to ${pages}, the number of pages of these days` }],
-      call.entries,
+      entries,
     );
-  return respond(sandbox.clock.now(), 200, successCode(merchant.testMode), {
+  return respond(now, 200, successCode(merchant.testMode), {
     body: {
       date: { from, to },
       page,
@@ -52,8 +75,8 @@ const describedCodes = Object.entries(resultCatalogue).map(([code, description])
 }));
 
 /** `GET /v1/resultcodes`: all result codes of the sandbox. Requires no credentials. */
-export function readResultCodes(sandbox: Sandbox): Reply {
-  return respond(sandbox.clock.now(), 200, successCode('INTERNAL'), {
+export function readResultCodes({ clock }: { readonly clock: Clock }): Reply {
+  return respond(clock.now(), 200, successCode('INTERNAL'), {
     body: { resultCodes: describedCodes },
   });
 }

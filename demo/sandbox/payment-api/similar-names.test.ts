@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { plainCard, useTestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
-import { checkoutRequest, paymentRequest, scheduleRequest } from './request-kinds.ts';
+import { checkoutRequest } from './checkouts/checkouts.ts';
+import { paymentRequest } from './payments/payments.ts';
+import { scheduleRequest } from './schedules.ts';
 import { suggestName } from './similar-names.ts';
 import { partAt } from './test-gateway.fixture.ts';
 

@@ -72,10 +72,13 @@ export type Payment = Readonly<v.InferOutput<typeof paymentSchema>>;
 export type Payments = {
   readonly record: (payment: Payment) => void;
   readonly find: (id: string) => Payment | undefined;
-  /** Sets the result code, and ends an open challenge. */
-  readonly settle: (id: string, code: ResultCode) => void;
-  /** Settles a pending payment at a time of the sandbox's clock, unless it is settled before. */
-  readonly settleAt: (id: string, dueMs: number, code: ResultCode) => void;
+  /** Sets the result code, and ends an open challenge. Returns the changed payment, if it is still stored. */
+  readonly settle: (id: string, code: ResultCode) => Payment | undefined;
+  /**
+   * Settles a pending payment at a time of the sandbox's clock, unless it is settled before. Returns the changed
+   * payment, if it is still stored.
+   */
+  readonly settleAt: (id: string, dueMs: number, code: ResultCode) => Payment | undefined;
   readonly change: (id: string, changed: Partial<Payment>) => void;
   readonly list: (checkoutId?: string) => readonly Payment[];
   /** Calls `onDecided` once for each payment, when its result is final. */
@@ -106,13 +109,14 @@ export function createPayments(
     payments.put(payment.id, payment);
     onChange(payment);
   }
-  function settle(id: string, code: ResultCode): void {
+  function settle(id: string, code: ResultCode): Payment | undefined {
     const payment = payments.get(id);
-    if (payment === undefined) return;
+    if (payment === undefined) return undefined;
     const { redirect: _redirect, settlesAt: _settlesAt, ...rest } = payment;
     const settled = { ...rest, code };
     record(settled);
     if (!isPending(code)) for (const watcher of watchers) watcher(settled);
+    return settled;
   }
   function startTimer({ id, settlesAt }: Payment): void {
     if (settlesAt === undefined) return;
@@ -131,10 +135,11 @@ export function createPayments(
     settle,
     settleAt: (id, dueMs, code) => {
       const payment = payments.get(id);
-      if (payment === undefined) return;
+      if (payment === undefined) return undefined;
       const pending = { ...payment, settlesAt: { dueMs, code } };
       record(pending);
       startTimer(pending);
+      return pending;
     },
     change: (id, changed) => {
       const payment = payments.get(id);

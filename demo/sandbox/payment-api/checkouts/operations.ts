@@ -1,93 +1,82 @@
-import { authenticationTable } from '../../parameters/authentication.ts';
-import type { Operation } from '../operation.ts';
+import { openOperation, openRequest, serverOperation, type Operation } from '../operation.ts';
 import { browserTable, conditions, replacementTable } from '../parameter-tables.ts';
-import { checkoutRequest, updateRequest } from '../request-kinds.ts';
-import { createCheckout, updateCheckout } from './checkouts.ts';
+import { plainRequest } from '../server-request.ts';
+import { checkoutRequest, createCheckout, updateCheckout, updateRequest } from './checkouts.ts';
 import { replaceCheckout } from './replacement.ts';
 import { readStatus } from './status.ts';
 import { submit } from './submit.ts';
 import { readBrands, readWidget } from './widget.ts';
 
+/** The checkout may already contain what a submission requires. */
+const submissionRequest = openRequest(browserTable, { required: [], conditions });
+
 /** The operations of a checkout. */
 export const checkoutOperations: readonly Operation[] = [
-  {
+  serverOperation({
     method: 'POST',
     path: '/v1/checkouts',
     summary: 'Creates a checkout for a payment, or for a registration only',
-    parameters: checkoutRequest.parameters,
-    required: [],
-    conditions: checkoutRequest.conditions,
+    request: checkoutRequest,
     handle: createCheckout,
-  },
-  {
+  }),
+  serverOperation({
     method: 'POST',
     path: '/v1/checkouts/{id}',
     summary: 'Updates a checkout that has not been paid',
-    parameters: updateRequest.parameters,
-    required: [],
-    conditions: checkoutRequest.conditions,
+    request: updateRequest,
     isAddition: true,
     handle: updateCheckout,
-  },
-  {
+  }),
+  openOperation({
     method: 'POST',
     path: '/v1/checkouts/{id}/payment',
     summary: 'Submits the payment of a checkout; sent by the widget',
-    parameters: browserTable,
-    required: [],
-    conditions,
+    request: submissionRequest,
     handle: submit('payment'),
-  },
-  {
+  }),
+  serverOperation({
     method: 'GET',
     path: '/v1/checkouts/{id}/payment',
     summary: 'Returns the payment status of a checkout',
-    parameters: authenticationTable,
-    required: [],
+    request: plainRequest('payment'),
     handle: readStatus('payment'),
-  },
-  {
+  }),
+  openOperation({
     method: 'POST',
     path: '/v1/checkouts/{id}/registration',
     summary: 'Submits the registration of a checkout; sent by the widget',
-    parameters: browserTable,
-    required: [],
-    conditions,
+    request: submissionRequest,
     handle: submit('registration'),
-  },
-  {
+  }),
+  serverOperation({
     method: 'GET',
     path: '/v1/checkouts/{id}/registration',
     summary: 'Returns the registration status of a checkout',
-    parameters: authenticationTable,
-    required: [],
+    request: plainRequest('registration'),
     handle: readStatus('registration'),
-  },
-  {
+  }),
+  openOperation({
     method: 'GET',
     path: '/v1/checkouts/{id}/widget',
     summary: 'Returns the data of a checkout that the widget displays',
-    parameters: {},
-    required: [],
+    request: openRequest({}),
     isAddition: true,
     handle: readWidget,
-  },
-  {
+  }),
+  openOperation({
     method: 'GET',
     path: '/v1/checkouts/{id}/bins/{bin}',
     summary: 'Returns the brands of a card by its first digits; sent by a hosted field',
-    parameters: {},
-    required: [],
+    request: openRequest({}),
     isAddition: true,
     handle: readBrands,
-  },
-  {
+  }),
+  openOperation({
     method: 'POST',
     path: '/v1/checkouts/{id}/replacement',
     summary: 'Closes a checkout that was not paid, and replaces it; sent by a hosted field',
-    parameters: replacementTable,
-    required: Object.keys(replacementTable),
+    request: openRequest(replacementTable),
     isAddition: true,
     handle: replaceCheckout,
-  },
+  }),
 ];

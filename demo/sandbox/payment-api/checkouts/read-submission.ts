@@ -4,11 +4,13 @@ import { classify, shopperPrefix } from '#contract/shopper-parameters';
 import type { ParameterError } from '../../parameters/table.ts';
 import { checkConditions, isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import { findGaps } from '../../parameters/gaps.ts';
-import { findErrors, knowsParameter } from '../../parameters/read.ts';
+import { checkParameters, findErrors, knowsParameter } from '../../parameters/read.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
-import type { Sandbox } from '../../sandbox.ts';
+import type { Clock } from '../../stores/clock.ts';
+import type { Registrations } from '../../stores/registrations.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import {
+  findOtherInstruments,
   newInstrumentNames,
   readInstrument,
   readRegistered,
@@ -19,6 +21,7 @@ import {
   browserTable,
   conditions,
   holderTable,
+  instrumentTable,
   mandateTable,
   storedConditions,
   submissionTable,
@@ -26,6 +29,9 @@ import {
 import { findReturnUrlErrors } from '../return-url.ts';
 import { describeUnknown } from '../similar-names.ts';
 import { findOffered } from './checkouts.ts';
+
+/** The stored instruments, and the clock by which cards expire. */
+export type InstrumentSources = { readonly clock: Clock; readonly registrations: Registrations };
 
 /** The instrument, and the parameters of checkout and submission together. */
 export type SubmissionReading =
@@ -37,12 +43,12 @@ export type SubmissionReading =
  * checkout alone does not meet was accepted when it was created, so no shopper is rejected for it.
  */
 export function readSubmission(
-  sandbox: Sandbox,
+  sources: InstrumentSources,
   checkout: Checkout,
   entries: readonly FormEntry[],
 ): SubmissionReading {
   const { order } = checkout;
-  const source = findSource(sandbox, order, new Map(entries));
+  const source = findSource(sources.registrations, order, new Map(entries));
   const kept = selectOrder(order, source);
   const given = new Map([
     ...withoutUnusedCvv(order, entries),
@@ -52,7 +58,7 @@ export function readSubmission(
   const applied = (source === 'new' ? conditions : storedConditions).filter(({ holds }) =>
     holds(kept),
   );
-  const reading = readChosen(sandbox, checkout, given);
+  const reading = readChosen(sources, checkout, given);
   const errors = [
     ...findForbidden(entries),
     ...(reading.ok ? [] : reading.errors),
@@ -63,7 +69,7 @@ export function readSubmission(
     ...checkConditions(applied, given),
   ];
   return reading.ok && errors.length === 0
-    ? { ok: true, instrument: reading.instrument, given }
+    ? { ok: true, instrument: reading.values, given }
     : { ok: false, errors };
 }
 
@@ -71,7 +77,7 @@ type Source = 'new' | 'chosen' | 'of-checkout';
 
 /** Which instrument is used: a new one, a registration that the shopper has chosen, or that of the checkout. */
 function findSource(
-  { registrations }: Sandbox,
+  registrations: Registrations,
   order: ParameterValues,
   submitted: ParameterValues,
 ): Source {
@@ -125,7 +131,7 @@ function withoutUnusedCvv(
 
 /** The shopper may choose only a registration that the checkout offers. Attack: a page sends the id of another one. */
 function readChosen(
-  sandbox: Sandbox,
+  { clock, registrations }: InstrumentSources,
   { order, merchant }: Checkout,
   given: ParameterValues,
 ): InstrumentReading {
@@ -135,18 +141,21 @@ function readChosen(
     const brand = given.get('paymentBrand') ?? '';
     if (given.has('card.number') && findPaymentMethod(brand) === 'virtualAccount')
       return { ok: false, errors: [{ name: 'paymentBrand', rule: 'a brand of typed cards' }] };
-    return readInstrument(given, offeredBrandsOf(merchant, order), sandbox.clock.now());
+    const others = findOtherInstruments(given);
+    if (others.length > 0) return { ok: false, errors: others };
+    const parameters = checkParameters(instrumentTable, given);
+    return readInstrument(parameters, offeredBrandsOf(merchant, order), clock.now());
   }
   const registration =
     order.get('registrationId') === id
-      ? sandbox.registrations.find(id)
-      : findOffered(sandbox, order).find((offered) => offered.id === id);
+      ? registrations.find(id)
+      : findOffered(registrations, order).find((offered) => offered.id === id);
   return registration === undefined
     ? {
         ok: false,
         errors: [{ name: 'registrationId', rule: 'a registration that this checkout offers' }],
       }
-    : readRegistered(given, registration, sandbox.clock.now());
+    : readRegistered(given, registration, clock.now());
 }
 
 function findForbidden(entries: readonly FormEntry[]): readonly ParameterError[] {

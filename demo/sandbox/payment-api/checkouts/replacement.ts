@@ -1,12 +1,12 @@
 import type { CheckoutRefusal } from '#contract/checkout-refusals';
 import { readParameters } from '../../parameters/read.ts';
-import type { Sandbox } from '../../sandbox.ts';
-import { isUsed, type Checkout } from '../../stores/checkouts.ts';
+import { isUsed, type Checkout, type Checkouts } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import { maySubmit, shareWithPage, unregisteredPage } from '../origins.ts';
 import { replacementTable } from '../parameter-tables.ts';
 import { moneyOf } from '../payment-order.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
+import type { CheckoutPages, CheckoutStores } from '../services.ts';
 import { hasSucceeded } from './widget.ts';
 
 /**
@@ -19,18 +19,20 @@ import { hasSucceeded } from './widget.ts';
  * 3. A checkout is replaced once. If another tab has replaced it already, its replacement is replaced, so that at most
  *    one checkout of an order is open.
  */
-export function replaceCheckout(sandbox: Sandbox, call: Call): Reply {
-  const { origins } = findLast(sandbox, sandbox.checkouts.recall(call.id))?.merchant ?? noOrigins;
-  return shareWithPage(replace(sandbox, call), origins, call.header('origin'));
+export function replaceCheckout(pages: CheckoutPages, call: Call): Reply {
+  const { checkouts } = pages;
+  const { origins } = findLast(checkouts, checkouts.recall(call.id))?.merchant ?? noOrigins;
+  return shareWithPage(replace(pages, call), origins, call.header('origin'));
 }
 
 const noOrigins = { origins: [] };
 
-function replace(sandbox: Sandbox, { id, header, entries }: Call): Reply {
-  const now = sandbox.clock.now();
-  const ownOrigin = sandbox.hosts.origin('gateway');
-  const old = sandbox.checkouts.recall(id);
-  const last = findLast(sandbox, old);
+function replace(pages: CheckoutPages, { id, header, entries }: Call): Reply {
+  const { clock, hosts, checkouts } = pages;
+  const now = clock.now();
+  const ownOrigin = hosts.origin('gateway');
+  const old = checkouts.recall(id);
+  const last = findLast(checkouts, old);
   if (last === undefined) return notFound(now);
   if (!maySubmit(header, last.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
   const reading = readParameters(replacementTable, entries);
@@ -39,12 +41,12 @@ function replace(sandbox: Sandbox, { id, header, entries }: Call): Reply {
   if (last !== old && last.id === checkoutId) return reply('replaced');
   // The field that has submitted the old checkout has no response yet, so a payment may be on its way.
   const mayBeOpen = submitted === 'false' || last !== old;
-  const problem = findProblem(sandbox, last, mayBeOpen);
+  const problem = findProblem(pages, last, mayBeOpen);
   if (problem !== undefined) return reply(problem);
-  const next = sandbox.checkouts.find(checkoutId);
+  const next = checkouts.find(checkoutId);
   if (next === undefined || !canReplace(last, next, resource)) return reply('notAccepted');
   if (!maySubmit(header, next.merchant, ownOrigin)) return reply('notAccepted');
-  sandbox.checkouts.replace(last.id, next.id);
+  checkouts.replace(last.id, next.id);
   return reply('replaced');
 }
 
@@ -56,7 +58,7 @@ function reply(outcome: 'replaced' | CheckoutRefusal): Reply {
  * The checkout that has replaced the first one, directly or in several steps. There is no cycle: a checkout that has
  * been replaced is not found as a new one.
  */
-function findLast({ checkouts }: Sandbox, first: Checkout | undefined): Checkout | undefined {
+function findLast(checkouts: Checkouts, first: Checkout | undefined): Checkout | undefined {
   let last = first;
   while (last?.replacedBy !== undefined) last = checkouts.recall(last.replacedBy);
   return last;
@@ -64,7 +66,7 @@ function findLast({ checkouts }: Sandbox, first: Checkout | undefined): Checkout
 
 /** Why a checkout cannot be replaced. `mayBeOpen`: whether a payment of it could still begin. */
 function findProblem(
-  { checkouts, payments }: Sandbox,
+  { checkouts, payments }: CheckoutStores,
   checkout: Checkout,
   mayBeOpen: boolean,
 ): CheckoutRefusal | undefined {

@@ -1,14 +1,12 @@
-import type { ParameterValues } from '../../parameters/conditions.ts';
-import type { Sandbox } from '../../sandbox.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
-import { resultPageCallAfterMs } from '../../webhooks/result-page-call.ts';
+import { resultPageCallAfterMs, type ResultPageCalls } from '../../webhooks/result-page-call.ts';
 import { badRequest, type Call, type Reply } from '../reply.ts';
 import { createReturnUrl, findReturnUrlErrors, statusPath } from '../return-url.ts';
 
 /** Redirects a shopper whose browser posted the form without the widget, so without an instrument. */
 export function redirectToShop(
-  sandbox: Sandbox,
+  now: number,
   { id, order }: Checkout,
   purpose: Purpose,
   { entries }: Call,
@@ -20,8 +18,7 @@ export function redirectToShop(
     address === undefined
       ? [{ name: 'shopperResultUrl', rule: 'required' }]
       : findReturnUrlErrors(ofCheckout === undefined ? posted : undefined);
-  if (address === undefined || errors.length > 0)
-    return badRequest(sandbox.clock.now(), errors, entries);
+  if (address === undefined || errors.length > 0) return badRequest(now, errors, entries);
   return {
     kind: 'redirect',
     status: 303,
@@ -31,15 +28,14 @@ export function redirectToShop(
 
 /** Schedules a request to `shopperResultUrl`, in case the merchant does not request the status by then. */
 export function scheduleResultPageCall(
-  sandbox: Sandbox,
+  resultPageCalls: ResultPageCalls,
   { id, createdAt }: Checkout,
   purpose: Purpose,
-  given: ParameterValues,
+  address: string | undefined,
 ): void {
-  const address = given.get('shopperResultUrl');
   // Only web addresses can be requested, not those of an app.
   if (address === undefined || findReturnUrlErrors(address).length > 0) return;
-  sandbox.resultPageCalls.schedule({
+  resultPageCalls.schedule({
     checkoutId: id,
     dueMs: createdAt + resultPageCallAfterMs,
     url: createReturnUrl(address, id, statusPath(id, purpose)),

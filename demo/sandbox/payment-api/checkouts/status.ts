@@ -1,14 +1,13 @@
 import type { ParameterError } from '../../parameters/table.ts';
-import type { Sandbox } from '../../sandbox.ts';
 import { resultCodes } from '../../scenarios/result-catalogue.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import { reportPayment } from '../payments/payment-response.ts';
 import { describeRegistration } from '../registrations.ts';
-import { badRequest, notFound, respond, type Call, type Reply } from '../reply.ts';
-import { readRequest } from '../request-kinds.ts';
+import { badRequest, notFound, respond, type Reply } from '../reply.ts';
 import { statusPath } from '../return-url.ts';
-import { validateRequest } from '../validate-request.ts';
+import type { ServerRequest } from '../server-request.ts';
+import type { CheckoutStores } from '../services.ts';
 
 /**
  * `GET /v1/checkouts/{id}/payment` and `…/registration`: the status, for the server of the checkout's
@@ -17,29 +16,29 @@ import { validateRequest } from '../validate-request.ts';
  * registration for that of a payment.
  */
 export function readStatus(purpose: Purpose) {
-  return (sandbox: Sandbox, call: Call): Reply => {
-    const validated = validateRequest(sandbox, call, readRequest(purpose));
-    if (validated.kind === 'rejected') return validated.reply;
-    const now = sandbox.clock.now();
-    const checkout = sandbox.checkouts.find(call.id);
-    if (checkout?.merchant.entityId !== validated.merchant.entityId) return notFound(now);
+  return (stores: CheckoutStores, { merchant, id, now }: ServerRequest<unknown>): Reply => {
+    const checkout = stores.checkouts.find(id);
+    if (checkout?.merchant.entityId !== merchant.entityId) return notFound(now);
     if (checkout.paymentId === undefined && checkout.registrationId === undefined)
-      return respond(now, 200, resultCodes.checkoutCreated, { body: { id: call.id } });
+      return respond(now, 200, resultCodes.checkoutCreated, { body: { id } });
     const reply =
       purpose === 'payment'
-        ? reportPaymentOf(sandbox, checkout)
-        : reportRegistrationOf(sandbox, checkout);
+        ? reportPaymentOf(stores, checkout, now)
+        : reportRegistrationOf(stores, checkout, now);
     // The gateway does not call `shopperResultUrl` after a status request that returned a result.
-    if (reply.kind === 'json' && reply.status === 200) sandbox.checkouts.noteFetched(call.id);
+    if (reply.kind === 'json' && reply.status === 200) stores.checkouts.noteFetched(id);
     return reply;
   };
 }
 
-function reportPaymentOf(sandbox: Sandbox, { id, paymentId }: Checkout): Reply {
-  const now = sandbox.clock.now();
+function reportPaymentOf(
+  { payments }: CheckoutStores,
+  { id, paymentId }: Checkout,
+  now: number,
+): Reply {
   if (paymentId === undefined) return badRequest(now, [usedForOther(id, 'registration')]);
-  const payment = sandbox.payments.find(paymentId);
-  return payment === undefined ? notFound(now) : reportPayment(sandbox, payment);
+  const payment = payments.find(paymentId);
+  return payment === undefined ? notFound(now) : reportPayment(now, payment);
 }
 
 function usedForOther(checkoutId: string, used: Purpose): ParameterError {
@@ -49,12 +48,15 @@ function usedForOther(checkoutId: string, used: Purpose): ParameterError {
   };
 }
 
-function reportRegistrationOf(sandbox: Sandbox, checkout: Checkout): Reply {
-  const now = sandbox.clock.now();
+function reportRegistrationOf(
+  { payments, registrations }: CheckoutStores,
+  checkout: Checkout,
+  now: number,
+): Reply {
   const { id, paymentId = '', registrationId } = checkout;
-  const storedId = registrationId ?? sandbox.payments.find(paymentId)?.newRegistration?.id ?? '';
-  const registration = sandbox.registrations.find(storedId);
-  if (registration !== undefined) return describeRegistration(sandbox, registration);
+  const storedId = registrationId ?? payments.find(paymentId)?.newRegistration?.id ?? '';
+  const registration = registrations.find(storedId);
+  if (registration !== undefined) return describeRegistration(now, registration);
   return registrationId === undefined
     ? badRequest(now, [usedForOther(id, 'payment')])
     : notFound(now);

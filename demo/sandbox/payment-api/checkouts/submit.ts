@@ -1,6 +1,4 @@
 import { isSecretName } from '#contract/shopper-parameters';
-import type { ParameterError } from '../../parameters/table.ts';
-import type { Sandbox } from '../../sandbox.ts';
 import { isUsed, type Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import {
@@ -11,13 +9,19 @@ import {
   shareWithPage,
   unregisteredPage,
 } from '../origins.ts';
-import { moneyOf, testModeOf } from '../payment-order.ts';
+import { moneyOf, readDetails, testModeOf } from '../payment-order.ts';
 import { describeToShopper, repeatPayment } from '../payments/payment-response.ts';
 import { planPayment, processPayment, type ChallengeTarget } from '../payments/process-payment.ts';
 import { confirmRegistration, storeRegistration } from '../registrations.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
+import type { CheckoutPages, CheckoutStores, Processing, Registering } from '../services.ts';
+import type { ResultPageCalls } from '../../webhooks/result-page-call.ts';
 import { readSubmission, type SubmissionReading } from './read-submission.ts';
 import { redirectToShop, scheduleResultPageCall } from './return-to-shop.ts';
+
+type Submitting = CheckoutPages &
+  Processing &
+  Registering & { readonly resultPageCalls: ResultPageCalls };
 
 /**
  * `POST /v1/checkouts/{id}/payment` and `…/registration`, sent by a hosted field, or by the page if there is no card
@@ -31,29 +35,34 @@ import { redirectToShop, scheduleResultPageCall } from './return-to-shop.ts';
  * 4. An invalid request has no result; too many of them that contain a card or password close the checkout.
  */
 export function submit(purpose: Purpose) {
-  return async (sandbox: Sandbox, call: Call): Promise<Reply> => {
-    const origins = sandbox.checkouts.find(call.id)?.merchant.origins ?? [];
-    const reply = await handleSubmission(purpose, sandbox, call);
+  return async (submitting: Submitting, call: Call): Promise<Reply> => {
+    const origins = submitting.checkouts.find(call.id)?.merchant.origins ?? [];
+    const reply = await handleSubmission(purpose, submitting, call);
     return containsSecret(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
   };
 }
 
-async function handleSubmission(purpose: Purpose, sandbox: Sandbox, call: Call): Promise<Reply> {
+async function handleSubmission(
+  purpose: Purpose,
+  submitting: Submitting,
+  call: Call,
+): Promise<Reply> {
+  const { clock, hosts, checkouts } = submitting;
   const { id, header } = call;
-  const now = sandbox.clock.now();
+  const now = clock.now();
   const isPlain = isPlainForm(call);
-  const ownOrigin = sandbox.hosts.origin('gateway');
+  const ownOrigin = hosts.origin('gateway');
   if (!isPlain && containsSecret(call) && isForeignToCards(header, ownOrigin))
     return forbidden(now, 'card.* and virtualAccount.password are sent by hosted fields only');
-  const checkout = sandbox.checkouts.find(id);
+  const checkout = checkouts.find(id);
   if (checkout === undefined) return notFound(now);
-  if (isPlain) return redirectToShop(sandbox, checkout, purpose, call);
+  if (isPlain) return redirectToShop(now, checkout, purpose, call);
   if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
   const challengeTarget = readChallengeTarget(header);
   if (challengeTarget === undefined)
     return badRequest(now, [{ name: 'Wpwl-Version', rule: 'version and hash' }]);
-  return sandbox.checkouts.runExclusive(id, () =>
-    submitExclusively(sandbox, purpose, call, challengeTarget),
+  return checkouts.runExclusive(id, () =>
+    submitExclusively(submitting, purpose, call, challengeTarget),
   );
 }
 
@@ -78,50 +87,46 @@ function readChallengeTarget(header: Call['header']): ChallengeTarget | undefine
 }
 
 async function submitExclusively(
-  sandbox: Sandbox,
+  submitting: Submitting,
   purpose: Purpose,
   call: Call,
   challengeTarget: ChallengeTarget,
 ): Promise<Reply> {
-  const checkout = sandbox.checkouts.find(call.id);
-  if (checkout === undefined) return notFound(sandbox.clock.now());
-  const earlier = findEarlierResult(sandbox, checkout);
+  const now = submitting.clock.now();
+  const checkout = submitting.checkouts.find(call.id);
+  if (checkout === undefined) return notFound(now);
+  const earlier = findEarlierResult(submitting, checkout, now);
   if (earlier !== undefined) return earlier;
-  const reading = readSubmission(sandbox, checkout, call.entries);
-  if (!reading.ok) return rejectInvalid(sandbox, checkout, call, reading.errors);
+  const reading = readSubmission(submitting, checkout, call.entries);
+  if (!reading.ok) {
+    // Only these requests count as attempts, so that others cannot close the checkout. Attack: a script tests card
+    // numbers with one checkout.
+    if (containsSecret(call)) submitting.checkouts.countInvalid(checkout.id);
+    return badRequest(now, reading.errors, call.entries);
+  }
   return purpose === 'payment'
-    ? pay(sandbox, checkout, reading, call, challengeTarget)
-    : register(sandbox, checkout, reading);
+    ? pay(submitting, checkout, reading, call, challengeTarget)
+    : register(submitting, checkout, reading);
 }
 
 /** The result of an earlier submission. */
-function findEarlierResult(sandbox: Sandbox, checkout: Checkout): Reply | undefined {
-  const payment = sandbox.payments.find(checkout.paymentId ?? '');
-  if (payment !== undefined) return repeatPayment(sandbox, payment);
-  const registration = sandbox.registrations.find(checkout.registrationId ?? '');
-  if (registration !== undefined) return confirmRegistration(sandbox, registration);
-  // The payment or registration was deleted. The checkout is used nevertheless.
-  return isUsed(checkout) ? notFound(sandbox.clock.now()) : undefined;
-}
-
-/**
- * Only requests with card data or a password count as attempts, so that other requests cannot close the checkout.
- * Attack: a script tests card numbers with one checkout.
- */
-function rejectInvalid(
-  sandbox: Sandbox,
+function findEarlierResult(
+  { payments, registrations }: CheckoutStores,
   checkout: Checkout,
-  call: Call,
-  errors: readonly ParameterError[],
-): Reply {
-  if (containsSecret(call)) sandbox.checkouts.countInvalid(checkout.id);
-  return badRequest(sandbox.clock.now(), errors, call.entries);
+  now: number,
+): Reply | undefined {
+  const payment = payments.find(checkout.paymentId ?? '');
+  if (payment !== undefined) return repeatPayment(now, payment);
+  const registration = registrations.find(checkout.registrationId ?? '');
+  if (registration !== undefined) return confirmRegistration(now, registration);
+  // The payment or registration was deleted. The checkout is used nevertheless.
+  return isUsed(checkout) ? notFound(now) : undefined;
 }
 
 type ValidSubmission = Extract<SubmissionReading, { readonly ok: true }>;
 
 async function pay(
-  sandbox: Sandbox,
+  submitting: Submitting,
   checkout: Checkout,
   { instrument, given }: ValidSubmission,
   { header }: Call,
@@ -129,39 +134,47 @@ async function pay(
 ): Promise<Reply> {
   const money = moneyOf(checkout.order, instrument.brand);
   if (money === undefined)
-    return badRequest(sandbox.clock.now(), [
+    return badRequest(submitting.clock.now(), [
       {
         name: 'amount',
         rule: 'a checkout without amount only stores an instrument: POST …/registration',
       },
     ]);
-  scheduleResultPageCall(sandbox, checkout, 'payment', given);
+  const details = readDetails(given);
+  scheduleResultPageCall(submitting.resultPageCalls, checkout, 'payment', details.shopperResultUrl);
   const planned = planPayment({
     merchant: checkout.merchant,
     money,
     instrument,
-    given,
+    details,
     testMode: testModeOf(checkout.order, checkout.merchant),
     challengeTarget,
     checkoutId: checkout.id,
     parentOrigin: parentOriginOf(header),
   });
-  return describeToShopper(sandbox, await processPayment(sandbox, planned));
+  const payment = await processPayment(submitting, planned);
+  return describeToShopper(submitting.clock.now(), payment);
 }
 
 function register(
-  sandbox: Sandbox,
+  submitting: Submitting,
   checkout: Checkout,
   { instrument, given }: ValidSubmission,
 ): Reply {
   const { merchant, order } = checkout;
   if (order.get('createRegistration') !== 'true')
-    return badRequest(sandbox.clock.now(), [
+    return badRequest(submitting.clock.now(), [
       { name: 'createRegistration', rule: 'true when the checkout is created' },
     ]);
-  scheduleResultPageCall(sandbox, checkout, 'registration', given);
+  const details = readDetails(given);
+  scheduleResultPageCall(
+    submitting.resultPageCalls,
+    checkout,
+    'registration',
+    details.shopperResultUrl,
+  );
   const testMode = testModeOf(order, merchant);
-  const registration = storeRegistration(sandbox, { merchant, testMode, instrument, given });
-  sandbox.checkouts.register(checkout.id, registration.id);
-  return confirmRegistration(sandbox, registration);
+  const registration = storeRegistration(submitting, { merchant, testMode, instrument, details });
+  submitting.checkouts.register(checkout.id, registration.id);
+  return confirmRegistration(submitting.clock.now(), registration);
 }

@@ -1,6 +1,5 @@
 import { isPending, kindOf } from '#contract/result-codes';
 import { hundredthsOf } from '../../parameters/basic-payment.ts';
-import type { Sandbox } from '../../sandbox.ts';
 import { amountOf } from '../../stores/amounts.ts';
 import { isUsed, maxBins, type Checkout } from '../../stores/checkouts.ts';
 import type { Payment } from '../../stores/payments.ts';
@@ -17,15 +16,16 @@ import {
 } from '../origins.ts';
 import { testModeOf } from '../payment-order.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
+import type { CheckoutPages } from '../services.ts';
 import { findOffered } from './checkouts.ts';
 
 /**
  * `GET /v1/checkouts/{id}/widget`: the data that the widget displays. No credentials are needed except the id, which
  * URLs and browser histories contain. So the response contains little data, and after the submission almost none.
  */
-export function readWidget(sandbox: Sandbox, { id, header }: Call): Reply {
-  const now = sandbox.clock.now();
-  const checkout = sandbox.checkouts.find(id);
+export function readWidget(pages: CheckoutPages, { id, header }: Call): Reply {
+  const now = pages.clock.now();
+  const checkout = pages.checkouts.find(id);
   if (checkout === undefined) return { ...notFound(now), headers: anyPage };
   const { origins } = checkout.merchant;
   const origin = header('origin');
@@ -35,7 +35,7 @@ export function readWidget(sandbox: Sandbox, { id, header }: Call): Reply {
   return {
     kind: 'json',
     status: 200,
-    body: describe(sandbox, checkout),
+    body: describe(pages, checkout),
     headers: shareWith(origins, origin),
   };
 }
@@ -47,24 +47,27 @@ export const binPattern = /^[0-9]{6,8}$/;
  * `GET /v1/checkouts/{id}/bins/{bin}`: the brands of a card by its first digits. Only hosted fields may send them.
  * Their number for each checkout is limited. Attack: a script enumerates the number ranges of issuers.
  */
-export function readBrands(sandbox: Sandbox, { id, bin, header }: Call): Reply {
-  const now = sandbox.clock.now();
-  const ownOrigin = sandbox.hosts.origin('gateway');
+export function readBrands(
+  { clock, hosts, checkouts }: CheckoutPages,
+  { id, bin, header }: Call,
+): Reply {
+  const now = clock.now();
+  const ownOrigin = hosts.origin('gateway');
   if (isForeignToCards(header, ownOrigin))
     return forbidden(now, 'digits of a card are sent by hosted fields only');
-  const checkout = sandbox.checkouts.find(id);
+  const checkout = checkouts.find(id);
   if (checkout === undefined || isUsed(checkout)) return notFound(now);
   if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
   if (!binPattern.test(bin)) return badRequest(now, [{ name: 'bin', rule: '6 to 8 digits' }]);
-  if (!sandbox.checkouts.countBin(id, bin))
+  if (!checkouts.countBin(id, bin))
     return forbidden(now, `at most ${maxBins} different ones for a checkout`);
   return { kind: 'json', status: 200, body: { brands: brandsOf(bin) } };
 }
 
-function describe(sandbox: Sandbox, checkout: Checkout): object {
-  const payment = sandbox.payments.find(checkout.paymentId ?? '');
+function describe(pages: CheckoutPages, checkout: Checkout): object {
+  const payment = pages.payments.find(checkout.paymentId ?? '');
   const hasResult = payment !== undefined || checkout.registrationId !== undefined;
-  return hasResult ? describeUsed(checkout, payment) : describeOpen(sandbox, checkout);
+  return hasResult ? describeUsed(checkout, payment) : describeOpen(pages, checkout);
 }
 
 /** Without a payment, the checkout has stored an instrument. */
@@ -92,18 +95,18 @@ export function hasSucceeded(code: string): boolean | undefined {
   }
 }
 
-function describeOpen(sandbox: Sandbox, checkout: Checkout): object {
+function describeOpen({ clock, registrations }: CheckoutPages, checkout: Checkout): object {
   const { order, merchant, expiresAt } = checkout;
   return {
     amount: describeAmount(order),
     currency: order.get('currency'),
     brands: offeredBrandsOf(merchant, order),
-    registrations: findOffered(sandbox, order).map(describeStored),
+    registrations: findOffered(registrations, order).map(describeStored),
     testMode: testModeOf(order, merchant),
     creditor: order.get('merchant.name'),
     outcome: 'none',
     shopperResultUrl: order.get('shopperResultUrl'),
-    remainingMs: expiresAt - sandbox.clock.now(),
+    remainingMs: expiresAt - clock.now(),
   };
 }
 

@@ -1,5 +1,8 @@
-import type { CardParameters } from '../../parameters/instruments.ts';
-import type { ParameterValues } from '../../parameters/conditions.ts';
+import type {
+  BankAccountParameters,
+  CardParameters,
+  VirtualAccountParameters,
+} from '../../parameters/instruments.ts';
 import type { InstrumentTrace } from '../../stores/instruments.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import type { Facts } from '../../scenarios/match-scenarios.ts';
@@ -8,8 +11,17 @@ import { maskCardNumbers } from '../../redaction/card-numbers.ts';
 /** The instrument of a request. It contains card number and CVV, so it is never stored: see {@link toStored}. */
 export type Instrument =
   | { readonly kind: 'card'; readonly brand: string; readonly card: CardParameters }
-  | { readonly kind: 'bankAccount'; readonly brand: string; readonly given: ParameterValues }
-  | { readonly kind: 'virtualAccount'; readonly brand: string; readonly given: ParameterValues }
+  /** The account is empty if the shopper names it later, at the site of the payment method. */
+  | {
+      readonly kind: 'bankAccount';
+      readonly brand: string;
+      readonly account: Partial<BankAccountParameters>;
+    }
+  | {
+      readonly kind: 'virtualAccount';
+      readonly brand: string;
+      readonly account: Partial<VirtualAccountParameters>;
+    }
   | {
       readonly kind: 'registration';
       readonly brand: string;
@@ -25,11 +37,11 @@ export function toStored(instrument: Instrument): InstrumentTrace {
     case 'card':
       return storeCard(instrument.card);
     case 'bankAccount':
-      return storeBankAccount(instrument.given);
+      return storeBankAccount(instrument.account);
     case 'virtualAccount':
       return {
         kind: 'virtualAccount',
-        accountId: maskIfAny(instrument.given.get('virtualAccount.accountId')),
+        accountId: maskIfAny(instrument.account['virtualAccount.accountId']),
       };
     case 'registration':
       return storeRegistered(instrument.registration, instrument.holder);
@@ -48,11 +60,11 @@ export function factsOf(instrument: Instrument): Facts {
       };
     }
     case 'bankAccount':
-      return { holder: instrument.given.get('bankAccount.holder') };
+      return { holder: instrument.account['bankAccount.holder'] };
     case 'virtualAccount':
       return {
-        account: instrument.given.get('virtualAccount.accountId'),
-        password: instrument.given.get('virtualAccount.password'),
+        account: instrument.account['virtualAccount.accountId'],
+        password: instrument.account['virtualAccount.password'],
       };
     case 'registration':
       return {
@@ -92,12 +104,12 @@ function maskIfAny(value: string | undefined): string | undefined {
   return value === undefined ? undefined : maskCardNumbers(value);
 }
 
-function storeBankAccount(given: ParameterValues): InstrumentTrace {
+function storeBankAccount(account: Partial<BankAccountParameters>): InstrumentTrace {
   return {
     kind: 'bankAccount',
-    lastFour: (given.get('bankAccount.iban') ?? given.get('bankAccount.number'))?.slice(-4),
-    holder: maskIfAny(given.get('bankAccount.holder')),
-    country: given.get('bankAccount.country'),
+    lastFour: (account['bankAccount.iban'] ?? account['bankAccount.number'])?.slice(-4),
+    holder: maskIfAny(account['bankAccount.holder']),
+    country: account['bankAccount.country'],
   };
 }
 

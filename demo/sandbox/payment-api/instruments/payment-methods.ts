@@ -1,7 +1,6 @@
 import { findAccountKind, findPaymentMethod } from '#contract/brands';
 import type { Redirect } from '#contract/submission-result';
 import type { PaymentType } from '../../parameters/basic-payment.ts';
-import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import type { ResultCode } from '../../scenarios/result-catalogue.ts';
 import type { Authentication } from '../../scenarios/scenario.ts';
 
@@ -40,7 +39,8 @@ export type FirstStep =
 type Situation = {
   readonly brand: string;
   readonly paymentType: PaymentType;
-  readonly given: ParameterValues;
+  /** The shopper is not present, or has been authenticated already. */
+  readonly needsNoShopper: boolean;
   /** How the issuer authenticates the holder of a card, according to the scenario table. */
   readonly authentication: Authentication | undefined;
 };
@@ -54,7 +54,7 @@ export function firstStepOf(situation: Situation): FirstStep {
     case 'transfer':
       return { kind: 'transfer' };
     case 'redirect':
-      return needsNoShopper(situation)
+      return isWithoutShopper(situation)
         ? { kind: 'authorise' }
         : { kind: 'redirect', method: 'POST' };
   }
@@ -62,7 +62,7 @@ export function firstStepOf(situation: Situation): FirstStep {
 
 function firstStepOfCard(situation: Situation): FirstStep {
   const { authentication } = situation;
-  if (needsNoShopper(situation)) return { kind: 'authorise' };
+  if (isWithoutShopper(situation)) return { kind: 'authorise' };
   switch (authentication?.kind) {
     case 'challenge':
       return { kind: 'redirect', method: authentication.method };
@@ -75,12 +75,7 @@ function firstStepOfCard(situation: Situation): FirstStep {
   }
 }
 
-/** The shopper is not present, or has been authenticated already. */
-function needsNoShopper({ paymentType, given }: Situation): boolean {
-  return (
-    paymentType === 'CD' ||
-    given.get('recurringType') === 'REPEATED' ||
-    given.get('standingInstruction.source') === 'MIT' ||
-    isAnyGiven(given, 'threeDSecure.')
-  );
+/** Nobody authenticates a credit, which pays the shopper. */
+function isWithoutShopper({ paymentType, needsNoShopper }: Situation): boolean {
+  return paymentType === 'CD' || needsNoShopper;
 }

@@ -8,7 +8,7 @@ import {
   virtualAccountTable,
 } from '../../parameters/instruments.ts';
 import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
-import { readParameters } from '../../parameters/read.ts';
+import { readChecked, type CheckedParameters, type Reading } from '../../parameters/read.ts';
 import type { ParameterError } from '../../parameters/table.ts';
 import { passesLuhn } from '../../redaction/luhn.ts';
 import type { Registration } from '../../stores/registrations.ts';
@@ -16,9 +16,7 @@ import { fitsBrand } from './card-brands.ts';
 import type { Instrument } from './instrument.ts';
 import { methodOf } from './payment-methods.ts';
 
-export type InstrumentReading =
-  | { readonly ok: true; readonly instrument: Instrument }
-  | { readonly ok: false; readonly errors: readonly ParameterError[] };
+export type InstrumentReading = Reading<Instrument>;
 
 const groups: readonly BrandGroup[] = ['card', 'virtualAccount', 'bankAccount'];
 
@@ -48,22 +46,24 @@ export function expiredRegistration(name = 'registrationId'): ParameterError {
 
 /**
  * Reads the instrument of a payment or registration. The brand determines its kind. It is one of those `offered`; any
- * if that is `undefined`.
+ * if that is `undefined`. The parameters contain one instrument: see `findOtherInstruments`.
  */
 export function readInstrument(
-  given: ParameterValues,
+  parameters: CheckedParameters,
   offered: readonly string[] | undefined,
   now: number,
 ): InstrumentReading {
+  const { given } = parameters;
   const brand = given.get('paymentBrand');
   const group = groupOf(given);
   if (group === undefined) return invalid('a brand of the published list', 'paymentBrand');
-  const others = findOtherInstruments(given);
-  if (others.length > 0) return { ok: false, errors: others };
-  if (group === 'card') return readCard(given, (offered ?? cardBrands).filter(isCardBrand), now);
+  if (group === 'card')
+    return readCard(parameters, (offered ?? cardBrands).filter(isCardBrand), now);
   if (brand === undefined) return invalid('required without a card number', 'paymentBrand');
   if (offered !== undefined && !offered.includes(brand)) return notOffered(offered);
-  return group === 'bankAccount' ? readBankAccount(given, brand) : readVirtualAccount(given, brand);
+  return group === 'bankAccount'
+    ? readBankAccount(parameters, brand)
+    : readVirtualAccount(parameters, brand);
 }
 
 /** The parameters of an instrument that are not stored with a registration. */
@@ -100,7 +100,7 @@ export function readRegistered(
   const isOverridden = given.get('overrideHolder') === 'true';
   return {
     ok: true,
-    instrument: {
+    values: {
       kind: 'registration',
       brand: registration.paymentBrand,
       registration,
@@ -141,11 +141,11 @@ function invalid(rule: string, ...names: readonly string[]): InstrumentReading {
 }
 
 function readCard(
-  given: ParameterValues,
+  parameters: CheckedParameters,
   offered: readonly string[],
   now: number,
 ): InstrumentReading {
-  const reading = readParameters(cardTable, given);
+  const reading = readChecked(cardTable, parameters);
   if (!reading.ok) return reading;
   const card = reading.values;
   const number = card['card.number'];
@@ -153,14 +153,14 @@ function readCard(
     return invalid('a card number with a valid check digit', 'card.number');
   if (isExpired(card, now))
     return invalid('not in the past', 'card.expiryMonth', 'card.expiryYear');
-  const brand = given.get('paymentBrand') ?? deriveBrand(number, offered);
+  const brand = parameters.given.get('paymentBrand') ?? deriveBrand(number, offered);
   if (typeof brand !== 'string') return brand;
   if (!isCardBrand(brand)) return invalid('a card brand', 'paymentBrand');
   if (!offered.includes(brand)) return notOffered(offered);
   if (!fitsBrand(number, brand)) return invalid('a brand of this card number', 'paymentBrand');
   if (!isNumberOfBrand(number, brand))
     return invalid('a card number with a length of its brand', 'card.number');
-  return { ok: true, instrument: { kind: 'card', brand, card } };
+  return { ok: true, values: { kind: 'card', brand, card } };
 }
 
 /** The check digit of UnionPay is not validated, as in the hosted fields. */
@@ -185,17 +185,18 @@ function notOffered(offered: readonly string[]): InstrumentReading {
   return invalid(`a brand that is offered here: ${offered.join(', ')}`, 'paymentBrand');
 }
 
-function readBankAccount(given: ParameterValues, brand: string): InstrumentReading {
-  const isRequired = methodOf(brand) === 'direct' || isAnyGiven(given, 'bankAccount.');
-  const account = readParameters(bankAccountTable, given);
-  if (isRequired && !account.ok) return account;
-  const iban = given.get('bankAccount.iban');
+function readBankAccount(parameters: CheckedParameters, brand: string): InstrumentReading {
+  if (methodOf(brand) !== 'direct' && !isAnyGiven(parameters.given, 'bankAccount.'))
+    return { ok: true, values: { kind: 'bankAccount', brand, account: {} } };
+  const reading = readChecked(bankAccountTable, parameters);
+  if (!reading.ok) return reading;
+  const account = reading.values;
+  const iban = account['bankAccount.iban'];
   if (iban !== undefined && !hasValidCheckDigits(iban))
     return invalid('an IBAN with valid check digits', 'bankAccount.iban');
-  const hasNumber = iban !== undefined || given.has('bankAccount.number');
-  if (isRequired && !hasNumber)
+  if (iban === undefined && account['bankAccount.number'] === undefined)
     return invalid('bankAccount.iban or bankAccount.number', 'bankAccount.iban');
-  return { ok: true, instrument: { kind: 'bankAccount', brand, given } };
+  return { ok: true, values: { kind: 'bankAccount', brand, account } };
 }
 
 /**
@@ -208,13 +209,16 @@ function hasValidCheckDigits(iban: string): boolean {
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-function readVirtualAccount(given: ParameterValues, brand: string): InstrumentReading {
-  const account = readParameters(virtualAccountTable, given);
+function readVirtualAccount(parameters: CheckedParameters, brand: string): InstrumentReading {
   const isRequired = methodOf(brand) === 'direct';
-  if ((isRequired || isAnyGiven(given, 'virtualAccount.')) && !account.ok) return account;
-  if (isRequired && !given.has('virtualAccount.password'))
+  if (!isRequired && !isAnyGiven(parameters.given, 'virtualAccount.'))
+    return { ok: true, values: { kind: 'virtualAccount', brand, account: {} } };
+  const reading = readChecked(virtualAccountTable, parameters);
+  if (!reading.ok) return reading;
+  const account = reading.values;
+  if (isRequired && account['virtualAccount.password'] === undefined)
     return invalid(`required with ${brand}`, 'virtualAccount.password');
-  return { ok: true, instrument: { kind: 'virtualAccount', brand, given } };
+  return { ok: true, values: { kind: 'virtualAccount', brand, account } };
 }
 
 function findStoredParameters(given: ParameterValues): readonly ParameterError[] {

@@ -1,5 +1,4 @@
 import { isPending, isSuccess } from '#contract/result-codes';
-import type { Sandbox } from '../../sandbox.ts';
 import { resultCatalogue } from '../../scenarios/result-catalogue.ts';
 import type { Payment } from '../../stores/payments.ts';
 import { describeInstrument, type Reader } from '../instruments/instrument.ts';
@@ -13,8 +12,8 @@ import {
 } from '../reply.ts';
 
 /** The response to the merchant's server that makes a payment. */
-export function describePayment(sandbox: Sandbox, payment: Payment): Reply {
-  return respondWith(sandbox, payment, statusOf(payment), {
+export function describePayment(now: number, payment: Payment): Reply {
+  return respondWith(now, payment, statusOf(payment), {
     ...describeForMerchant(payment),
     redirect: payment.redirect,
   });
@@ -23,9 +22,9 @@ export function describePayment(sandbox: Sandbox, payment: Payment): Reply {
 const shownToShopper = /^(?:descriptor$|customParameters\[SHOPPER_)/;
 
 /** The response to the browser that submits a payment. It contains few of the merchant's parameters. */
-export function describeToShopper(sandbox: Sandbox, payment: Payment): Reply {
+export function describeToShopper(now: number, payment: Payment): Reply {
   const shown = [...payment.echo].filter(([name]) => shownToShopper.test(name));
-  return respondWith(sandbox, payment, statusOf(payment), {
+  return respondWith(now, payment, statusOf(payment), {
     ...nest(shown),
     ...summarise(payment, 'shopper'),
     redirect: payment.redirect,
@@ -33,28 +32,28 @@ export function describeToShopper(sandbox: Sandbox, payment: Payment): Reply {
 }
 
 /** The response to a repeated submission. The sender may know only the id of the checkout, so nothing is echoed. */
-export function repeatPayment(sandbox: Sandbox, payment: Payment): Reply {
+export function repeatPayment(now: number, payment: Payment): Reply {
   const { id, code, redirect } = payment;
-  return respond(sandbox.clock.now(), statusOf(payment), code, { body: { id, redirect } });
+  return respond(now, statusOf(payment), code, { body: { id, redirect } });
 }
 
 /** The response to a status request, which is 200 for declined payments too. */
-export function reportPayment(sandbox: Sandbox, payment: Payment): JsonReply {
-  return respondWith(sandbox, payment, 200, describeForMerchant(payment));
+export function reportPayment(now: number, payment: Payment): JsonReply {
+  return respondWith(now, payment, 200, describeForMerchant(payment));
 }
 
 /** The payload of a webhook: the status, and the earlier payment that it refers to. */
-export function describeForWebhook(sandbox: Sandbox, payment: Payment): object {
+export function describeForWebhook(now: number, payment: Payment): object {
   return {
     referencedId: payment.referencedId,
-    ...reportPayment(sandbox, payment).body,
+    ...reportPayment(now, payment).body,
   };
 }
 
 /** The response to a query for one payment: the status, and the earlier payment that it refers to. */
-export function reportFound(sandbox: Sandbox, payment: Payment): JsonReply {
+export function reportFound(now: number, payment: Payment): JsonReply {
   const { referencedId } = payment;
-  return respondWith(sandbox, payment, 200, { ...describeForMerchant(payment), referencedId });
+  return respondWith(now, payment, 200, { ...describeForMerchant(payment), referencedId });
 }
 
 /** One payment of a query that may find several. The time is that of the payment. */
@@ -79,14 +78,9 @@ export function describeRecord(payment: Payment): object {
   };
 }
 
-function respondWith(
-  sandbox: Sandbox,
-  payment: Payment,
-  status: 200 | 400,
-  body: object,
-): JsonReply {
+function respondWith(now: number, payment: Payment, status: 200 | 400, body: object): JsonReply {
   const checks = describeChecks(payment);
-  return respond(sandbox.clock.now(), status, payment.code, {
+  return respond(now, status, payment.code, {
     ...checks,
     body: { ...body, ...checks.body },
   });

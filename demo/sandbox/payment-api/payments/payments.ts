@@ -1,85 +1,126 @@
-import type { ParameterValues } from '../../parameters/conditions.ts';
-import type { Sandbox } from '../../sandbox.ts';
-import type { Merchant } from '../../stores/merchants.ts';
+import { authenticationTable } from '../../parameters/authentication.ts';
+import { tokenizationTable } from '../../parameters/basic-payment.ts';
+import type { Reading } from '../../parameters/read.ts';
+import type { ValuesOf } from '../../parameters/table.ts';
+import { testModeTable, type TestMode } from '../../parameters/test-mode.ts';
+import type { Payments } from '../../stores/payments.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import { offeredBrandsOf } from '../instruments/offered-brands.ts';
 import {
   readInstrument,
   readRegistered,
   type InstrumentReading,
 } from '../instruments/read-instrument.ts';
-import { offeredBrandsOf } from '../instruments/offered-brands.ts';
-import { findOrderErrors, moneyOf, testModeOf } from '../payment-order.ts';
+import {
+  conditions,
+  holderTable,
+  instrumentTable,
+  moneyTable,
+  orderTable,
+  storedConditions,
+} from '../parameter-tables.ts';
+import { readDetails, readMoney, type Details, type Money } from '../payment-order.ts';
 import { findRegistration, unknownRegistration } from '../registrations.ts';
-import { badRequest, notFound, type Call, type Reply } from '../reply.ts';
-import { paymentRequest, readRequest, registrationPaymentRequest } from '../request-kinds.ts';
-import { validateRequest } from '../validate-request.ts';
+import { badRequest, notFound, type Reply } from '../reply.ts';
+import { defineRequest, type CheckedRequest, type ServerRequest } from '../server-request.ts';
+import type { Processing } from '../services.ts';
 import { describePayment, reportPayment } from './payment-response.ts';
 import { planPayment, processPayment } from './process-payment.ts';
 
-/** `POST /v1/payments`: a payment by a merchant's server, with a new instrument or with `registrationId`. */
-export async function createPayment(sandbox: Sandbox, call: Call): Promise<Reply> {
-  const validated = validateRequest(sandbox, call, paymentRequest, findOrderErrors);
-  if (validated.kind === 'rejected') return validated.reply;
-  const { merchant, given } = validated;
-  const now = sandbox.clock.now();
-  const registrationId = given.get('registrationId');
-  if (registrationId === undefined)
-    return pay(
-      sandbox,
-      call,
-      merchant,
-      given,
-      readInstrument(given, offeredBrandsOf(merchant), now),
-    );
-  const registration = findRegistration(sandbox, merchant, registrationId);
-  return registration === undefined
-    ? badRequest(now, [unknownRegistration()], call.entries)
-    : pay(sandbox, call, merchant, given, readRegistered(given, registration, now));
-}
+/** A payment that a merchant's server requests. */
+type Order = { readonly money: Money; readonly testMode: TestMode; readonly details: Details };
+type PaymentOrder = Order & { readonly instrument: Instrument };
 
-/** `POST /v1/registrations/{id}/payments`: a payment with a registration. */
-export async function createRegistrationPayment(sandbox: Sandbox, call: Call): Promise<Reply> {
-  const validated = validateRequest(sandbox, call, registrationPaymentRequest, findOrderErrors);
-  if (validated.kind === 'rejected') return validated.reply;
-  const { merchant, given } = validated;
-  const now = sandbox.clock.now();
-  const registration = findRegistration(sandbox, merchant, call.id);
-  return registration === undefined
-    ? notFound(now)
-    : pay(sandbox, call, merchant, given, readRegistered(given, registration, now));
+const usedTable = { ...moneyTable, ...testModeTable } as const;
+
+const { registrationId } = tokenizationTable;
+
+/** `POST /v1/payments`: a payment with a new instrument or with `registrationId`. */
+export const paymentRequest = defineRequest({
+  purpose: 'payment',
+  parameters: { ...authenticationTable, ...orderTable, ...instrumentTable },
+  used: { ...usedTable, registrationId },
+  conditions,
+  read: (request, registrations): Reading<PaymentOrder> => {
+    const { given, merchant, now, values } = request;
+    const order = readOrder(request);
+    if (!order.ok) return order;
+    if (values.registrationId === undefined)
+      return withInstrument(
+        order.values,
+        readInstrument({ given }, offeredBrandsOf(merchant), now),
+      );
+    const registration = findRegistration(registrations, merchant, values.registrationId);
+    return registration === undefined
+      ? { ok: false, errors: [unknownRegistration()] }
+      : withInstrument(order.values, readRegistered(given, registration, now));
+  },
+});
+
+/** The path contains the id of the registration. */
+const { registrationId: _, ...orderWithoutRegistration } = orderTable;
+
+/**
+ * `POST /v1/registrations/{id}/payments`: a payment with a stored instrument. Of the card data, only the CVV is sent,
+ * because it is not stored.
+ */
+export const registrationPaymentRequest = defineRequest({
+  purpose: 'payment',
+  parameters: {
+    ...authenticationTable,
+    ...orderWithoutRegistration,
+    ...holderTable,
+    'card.cvv': instrumentTable['card.cvv'],
+  },
+  used: usedTable,
+  conditions: storedConditions,
+  read: (request, registrations) => {
+    const { given, merchant, id, now } = request;
+    const order = readOrder(request);
+    if (!order.ok) return order;
+    const registration = findRegistration(registrations, merchant, id);
+    return registration === undefined
+      ? { ok: false, isUnknown: true }
+      : withInstrument(order.values, readRegistered(given, registration, now));
+  },
+});
+
+/** `POST /v1/payments` and `POST /v1/registrations/{id}/payments`: a payment by a merchant's server. */
+export async function createPayment(
+  processing: Processing,
+  { merchant, values, now }: ServerRequest<PaymentOrder>,
+): Promise<Reply> {
+  const planned = planPayment({ ...values, merchant, challengeTarget: { kind: 'window' } });
+  if (planned.firstStep.kind === 'redirect' && values.details.shopperResultUrl === undefined) {
+    const rule = 'required: this payment sends its shopper to another site';
+    return badRequest(now, [{ name: 'shopperResultUrl', rule }]);
+  }
+  const payment = await processPayment(processing, planned);
+  return describePayment(processing.clock.now(), payment);
 }
 
 /** `GET /v1/payments/{id}`: the status of a payment, also after its checkout has expired. */
-export function readPayment(sandbox: Sandbox, call: Call): Reply {
-  const validated = validateRequest(sandbox, call, readRequest('payment'));
-  if (validated.kind === 'rejected') return validated.reply;
-  const payment = sandbox.payments.find(call.id);
-  return payment?.entityId === validated.merchant.entityId
-    ? reportPayment(sandbox, payment)
-    : notFound(sandbox.clock.now());
+export function readPayment(
+  { payments }: { readonly payments: Payments },
+  { merchant, id, now }: ServerRequest<unknown>,
+): Reply {
+  const payment = payments.find(id);
+  return payment?.entityId === merchant.entityId ? reportPayment(now, payment) : notFound(now);
 }
 
-async function pay(
-  sandbox: Sandbox,
-  { entries }: Call,
-  merchant: Merchant,
-  given: ParameterValues,
-  reading: InstrumentReading,
-): Promise<Reply> {
-  const now = sandbox.clock.now();
-  if (!reading.ok) return badRequest(now, reading.errors, entries);
-  const money = moneyOf(given);
-  if (money === undefined) return badRequest(now, [{ name: 'paymentType', rule: 'required' }]);
-  const planned = planPayment({
-    merchant,
-    money,
-    given,
-    instrument: reading.instrument,
-    testMode: testModeOf(given, merchant),
-    challengeTarget: { kind: 'window' },
-  });
-  if (planned.firstStep.kind === 'redirect' && !given.has('shopperResultUrl')) {
-    const rule = 'required: this payment sends its shopper to another site';
-    return badRequest(now, [{ name: 'shopperResultUrl', rule }], entries);
-  }
-  return describePayment(sandbox, await processPayment(sandbox, planned));
+function readOrder({
+  given,
+  merchant,
+  values,
+}: CheckedRequest<ValuesOf<typeof usedTable>>): Reading<Order> {
+  const money = readMoney(values, given);
+  if (!money.ok) return money;
+  const testMode = values.testMode ?? merchant.testMode;
+  return { ok: true, values: { money: money.values, testMode, details: readDetails(given) } };
+}
+
+function withInstrument(order: Order, instrument: InstrumentReading): Reading<PaymentOrder> {
+  return instrument.ok
+    ? { ok: true, values: { ...order, instrument: instrument.values } }
+    : instrument;
 }

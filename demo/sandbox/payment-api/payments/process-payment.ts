@@ -1,24 +1,22 @@
 import type { Redirect } from '#contract/submission-result';
 import { hundredthsOf } from '../../parameters/basic-payment.ts';
-import { isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import type { TestMode } from '../../parameters/test-mode.ts';
 import { maskCardNumbers } from '../../redaction/card-numbers.ts';
-import type { Sandbox } from '../../sandbox.ts';
 import {
   findAuthorisation,
   matchScenarios,
   type MatchedScenarios,
 } from '../../scenarios/match-scenarios.ts';
-import { resultCodes, successCode, type ResultCode } from '../../scenarios/result-catalogue.ts';
+import { resultCodes, successCode } from '../../scenarios/result-catalogue.ts';
 import { amountOf } from '../../stores/amounts.ts';
 import { createHexId } from '../../stores/ids.ts';
 import type { Merchant } from '../../stores/merchants.ts';
 import type { Payment } from '../../stores/payments.ts';
 import { factsOf, toStored, type Instrument } from '../instruments/instrument.ts';
 import { firstStepOf, type FirstStep } from '../instruments/payment-methods.ts';
-import { toEcho } from '../kept-parameters.ts';
-import type { Money } from '../payment-order.ts';
+import type { Details, Money } from '../payment-order.ts';
 import { prepareRegistration } from '../registrations.ts';
+import type { Authorising, Processing } from '../services.ts';
 
 /** Where a challenge is shown: in the whole window, or in the merchant's page by the script in `folder`. */
 export type ChallengeTarget =
@@ -31,8 +29,7 @@ export type Submission = {
   readonly money: Money;
   readonly testMode: TestMode;
   readonly instrument: Instrument;
-  /** All parameters, those of the checkout included. */
-  readonly given: ParameterValues;
+  readonly details: Details;
   readonly challengeTarget: ChallengeTarget;
   readonly parentOrigin?: string | undefined;
   readonly checkoutId?: string | undefined;
@@ -51,34 +48,33 @@ export function planPayment(submission: Submission): PlannedPayment {
   const firstStep = firstStepOf({
     brand: submission.instrument.brand,
     paymentType: submission.money.paymentType,
-    given: submission.given,
+    needsNoShopper: submission.details.needsNoShopper,
     authentication: matched.authentication,
   });
   return { ...submission, matched, firstStep };
 }
 
-/** Authorises a payment according to the scenario table, after the authentication if one is needed. */
-export async function authorise(sandbox: Sandbox, payment: Payment): Promise<void> {
-  function settle(code: ResultCode): void {
-    sandbox.payments.settle(payment.id, code);
-  }
-  const success = successCode(payment.testMode);
-  const outcome = findAuthorisation(payment.scenarios);
+/**
+ * Authorises a payment according to the scenario table, after the authentication if one is needed. Returns the payment
+ * with its result, if it is still stored.
+ */
+export async function authorise(
+  { clock, payments, pause }: Authorising,
+  { id, testMode, scenarios }: Payment,
+): Promise<Payment | undefined> {
+  const success = successCode(testMode);
+  const outcome = findAuthorisation(scenarios);
   switch (outcome.kind) {
     case 'approved':
-      return settle(success);
+      return payments.settle(id, success);
     case 'answered':
-      return settle(outcome.code);
+      return payments.settle(id, outcome.code);
     case 'delayed':
-      await sandbox.pause(outcome.delayMs);
-      return settle(success);
+      await pause(outcome.delayMs);
+      return payments.settle(id, success);
     case 'pending':
-      settle(resultCodes.pending);
-      sandbox.payments.settleAt(
-        payment.id,
-        sandbox.clock.now() + outcome.settlesAfterMs,
-        outcome.code ?? success,
-      );
+      payments.settle(id, resultCodes.pending);
+      return payments.settleAt(id, clock.now() + outcome.settlesAfterMs, outcome.code ?? success);
   }
 }
 
@@ -86,30 +82,37 @@ export async function authorise(sandbox: Sandbox, payment: Payment): Promise<voi
  * Makes a payment. It is stored as pending first. Then its first step decides: it is authorised or fails at once, or
  * stays pending until the shopper returns from a challenge or the transfer is due.
  */
-export async function processPayment(sandbox: Sandbox, planned: PlannedPayment): Promise<Payment> {
-  const payment = createPending(sandbox, planned);
-  sandbox.payments.record(payment);
-  if (payment.checkoutId !== undefined) sandbox.checkouts.pay(payment.checkoutId, payment.id);
-  const { firstStep, challengeTarget } = planned;
-  switch (firstStep.kind) {
-    case 'authorise':
-      await authorise(sandbox, payment);
-      break;
-    case 'redirect':
-      openChallenge(sandbox, payment, firstStep.method, challengeTarget);
-      break;
-    case 'transfer':
-      awaitTransfer(sandbox, payment);
-      break;
-    case 'failed':
-      sandbox.payments.settle(payment.id, firstStep.code);
-  }
-  return sandbox.payments.find(payment.id) ?? payment;
+export async function processPayment(
+  processing: Processing,
+  planned: PlannedPayment,
+): Promise<Payment> {
+  const { clock, checkouts, payments } = processing;
+  const payment = createPending(planned, clock.now());
+  payments.record(payment);
+  if (payment.checkoutId !== undefined) checkouts.pay(payment.checkoutId, payment.id);
+  return (await takeFirstStep(processing, payment, planned)) ?? payment;
 }
 
-function matchSubmission({ instrument, money, given, merchant }: Submission): MatchedScenarios {
+function takeFirstStep(
+  processing: Processing,
+  payment: Payment,
+  { firstStep, challengeTarget }: PlannedPayment,
+): Promise<Payment | undefined> | Payment | undefined {
+  switch (firstStep.kind) {
+    case 'authorise':
+      return authorise(processing, payment);
+    case 'redirect':
+      return openChallenge(processing, payment, firstStep.method, challengeTarget);
+    case 'transfer':
+      return awaitTransfer(processing, payment);
+    case 'failed':
+      return processing.payments.settle(payment.id, firstStep.code);
+  }
+}
+
+function matchSubmission({ instrument, money, details, merchant }: Submission): MatchedScenarios {
   return matchScenarios(
-    { ...factsOf(instrument), amount: money.amount, postcode: given.get('billing.postcode') },
+    { ...factsOf(instrument), amount: money.amount, postcode: details.postcode },
     merchant.threeDSecure,
   );
 }
@@ -117,27 +120,27 @@ function matchSubmission({ instrument, money, given, merchant }: Submission): Ma
 /** The `risk.score` if the request has `risk.*` parameters and no scenario sets a score. */
 const neutralRiskScore = '0';
 
-function createPending(sandbox: Sandbox, submission: PlannedPayment): Payment {
-  const { merchant, money, instrument, given, parentOrigin } = submission;
+function createPending(submission: PlannedPayment, now: number): Payment {
+  const { merchant, money, instrument, details, parentOrigin } = submission;
   const { ids, checks } = submission.matched;
   const isRegistered = instrument.kind === 'registration';
-  const createsRegistration = given.get('createRegistration') === 'true' && !isRegistered;
+  const createsRegistration = details.createsRegistration && !isRegistered;
   return {
     id: createHexId(),
     entityId: merchant.entityId,
-    at: sandbox.clock.now(),
+    at: now,
     amount: amountOf(hundredthsOf(money.amount)),
-    threeDSecureAmount: given.get('risk.amount'),
+    threeDSecureAmount: details.threeDSecureAmount,
     currency: money.currency,
     paymentType: money.paymentType,
     paymentBrand: instrument.brand,
     testMode: submission.testMode,
     instrument: toStored(instrument),
-    echo: toEcho(given),
+    echo: details.echo,
     scenarios: ids,
     checks: {
       ...checks,
-      riskScore: checks.riskScore ?? (isAnyGiven(given, 'risk.') ? neutralRiskScore : undefined),
+      riskScore: checks.riskScore ?? (details.hasRiskData ? neutralRiskScore : undefined),
     },
     usedHundredths: 0,
     isReversed: false,
@@ -145,9 +148,9 @@ function createPending(sandbox: Sandbox, submission: PlannedPayment): Payment {
     checkoutId: submission.checkoutId,
     scheduleId: submission.scheduleId,
     registrationId: isRegistered ? instrument.registration.id : undefined,
-    newRegistration: createsRegistration ? prepareRegistration(sandbox, submission) : undefined,
-    shopperResultUrl: given.get('shopperResultUrl'),
-    notificationUrl: given.get('notificationUrl'),
+    newRegistration: createsRegistration ? prepareRegistration(submission, now) : undefined,
+    shopperResultUrl: details.shopperResultUrl,
+    notificationUrl: details.notificationUrl,
     parentOrigin: parentOrigin === undefined ? undefined : maskCardNumbers(parentOrigin),
   };
 }
@@ -161,44 +164,43 @@ const redirectLifeMs = 60 * 60 * 1000;
  * details of the payment.
  */
 function openChallenge(
-  sandbox: Sandbox,
+  { clock, hosts, payments, challenges }: Processing,
   payment: Payment,
   method: Redirect['method'],
   target: ChallengeTarget,
-): void {
+): Payment | undefined {
   const id = createHexId();
   const transactionId = createHexId();
   const parameters = {
     transactionId,
-    termUrl: `${sandbox.hosts.origin('gateway')}/v1/challenges/${id}`,
+    termUrl: `${hosts.origin('gateway')}/v1/challenges/${id}`,
     method,
   };
   const redirect: Redirect = {
-    url: `${sandbox.hosts.origin('bank')}/challenge`,
+    url: `${hosts.origin('bank')}/challenge`,
     method,
     parameters: Object.entries(parameters).map(([name, value]) => ({ name, value })),
   };
-  sandbox.payments.record({ ...payment, redirect });
-  sandbox.challenges.open({
+  payments.record({ ...payment, redirect });
+  challenges.open({
     id,
     transactionId,
     paymentId: payment.id,
     ...(target.kind === 'page' ? { pageFolder: target.folder } : {}),
   });
-  sandbox.payments.settleAt(payment.id, sandbox.clock.now() + redirectLifeMs, '100.396.103');
+  return payments.settleAt(payment.id, clock.now() + redirectLifeMs, '100.396.103');
 }
 
 /** The duration of a transfer, by the sandbox's clock. */
 const transferMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Sets the payment of an invoice or voucher to pending. It settles when the transfer is due. */
-function awaitTransfer(sandbox: Sandbox, { id, scenarios, testMode }: Payment): void {
+function awaitTransfer(
+  { clock, payments }: Processing,
+  { id, scenarios, testMode }: Payment,
+): Payment | undefined {
   const outcome = findAuthorisation(scenarios);
   const finalCode = 'code' in outcome ? outcome.code : undefined;
-  sandbox.payments.settle(id, resultCodes.transferPending);
-  sandbox.payments.settleAt(
-    id,
-    sandbox.clock.now() + transferMs,
-    finalCode ?? successCode(testMode),
-  );
+  payments.settle(id, resultCodes.transferPending);
+  return payments.settleAt(id, clock.now() + transferMs, finalCode ?? successCode(testMode));
 }

@@ -27,7 +27,7 @@ const paid: Payment = {
 type Given = Readonly<Record<string, string>>;
 
 function check(given: Given, earlier: Partial<Payment> = {}, now = noon) {
-  return checkReference(new Map(Object.entries(given)), { ...paid, ...earlier }, now);
+  return checkReference({ paymentType: '', ...given }, { ...paid, ...earlier }, now);
 }
 
 const ten = { amount: '10.00', currency: 'EUR' };

@@ -1,17 +1,46 @@
 import { isPending, isSuccess } from '#contract/result-codes';
 import { hundredthsOf, type PaymentType } from '../../parameters/basic-payment.ts';
-import type { ParameterValues } from '../../parameters/conditions.ts';
-import type { Sandbox } from '../../sandbox.ts';
+import type { Reading } from '../../parameters/read.ts';
+import { conditional, type ValuesOf } from '../../parameters/table.ts';
 import { successCode, type ResultCode } from '../../scenarios/result-catalogue.ts';
 import { amountOf } from '../../stores/amounts.ts';
 import { createHexId } from '../../stores/ids.ts';
-import { leftOf, type Payment } from '../../stores/payments.ts';
+import { leftOf, type Payment, type Payments } from '../../stores/payments.ts';
 import { toEcho } from '../kept-parameters.ts';
 import { describeErrors } from '../parameter-errors.ts';
-import { notFound, respond, type Call, type Reply } from '../reply.ts';
-import { referenceRequest } from '../request-kinds.ts';
-import { validateRequest } from '../validate-request.ts';
+import { followUpTable } from '../parameter-tables.ts';
+import { notFound, respond, type Reply } from '../reply.ts';
+import { defineRequest, type ServerRequest } from '../server-request.ts';
 import { describePayment } from './payment-response.ts';
+
+const usedTable = {
+  paymentType: followUpTable.paymentType,
+  amount: conditional(followUpTable.amount.schema),
+  currency: conditional(followUpTable.currency.schema),
+  notificationUrl: followUpTable.notificationUrl,
+} as const;
+
+type ReferenceValues = ValuesOf<typeof usedTable> & { readonly echo: Payment['echo'] };
+
+/**
+ * `POST /v1/payments/{id}`: a capture, reversal or refund. A capture or refund has an amount; a reversal is always for
+ * the whole amount. Other types are rejected by `checkReference`.
+ */
+export const referenceRequest = defineRequest({
+  purpose: 'payment',
+  parameters: followUpTable,
+  used: usedTable,
+  sometimesRequired: {
+    names: ['amount', 'currency'],
+    name: 'paymentType',
+    values: ['CP', 'RF'],
+    effect: 'required',
+  },
+  read: ({ values, given }): Reading<ReferenceValues> => ({
+    ok: true,
+    values: { ...values, echo: toEcho(given) },
+  }),
+});
 
 type Reference = 'CP' | 'RV' | 'RF';
 
@@ -44,51 +73,52 @@ const rules: Readonly<Record<Reference, Rule>> = {
   RF: { of: ['DB', 'CD', 'CP'], code: '700.400.200', text: 'RF refunds a DB, CD or CP' },
 };
 
+/** What a request asks of an earlier payment. */
+type Referring = {
+  readonly paymentType: string;
+  readonly amount?: string | undefined;
+  readonly currency?: string | undefined;
+};
+
 /** Checks a request that refers to an earlier payment. Changes nothing. */
-export function checkReference(
-  given: ParameterValues,
-  payment: Payment,
-  now: number,
-): ReferenceCheck {
-  const type = given.get('paymentType');
+export function checkReference(asked: Referring, payment: Payment, now: number): ReferenceCheck {
+  const { paymentType: type, currency } = asked;
   if (!isReference(type))
     return rejected('200.300.404', 'paymentType', 'one of CP, RV, RF for an earlier payment');
   const rule = rules[type];
   const problem = checkState(payment, rule);
   if (problem !== undefined) return problem;
-  const currency = given.get('currency');
   if (currency !== undefined && currency !== payment.currency)
     return rejected(rule.code, 'currency', `that of the payment, ${payment.currency}`);
-  return type === 'RV' ? checkReversal(given, payment, now) : checkAmount(given, payment, type);
+  return type === 'RV' ? checkReversal(asked, payment, now) : checkAmount(asked, payment, type);
 }
 
 /**
  * `POST /v1/payments/{id}`: captures, reverses or refunds an earlier payment. There is no `await` between check and
  * change, so that parallel requests cannot use the same amount twice.
  */
-export function referToPayment(sandbox: Sandbox, call: Call): Reply {
-  const validated = validateRequest(sandbox, call, referenceRequest);
-  if (validated.kind === 'rejected') return validated.reply;
-  const { given, merchant } = validated;
-  const now = sandbox.clock.now();
-  const original = sandbox.payments.find(call.id);
+export function referToPayment(
+  { payments }: { readonly payments: Payments },
+  { merchant, id, now, entries, values }: ServerRequest<ReferenceValues>,
+): Reply {
+  const original = payments.find(id);
   if (original?.entityId !== merchant.entityId) return notFound(now);
-  const check = checkReference(given, original, now);
+  const check = checkReference(values, original, now);
   if (check.kind === 'rejected')
-    return respond(now, 400, check.code, { details: describeErrors([check], call.entries) });
-  const payment = createFollowUp(sandbox, original, given, check);
-  sandbox.payments.change(
+    return respond(now, 400, check.code, { details: describeErrors([check], entries) });
+  const payment = createFollowUp(original, values, check, now);
+  payments.change(
     original.id,
     payment.paymentType === 'RV'
       ? { isReversed: true }
       : { usedHundredths: original.usedHundredths + check.hundredths },
   );
-  sandbox.payments.record(payment);
-  sandbox.payments.settle(payment.id, payment.code);
-  return describePayment(sandbox, payment);
+  payments.record(payment);
+  payments.settle(payment.id, payment.code);
+  return describePayment(now, payment);
 }
 
-function isReference(type: string | undefined): type is Reference {
+function isReference(type: string): type is Reference {
   return type === 'CP' || type === 'RV' || type === 'RF';
 }
 
@@ -120,7 +150,7 @@ function checkState(payment: Payment, { of, code, text }: Rule): ReferenceCheck 
 const reversalCutOffMs = 24 * 60 * 60 * 1000;
 
 /** A reversal is always for the whole payment, which must not have been captured or refunded. */
-function checkReversal(given: ParameterValues, payment: Payment, now: number): ReferenceCheck {
+function checkReversal({ amount }: Referring, payment: Payment, now: number): ReferenceCheck {
   const { code } = rules.RV;
   const hundredths = hundredthsOf(payment.amount);
   if (payment.usedHundredths > 0) {
@@ -131,19 +161,18 @@ function checkReversal(given: ParameterValues, payment: Payment, now: number): R
     const rule = 'only within 24 hours of the payment; refund what was taken instead';
     return rejected(code, 'paymentType', rule);
   }
-  const amount = given.get('amount');
   if (amount !== undefined && hundredthsOf(amount) !== hundredths)
     return rejected(code, 'amount', `the whole of it, ${payment.amount}, or left out`);
   return { kind: 'allowed', paymentType: 'RV', hundredths };
 }
 
 function checkAmount(
-  given: ParameterValues,
+  { amount = '0' }: Referring,
   payment: Payment,
   paymentType: 'CP' | 'RF',
 ): ReferenceCheck {
   const { code } = rules[paymentType];
-  const hundredths = hundredthsOf(given.get('amount') ?? '0');
+  const hundredths = hundredthsOf(amount);
   const left = leftOf(payment);
   if (hundredths === 0) return rejected('100.550.300', 'amount', 'more than 0.00');
   return hundredths > left
@@ -152,29 +181,29 @@ function checkAmount(
 }
 
 function createFollowUp(
-  sandbox: Sandbox,
   original: Payment,
-  given: ParameterValues,
+  asked: ReferenceValues,
   { paymentType, hundredths }: Allowed,
+  now: number,
 ): Payment {
   return {
     id: createHexId(),
     entityId: original.entityId,
-    at: sandbox.clock.now(),
+    at: now,
     amount: amountOf(hundredths),
     currency: original.currency,
     paymentType,
     paymentBrand: original.paymentBrand,
     testMode: original.testMode,
     instrument: original.instrument,
-    echo: toEcho(given),
+    echo: asked.echo,
     scenarios: [],
     checks: {},
     usedHundredths: 0,
     isReversed: false,
     referencedId: original.id,
     registrationId: original.registrationId,
-    notificationUrl: given.get('notificationUrl') ?? original.notificationUrl,
+    notificationUrl: asked.notificationUrl ?? original.notificationUrl,
     code: successCode(original.testMode),
   };
 }
