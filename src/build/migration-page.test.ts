@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { callbackNames } from '#contract/callbacks';
-import { ignoredObject } from '#contract/options/option-kinds';
+import { ignoredObject } from '#contract/options/kinds';
 import { optionRows } from '#contract/options';
 
 /* The tables of options and callbacks in the migration page, compared with the lists of the contract. */

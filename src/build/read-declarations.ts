@@ -3,15 +3,18 @@ import {
   getLeadingCommentRanges,
   isCallSignatureDeclaration,
   isFunctionTypeNode,
+  isAsExpression,
   isInterfaceDeclaration,
+  isObjectLiteralExpression,
+  isPropertyAssignment,
   isPropertySignatureDeclaration,
   isTypeAliasDeclaration,
   isUnionTypeNode,
+  isVariableStatement,
   type Node,
   type SourceFile,
 } from 'typescript/unstable/ast';
-
-type Doc = { readonly description: string; readonly defaultValue: string };
+import { oneLine, parseDoc, type Doc } from './doc-comment.ts';
 
 type Parameter = { readonly name: string; readonly type: string };
 
@@ -37,15 +40,52 @@ type Declarations = {
 
 /** Reads declarations and their JSDoc comments from a `.d.ts` file. */
 export function readDeclarations(path: string): Declarations {
+  return withFiles([path], ([file]) => {
+    if (file === undefined) throw new Error(`${path} is missing.`);
+    return createDeclarations(file);
+  });
+}
+
+/** The JSDoc comments of the properties of all objects that are constants of these files. */
+export function readPropertyComments(paths: readonly string[]): ReadonlyMap<string, string> {
+  return withFiles(paths, (files) => new Map(files.flatMap(propertyCommentsOf)));
+}
+
+function withFiles<Result>(
+  paths: readonly string[],
+  read: (files: readonly SourceFile[]) => Result,
+): Result {
   const api = new API();
   try {
-    const snapshot = api.updateSnapshot({ openFiles: [path] });
-    const file = snapshot.getDefaultProjectForFile(path)?.program.getSourceFile(path);
-    if (file === undefined) throw new Error(`TypeScript cannot read ${path}.`);
-    return createDeclarations(file);
+    const snapshot = api.updateSnapshot({ openFiles: [...paths] });
+    return read(
+      paths.map((path) => {
+        const file = snapshot.getDefaultProjectForFile(path)?.program.getSourceFile(path);
+        if (file === undefined) throw new Error(`TypeScript cannot read ${path}.`);
+        return file;
+      }),
+    );
   } finally {
     api.close();
   }
+}
+
+function propertyCommentsOf(
+  file: SourceFile,
+): readonly (readonly [name: string, comment: string])[] {
+  return file.statements
+    .filter(isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .map(({ initializer }) =>
+      initializer !== undefined && isAsExpression(initializer)
+        ? initializer.expression
+        : initializer,
+    )
+    .filter((value) => value !== undefined)
+    .filter(isObjectLiteralExpression)
+    .flatMap(({ properties }) => [...properties])
+    .filter(isPropertyAssignment)
+    .map((property) => [textOf(property.name), readComment(file, property.pos)]);
 }
 
 function createDeclarations(file: SourceFile): Declarations {
@@ -91,18 +131,14 @@ function createDeclarations(file: SourceFile): Declarations {
   };
 }
 
-/** Reads the last comment, which must be JSDoc, between a position and the code after it. */
-function readDoc({ text }: SourceFile, position: number): Doc {
-  const comment = getLeadingCommentRanges(text, position)?.at(-1);
-  const content = comment === undefined ? '' : text.slice(comment.pos + 3, comment.end - 2);
-  const [description = '', defaultValue = ''] = content
-    .replaceAll(/^\s*\*/gm, '')
-    .split('@defaultValue');
-  return { description: oneLine(description), defaultValue: oneLine(defaultValue) };
+function readDoc(file: SourceFile, position: number): Doc {
+  return parseDoc(readComment(file, position));
 }
 
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+/** Reads the last comment, which must be JSDoc, between a position and the code after it. */
+function readComment({ text }: SourceFile, position: number): string {
+  const comment = getLeadingCommentRanges(text, position)?.at(-1);
+  return comment === undefined ? '' : text.slice(comment.pos, comment.end);
 }
 
 function textOf(node: Node | undefined): string {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { apiTables } from './api-tables.ts';
+import { withOptionTypes } from './widget-types.ts';
 
 /** Replaces the text between `<!-- {name}:begin -->` and `<!-- {name}:end -->`. */
 function replaceBetweenMarks(text: string, name: string, content: string): string {
@@ -10,6 +11,10 @@ function replaceBetweenMarks(text: string, name: string, content: string): strin
   return `${text.slice(0, from)}${begin}\n\n${content}\n\n${text.slice(to)}`;
 }
 
+const types = new URL('../widget/wpwl.d.ts', import.meta.url);
+writeFileSync(types, withOptionTypes(readFileSync(types, 'utf8')));
+
+// Some tables are read from these types.
 for (const [path, tables] of apiTables()) {
   const file = new URL(`../../${path}`, import.meta.url);
   let text = readFileSync(file, 'utf8');

@@ -3,7 +3,7 @@ import { billingOptions } from './options/billing.ts';
 import { brandsOptions } from './options/brands.ts';
 import { challengeOptions } from './options/challenge.ts';
 import { fieldsOptions } from './options/fields.ts';
-import { describeValue, flag, group, option } from './options/option-kinds.ts';
+import { describeValue, flag, group, option } from './options/kinds.ts';
 import { presentationOptions } from './options/presentation.ts';
 import { registrationsOptions } from './options/registrations.ts';
 import { targetsOptions } from './options/targets.ts';

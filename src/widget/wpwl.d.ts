@@ -1,4 +1,5 @@
-// Types of the payment widget for the scripts of a merchant's page: `wpwlOptions` and `wpwl`.
+// Types of the payment widget for the scripts of a merchant's page: `wpwlOptions` and `wpwl`. The
+// options and the tokens of the theme are generated from the definitions of the options.
 
 /**
  * Keys of `labels`: texts of labels, placeholders and buttons. These keys have no effect, and are
@@ -411,15 +412,15 @@ interface WpwlOptions {
    * named in the console.
    */
   theme?: WpwlThemeTokens & { readonly dark?: WpwlThemeTokens };
+  /** Replaces texts of labels, placeholders and buttons in every language. `' '` removes a text. */
+  labels?: { readonly [Key in WpwlLabel | WpwlMessage]?: string };
+  /** Replaces error messages in every language. Takes precedence over `labels`. */
+  errorMessages?: { readonly [Key in WpwlMessage]?: string };
   /**
    * Language of the form as a language tag, for example `de` or `de-AT`. If not set, the language
    * is taken from the `lang` attribute of the form, of the document, or from the browser.
    */
   locale?: string;
-  /** Replaces texts of labels, placeholders and buttons in every language. `' '` removes a text. */
-  labels?: { readonly [Key in WpwlLabel | WpwlMessage]?: string };
-  /** Replaces error messages in every language. Takes precedence over `labels`. */
-  errorMessages?: { readonly [Key in WpwlMessage]?: string };
   /**
    * Shows the labels of fields. Hidden labels are still available to screen readers.
    * @defaultValue `true`
@@ -479,11 +480,6 @@ interface WpwlOptions {
    */
   browser?: { readonly threeDChallengeWindow?: 1 | 2 | 3 | 4 | 5 };
   /**
-   * Calls `onSaveTransactionData` after the payment instead of redirecting to the return URL.
-   * @defaultValue `false`
-   */
-  useSummaryPage?: boolean;
-  /**
    * Shows the CVV field.
    * @defaultValue `true`
    */
@@ -521,23 +517,34 @@ interface WpwlOptions {
    */
   disableSubmitOnEnter?: boolean;
   /**
+   * Renders expiry date and card holder as hosted fields too, as PCI DSS SAQ A requires.
+   * @defaultValue `false`
+   */
+  enableSAQACompliance?: boolean;
+  /**
+   * Validates the inputs of the page before they are sent. If `false`, the gateway validates them.
+   * Empty required fields, dates that do not exist and hosted fields are always validated.
+   * @defaultValue `true`
+   */
+  validation?: boolean;
+  /**
    * Shows fields for the billing address, filled with these values. `{}` shows empty fields. Without
    * `country`, the country of the language tag is selected.
    */
   billingAddress?: {
-    readonly country?: string;
-    readonly state?: string;
     readonly city?: string;
+    readonly country?: string;
     readonly postcode?: string;
+    readonly state?: string;
     readonly street1?: string;
     readonly street2?: string;
   };
   /** Fields of the billing address that must not be empty. */
   mandatoryBillingFields?: {
-    readonly country?: boolean;
-    readonly state?: boolean;
     readonly city?: boolean;
+    readonly country?: boolean;
     readonly postcode?: boolean;
+    readonly state?: boolean;
     readonly street1?: boolean;
     readonly street2?: boolean;
   };
@@ -577,17 +584,6 @@ interface WpwlOptions {
     readonly onRemove?: (id: string) => Promise<unknown>;
   };
   /**
-   * Renders expiry date and card holder as hosted fields too, as PCI DSS SAQ A requires.
-   * @defaultValue `false`
-   */
-  enableSAQACompliance?: boolean;
-  /**
-   * Validates the inputs of the page before they are sent. If `false`, the gateway validates them.
-   * Empty required fields, dates that do not exist and hosted fields are always validated.
-   * @defaultValue `true`
-   */
-  validation?: boolean;
-  /**
    * Where a redirect opens: `_self`, `_top`, `_parent`, `_blank`, the name of a window, or `iframe`
    * for a frame in the page. If not set, a 3-D Secure challenge opens in the page when
    * `threeDIframeSize`, `browser.threeDChallengeWindow` or `onLoadThreeDIframe` is set. Only a
@@ -603,6 +599,11 @@ interface WpwlOptions {
   shopperResultTarget?: string;
   /** The return URL. The URL in the checkout and the `action` of the form take precedence. */
   shopperResultUrl?: string;
+  /**
+   * Calls `onSaveTransactionData` after the payment instead of redirecting to the return URL.
+   * @defaultValue `false`
+   */
+  useSummaryPage?: boolean;
   /**
    * Base URL of the payment service. Must be https (http on `localhost`, `*.localhost` and
    * `127.0.0.1`) and end in `/`. If not set, it is taken from the URL of the script.

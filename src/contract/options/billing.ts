@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, group, option, text } from './option-kinds.ts';
+import { flag, group, option, text } from './kinds.ts';
 import { addressFields } from '../shopper-parameters.ts';
 
 /** The billing address. */

@@ -1,4 +1,4 @@
-import { choice, flag, option, texts } from './option-kinds.ts';
+import { choice, flag, option, texts } from './kinds.ts';
 
 /** The brands of a card. */
 export const brandsOptions = {

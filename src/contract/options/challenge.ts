@@ -1,4 +1,4 @@
-import { group, numberChoice, option, size } from './option-kinds.ts';
+import { group, numberChoice, option, size } from './kinds.ts';
 
 /** The 3-D Secure challenge. */
 export const challengeOptions = {

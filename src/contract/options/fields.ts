@@ -1,4 +1,4 @@
-import { flag, option } from './option-kinds.ts';
+import { flag, option } from './kinds.ts';
 
 /** Which fields the forms have, and how they are validated. */
 export const fieldsOptions = {

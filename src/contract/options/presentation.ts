@@ -1,7 +1,7 @@
-import { choice, color, cssValue, flag, group, mapOf, option, text } from './option-kinds.ts';
+import { choice, color, flag, group, mapOf, option, styles, text } from './kinds.ts';
 import { themeTokens } from './theme.ts';
 
-const placeholderStyle = option(mapOf(cssValue));
+const placeholderStyle = option(styles);
 
 /** What the forms look like, and in which language they are. */
 export const presentationOptions = {

@@ -1,4 +1,4 @@
-import { flag, group, option, removeFunction } from './option-kinds.ts';
+import { flag, group, option, removeFunction } from './kinds.ts';
 
 /** Saved payment methods. */
 export const registrationsOptions = {

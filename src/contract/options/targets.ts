@@ -1,4 +1,4 @@
-import { flag, option, text } from './option-kinds.ts';
+import { flag, option, text } from './kinds.ts';
 
 /** Where redirects open, what follows a payment, and the payment service. */
 export const targetsOptions = {

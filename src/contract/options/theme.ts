@@ -1,4 +1,4 @@
-import { cssValue, option } from './option-kinds.ts';
+import { cssValue, option } from './kinds.ts';
 
 const token = option(cssValue);
 

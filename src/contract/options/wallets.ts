@@ -1,4 +1,4 @@
-import { ignoredObject, option } from './option-kinds.ts';
+import { ignoredObject, option } from './kinds.ts';
 
 /** Wallets and flows, which are accepted and ignored. */
 export const walletsOptions = {

@@ -1,4 +1,4 @@
-import type { Extent } from '#contract/options/option-kinds';
+import type { Extent } from '#contract/options/kinds';
 import type { Redirect } from '#contract/submission-result';
 import type { Undo } from '#contract/undo';
 import { createElement, listen } from '../page/unclobbered.ts';

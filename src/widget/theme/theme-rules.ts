@@ -1,4 +1,4 @@
-import { describeValue } from '#contract/options/option-kinds';
+import { describeValue } from '#contract/options/kinds';
 import type { Options } from '#contract/options';
 import { colorNames, type ColorToken } from '#contract/options/theme';
 import { own } from '#contract/own';

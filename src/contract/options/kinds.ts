@@ -22,10 +22,20 @@ export function describeValue(raw: unknown): string {
 }
 
 /**
+ * The type of the valid values in TypeScript notation. It is the error message for a value that no
+ * schema accepts.
+ */
+export function expectedType(schema: v.GenericSchema): string {
+  return v.safeParse(schema, unreadable).issues?.[0].message ?? 'unknown';
+}
+
+/**
  * An option, or a property of one, with its default. Without a default, it is absent unless the
  * merchant sets it.
  */
 export const option = v.exactOptional;
+
+export type OptionSchema = v.ExactOptionalSchema<v.GenericSchema, unknown>;
 
 /**
  * A boolean. The strings `'true'` and `'false'` are accepted too, because shop systems write them.
@@ -95,9 +105,19 @@ export function mapOf<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(optionalProperties, mapProperties(item), v.readonly());
 }
 
+/** CSS declarations. */
+export const styles = mapOf(cssValue);
+
 /** An object with these properties, which are also readable as `entries`. */
 export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
   return { ...v.pipe(optionalProperties, pickProperties(entries), v.readonly()), entries };
+}
+
+/** Whether a schema is a {@link group}. */
+export function isGroup(
+  schema: v.GenericSchema,
+): schema is v.GenericSchema & { readonly entries: Readonly<Record<string, OptionSchema>> } {
+  return 'entries' in schema;
 }
 
 /** The type of {@link size} in TypeScript notation, for error messages. */
