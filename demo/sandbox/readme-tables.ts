@@ -5,7 +5,7 @@ import { operations } from './payment-api/operations.ts';
 import { replaceBetweenMarks } from './replace-between-marks.ts';
 import { scenarioTable } from './scenarios/scenario-table.ts';
 
-/** The tables of `TABLES.md` that are generated from tables of the sandbox, by the name of their marker. */
+/** The tables of `TABLES.md` that are generated from tables of the sandbox, by the name in their marks. */
 const readmeTables: ReadonlyMap<string, () => string> = new Map([
   ['scenarios', scenarioTable],
   ['faults', faultTable],

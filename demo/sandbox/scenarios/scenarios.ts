@@ -14,7 +14,7 @@ const frictionless: Authentication = { kind: 'frictionless' };
 const notEnrolled: Authentication = { kind: 'not-enrolled' };
 const failed: Authentication = { kind: 'failed', code: '100.390.112' };
 
-const known = 'The issuer knows the device and asks nothing.';
+const known = 'The issuer knows the device and does not ask the shopper.';
 const asks = 'The issuer asks the shopper, at the bank.';
 const plain = 'The card takes no part in 3-D Secure.';
 

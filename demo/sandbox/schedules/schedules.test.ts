@@ -53,13 +53,13 @@ describe('a schedule', () => {
     expect(schedules.find('one')).toMatchObject({ runs: 2, failed: 2 });
   });
 
-  test('goes on after a run that nobody foresaw, of which the operator is told', async () => {
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  test('goes on after a run with an unexpected error, which is logged', async () => {
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { clock, schedules, create } = start(100, () => Promise.reject(new Error('4111')));
     create();
     await clock.advance(70 * dayMs);
-    const lines = told.mock.calls.map(([line]) => String(line));
-    told.mockRestore();
+    const lines = logged.mock.calls.map(([line]) => String(line));
+    logged.mockRestore();
     expect(schedules.find('one')).toMatchObject({ runs: 2, failed: 2 });
     expect(lines).toEqual([
       expect.stringMatching(/^schedule: Error at schedules\.test\.ts:\d+\n$/),

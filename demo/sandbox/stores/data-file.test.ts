@@ -208,6 +208,26 @@ describe('a damaged data file', () => {
     expect(openNumbers).toThrow('numbers a is damaged');
   });
 
+  test('is read if it is of version 1, which had other names of tables, and replaced', () => {
+    const changes = [
+      ['session markers', 'session', 'login'],
+      ['session handles', 'state', { sessionId: 'session', clientId: 'client' }],
+      ['numbers', 'a', 1],
+      ['numbers', 'a'],
+      ['numbers', 'b', 2],
+    ];
+    const first = { format: 'payment sandbox data', version: 1 };
+    writeFileSync(dataFile.path(), `${JSON.stringify(first)}\n${JSON.stringify(changes)}\n`);
+    const { file, numbers } = openNumbers();
+    expect(file.table('login ids', v.string()).restored).toEqual([['session', 'login']]);
+    expect(numbers.restored).toEqual([['b', 2]]);
+    file.close();
+    const [line = '', ...rest] = readFileSync(dataFile.path(), 'utf8').trim().split('\n');
+    expect(JSON.parse(line)).toMatchObject({ version: 2 });
+    const state = { sessionId: 'session', clientId: 'client' };
+    expect(rest).toContain(JSON.stringify([['session states', 'state', state]]));
+  });
+
   test('is not overwritten if it is a file of another kind', () => {
     writeFileSync(dataFile.path(), 'somebody else wrote this\n');
     expect(open).toThrow('is not a data file of this sandbox');

@@ -69,7 +69,24 @@ export const memoryOnly: DataFile = {
   close: () => {},
 };
 
-const firstLine = JSON.stringify({ format: 'payment sandbox data', version: 1 });
+const firstLine = firstLineOf(2);
+
+/** The first lines of the formats that are read, with the tables that had other names in them. */
+const formats: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  [firstLine, new Map()],
+  [
+    firstLineOf(1),
+    new Map([
+      ['session markers', 'login ids'],
+      ['sessions by marker', 'sessions by login id'],
+      ['session handles', 'session states'],
+    ]),
+  ],
+]);
+
+function firstLineOf(version: number): string {
+  return JSON.stringify({ format: 'payment sandbox data', version });
+}
 
 type Tables = Map<string, Map<string, unknown>>;
 
@@ -85,15 +102,17 @@ function readTables(path: string, warn: (message: string) => void): Tables {
   const tables: Tables = new Map();
   if (!existsSync(path)) return tables;
   const { lines, isTorn } = readLines(path);
-  const [first, ...rest] = lines;
+  const [first = '', ...rest] = lines;
+  const renamed = formats.get(first);
   // A file of another kind would be overwritten.
-  if (first !== firstLine)
+  if (renamed === undefined)
     throw new Error(`${path} is not a data file of this sandbox. Choose another SANDBOX_DATA.`);
   rest.forEach((line, index) => {
     const read = v.safeParse(lineSchema, line);
     if (!read.success)
       throw new Error(`${path}: line ${index + 2} is damaged. Repair it, or delete the file.`);
-    for (const change of read.output) apply(tables, change);
+    for (const [table, ...change] of read.output)
+      apply(tables, [renamed.get(table) ?? table, ...change]);
   });
   if (isTorn)
     warn(

@@ -142,13 +142,13 @@ const sessionStateSchema = v.object({ sessionId: v.string(), clientId: v.string(
  */
 function createSessionIds(data: DataFile, limit: number) {
   const loginIds = createBoundedMap<string>(limit, {
-    saved: data.table('session markers', v.string()),
+    saved: data.table('login ids', v.string()),
   });
   const byLoginId = createBoundedMap<string>(limit, {
-    saved: data.table('sessions by marker', v.string()),
+    saved: data.table('sessions by login id', v.string()),
   });
   const bySessionState = createBoundedMap<v.InferOutput<typeof sessionStateSchema>>(10 * limit, {
-    saved: data.table('session handles', sessionStateSchema),
+    saved: data.table('session states', sessionStateSchema),
   });
   function createLoginId(sessionId: string): string {
     const loginId = createHexId();
