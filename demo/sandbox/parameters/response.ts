@@ -2,7 +2,7 @@ import { idSchema } from '#contract/checkout';
 import { characters, charactersOf, code, digits } from '#contract/text';
 import { decimalAmount } from './amounts.ts';
 import { bankAccountTable } from './instruments.ts';
-import { brandName } from './basic-payment.ts';
+import { basicPaymentTable, brandName } from './basic-payment.ts';
 import { currencyCode, oneOf } from './text.ts';
 import { timestamp } from './dates.ts';
 import { conditional, keyed, optional, required } from './table.ts';
@@ -15,7 +15,7 @@ export const responseTable = {
   paymentBrand: conditional(brandName()),
   amount: conditional(decimalAmount(9)),
   currency: conditional(currencyCode()),
-  descriptor: conditional(characters(1, 127)),
+  descriptor: conditional(basicPaymentTable.descriptor.schema),
   'result.code': required(charactersOf(/^[0-9.]*$/, 'digits or dots', 2, 11)),
   'result.description': optional(characters(0, 255)),
   'result.avsResponse': conditional(oneOf(['A', 'Z', 'N', 'U', 'F'])),

@@ -4,7 +4,12 @@ import { classify, shopperPrefix } from '#contract/shopper-parameters';
 import type { ParameterError } from '../../parameters/table.ts';
 import { checkConditions, isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import { findGaps } from '../../parameters/gaps.ts';
-import { checkParameters, findErrors, knowsParameter } from '../../parameters/read.ts';
+import {
+  checkParameters,
+  findErrors,
+  knowsParameter,
+  type Reading,
+} from '../../parameters/read.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Clock } from '../../stores/clock.ts';
 import type { Registrations } from '../../stores/registrations.ts';
@@ -26,6 +31,7 @@ import {
   storedConditions,
   submissionTable,
 } from '../parameter-tables.ts';
+import { readDetails, type Details } from '../payment-order.ts';
 import { findReturnUrlErrors } from '../return-url.ts';
 import { describeUnknown } from '../similar-names.ts';
 import { findOffered } from './checkouts.ts';
@@ -33,10 +39,8 @@ import { findOffered } from './checkouts.ts';
 /** The stored instruments, and the clock by which cards expire. */
 export type InstrumentSources = { readonly clock: Clock; readonly registrations: Registrations };
 
-/** The instrument, and the parameters of checkout and submission together. */
-export type SubmissionReading =
-  | { readonly ok: true; readonly instrument: Instrument; readonly given: ParameterValues }
-  | { readonly ok: false; readonly errors: readonly ParameterError[] };
+/** A valid submission: the instrument, and the details of checkout and submission together. */
+export type Submitted = { readonly instrument: Instrument; readonly details: Details };
 
 /**
  * Validates a submission. Parameters of the checkout take precedence over those of the shopper. A condition that the
@@ -46,7 +50,7 @@ export function readSubmission(
   sources: InstrumentSources,
   checkout: Checkout,
   entries: readonly FormEntry[],
-): SubmissionReading {
+): Reading<Submitted> {
   const { order } = checkout;
   const source = findSource(sources.registrations, order, new Map(entries));
   const kept = selectOrder(order, source);
@@ -69,7 +73,7 @@ export function readSubmission(
     ...checkConditions(applied, given),
   ];
   return reading.ok && errors.length === 0
-    ? { ok: true, instrument: reading.values, given }
+    ? { ok: true, values: { instrument: reading.values, details: readDetails(given) } }
     : { ok: false, errors };
 }
 

@@ -9,14 +9,14 @@ import {
   shareWithPage,
   unregisteredPage,
 } from '../origins.ts';
-import { moneyOf, readDetails, testModeOf } from '../payment-order.ts';
+import { moneyOf, testModeOf } from '../payment-order.ts';
 import { describeToShopper, repeatPayment } from '../payments/payment-response.ts';
 import { planPayment, processPayment, type ChallengeTarget } from '../payments/process-payment.ts';
 import { confirmRegistration, storeRegistration } from '../registrations.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
 import type { CheckoutPages, CheckoutStores, Processing, Registering } from '../services.ts';
 import type { ResultPageCalls } from '../../webhooks/result-page-call.ts';
-import { readSubmission, type SubmissionReading } from './read-submission.ts';
+import { readSubmission, type Submitted } from './read-submission.ts';
 import { redirectToShop, scheduleResultPageCall } from './return-to-shop.ts';
 
 type Submitting = CheckoutPages &
@@ -105,8 +105,8 @@ async function submitExclusively(
     return badRequest(now, reading.errors, call.entries);
   }
   return purpose === 'payment'
-    ? pay(submitting, checkout, reading, call, challengeTarget)
-    : register(submitting, checkout, reading);
+    ? pay(submitting, checkout, reading.values, call, challengeTarget)
+    : register(submitting, checkout, reading.values);
 }
 
 /** The result of an earlier submission. */
@@ -123,12 +123,10 @@ function findEarlierResult(
   return isUsed(checkout) ? notFound(now) : undefined;
 }
 
-type ValidSubmission = Extract<SubmissionReading, { readonly ok: true }>;
-
 async function pay(
   submitting: Submitting,
   checkout: Checkout,
-  { instrument, given }: ValidSubmission,
+  { instrument, details }: Submitted,
   { header }: Call,
   challengeTarget: ChallengeTarget,
 ): Promise<Reply> {
@@ -140,7 +138,6 @@ async function pay(
         rule: 'a checkout without amount only stores an instrument: POST …/registration',
       },
     ]);
-  const details = readDetails(given);
   scheduleResultPageCall(submitting.resultPageCalls, checkout, 'payment', details.shopperResultUrl);
   const planned = planPayment({
     merchant: checkout.merchant,
@@ -159,14 +156,13 @@ async function pay(
 function register(
   submitting: Submitting,
   checkout: Checkout,
-  { instrument, given }: ValidSubmission,
+  { instrument, details }: Submitted,
 ): Reply {
   const { merchant, order } = checkout;
   if (order.get('createRegistration') !== 'true')
     return badRequest(submitting.clock.now(), [
       { name: 'createRegistration', rule: 'true when the checkout is created' },
     ]);
-  const details = readDetails(given);
   scheduleResultPageCall(
     submitting.resultPageCalls,
     checkout,
