@@ -1,12 +1,13 @@
 import type { TestCard } from './pages/test-cards.ts';
 import { foldTicks } from './settings/brands.ts';
 import { findFault, type Fault } from './settings/faults.ts';
-import { optionRows } from './settings/option-rows.ts';
+import { languages } from './settings/languages.ts';
+import { choicesOf } from './settings/option-rows.ts';
 import { readValue, type Offer, type ValueRead } from './settings/row.ts';
 import {
   optionNames,
   settingNames,
-  settingRows,
+  settingRow,
   defaultText,
   type SettingName,
 } from './settings/table.ts';
@@ -34,13 +35,13 @@ export type SettingsRead = {
 };
 
 /** The languages of the widget. */
-export const locales: readonly string[] = Object.keys(optionRows.locale.choices);
+export const locales: readonly string[] = Object.keys(languages);
 
 /** The layouts of the widget. */
-export const layouts: readonly string[] = Object.keys(optionRows.layout.choices);
+export const layouts: readonly string[] = choicesOf('layout');
 
 /** The styles of the widget. */
-export const styles: readonly string[] = Object.keys(optionRows.style.choices);
+export const styles: readonly string[] = choicesOf('style');
 
 export function textOf(settings: Settings, name: SettingName): string {
   return settings.get(name) ?? '';
@@ -101,7 +102,7 @@ function usedValue({ name, read }: OneRead, offer: Offer): unknown {
 
 /** Rejects `baseUrl` in the JSON options, because a link may select only a payment service of the list. */
 function readOne(name: SettingName, text: string, offer: Offer): ValueRead {
-  const read = readValue(settingRows[name], text, offer);
+  const read = readValue(settingRow(name), text, offer);
   const hasBaseUrl =
     name === 'options' &&
     read.ok &&

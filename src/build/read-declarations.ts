@@ -46,9 +46,11 @@ export function readDeclarations(path: string): Declarations {
   });
 }
 
+type PropertyComment = { readonly path: string; readonly name: string; readonly comment: string };
+
 /** The JSDoc comments of the properties of all objects that are constants of these files. */
-export function readPropertyComments(paths: readonly string[]): ReadonlyMap<string, string> {
-  return withFiles(paths, (files) => new Map(files.flatMap(propertyCommentsOf)));
+export function readPropertyComments(paths: readonly string[]): readonly PropertyComment[] {
+  return withFiles(paths, (files) => files.flatMap(propertyCommentsOf));
 }
 
 function withFiles<Result>(
@@ -70,9 +72,7 @@ function withFiles<Result>(
   }
 }
 
-function propertyCommentsOf(
-  file: SourceFile,
-): readonly (readonly [name: string, comment: string])[] {
+function propertyCommentsOf(file: SourceFile): readonly PropertyComment[] {
   return file.statements
     .filter(isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
@@ -85,7 +85,11 @@ function propertyCommentsOf(
     .filter(isObjectLiteralExpression)
     .flatMap(({ properties }) => [...properties])
     .filter(isPropertyAssignment)
-    .map((property) => [textOf(property.name), readComment(file, property.pos)]);
+    .map((property) => ({
+      path: file.fileName,
+      name: textOf(property.name),
+      comment: readComment(file, property.pos),
+    }));
 }
 
 function createDeclarations(file: SourceFile): Declarations {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { apiTables } from './api-tables.ts';
-import { withOptionTypes } from './widget-types.ts';
+import { writeOptionList } from './option-list.ts';
+import { withOptionTypes } from './option-types.ts';
 
 /** Replaces the text between `<!-- {name}:begin -->` and `<!-- {name}:end -->`. */
 function replaceBetweenMarks(text: string, name: string, content: string): string {
@@ -13,6 +14,8 @@ function replaceBetweenMarks(text: string, name: string, content: string): strin
 
 const types = new URL('../widget/wpwl.d.ts', import.meta.url);
 writeFileSync(types, withOptionTypes(readFileSync(types, 'utf8')));
+
+writeFileSync(new URL('../widget/options.json', import.meta.url), writeOptionList());
 
 // Some tables are read from these types.
 for (const [path, tables] of apiTables()) {

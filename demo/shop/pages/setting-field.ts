@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import { textOf, type Offer, type SettingName, type SettingsRead } from '../settings.ts';
 import type { Control, Row } from '../settings/row.ts';
-import { settingRows } from '../settings/table.ts';
+import { settingRow } from '../settings/table.ts';
 import { choiceField, longField, textField, type Choice, type Field } from './fields.ts';
 import type { Html } from './layout.ts';
 
 /** The field of a setting, built from its row. */
 export function settingField(name: SettingName, read: SettingsRead, offer: Offer): Html {
-  const row = settingRows[name];
+  const row = settingRow(name);
   const value = textOf(read.typed, name);
   const field: Field = {
     name,
@@ -33,6 +33,7 @@ export function settingField(name: SettingName, read: SettingsRead, offer: Offer
 }
 
 function hintOf(row: Row): string | Html {
+  if (row.kind === 'list') return `${row.hint} Separated by spaces.`;
   return row.kind === 'json' ? html`${row.hint} <code>${row.example}</code>` : row.hint;
 }
 

@@ -7,8 +7,8 @@ import {
   type SettingName,
   type SettingsRead,
 } from '../settings.ts';
-import { groupTitles, type GroupName } from '../settings/row.ts';
-import { settingNames, settingRows } from '../settings/table.ts';
+import { groupTitles, isGroupName, type GroupName } from '../settings/row.ts';
+import { settingNames, settingRow } from '../settings/table.ts';
 import { brandBoxes } from './brand-boxes.ts';
 import type { Html } from './layout.ts';
 import { settingField } from './setting-field.ts';
@@ -46,10 +46,6 @@ export function settingsPanel(panel: SettingsPanel): Html {
   </section>`;
 }
 
-function isGroupName(name: string): name is GroupName {
-  return Object.hasOwn(groupTitles, name);
-}
-
 function countOf(changed: number): Html {
   return changed === 0 ? html`` : html`<span class="count count-changed">${changed} changed</span>`;
 }
@@ -62,12 +58,12 @@ function fieldsOf({ read, offer }: SettingsPanel, wanted: GroupName): Html {
 }
 
 function namesIn(wanted: GroupName): readonly SettingName[] {
-  return settingNames.filter((name) => settingRows[name].group === wanted);
+  return settingNames.filter((name) => settingRow(name).group === wanted);
 }
 
 function group(panel: SettingsPanel, name: GroupName): Html {
   const changed = changedSettings(panel.read.typed, panel.offer).filter(
-    (each) => settingRows[each].group === name,
+    (each) => settingRow(each).group === name,
   ).length;
   return html`<details class="group" ${changed > 0 ? 'open' : ''}>
     <summary>${groupTitles[name]} ${countOf(changed)}</summary>

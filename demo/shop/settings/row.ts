@@ -55,6 +55,10 @@ export const groupTitles = {
 /** Where the panel shows a setting. */
 export type GroupName = keyof typeof groupTitles;
 
+export function isGroupName(name: string): name is GroupName {
+  return Object.hasOwn(groupTitles, name);
+}
+
 /** The definition of a setting. */
 export type Row = Control & {
   readonly group: GroupName;

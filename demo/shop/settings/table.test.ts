@@ -10,13 +10,7 @@ import { readSettings, settingsQuery } from '../settings.ts';
 import { brandKinds } from './brands.ts';
 import { faults } from './faults.ts';
 import { readValue } from './row.ts';
-import {
-  isSettingName,
-  optionNames,
-  settingNames,
-  settingRows,
-  type SettingName,
-} from './table.ts';
+import { isSettingName, optionNames, settingNames, settingRow, type SettingName } from './table.ts';
 import { otherService, testOffer } from './test-offer.fixture.ts';
 
 describe('the table of settings', () => {
@@ -26,10 +20,10 @@ describe('the table of settings', () => {
     expect(settingNames).toContain('baseUrl');
   });
 
-  test.each(settingNames.filter((name) => settingRows[name].kind === 'json'))(
+  test.each(settingNames.filter((name) => settingRow(name).kind === 'json'))(
     'has a valid example for %s',
     (name) => {
-      const row = settingRows[name];
+      const row = settingRow(name);
       const example = row.kind === 'json' ? row.example : '';
       expect(readValue(row, example, testOffer)).toEqual({
         ok: true,

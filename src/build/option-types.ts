@@ -1,37 +1,20 @@
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type * as v from 'valibot';
-import { optionRows } from '#contract/options';
 import { expectedType, isGroup, styles, type OptionSchema } from '#contract/options/kinds';
-import { themeTokens } from '#contract/options/theme';
 import { parseDoc } from './doc-comment.ts';
-import { readPropertyComments } from './read-declarations.ts';
-
-type Rows = Readonly<Record<string, OptionSchema>>;
-
-const folder = resolve(import.meta.dirname, '../contract/options');
+import { readOptionRows, readThemeRows, type OptionRow } from './option-rows.ts';
 
 /**
  * `wpwl.d.ts` with the options and the tokens of the theme as their rows in `src/contract/options`
  * define them. Replaces the members of the two interfaces up to the first empty line.
  */
 export function withOptionTypes(declarations: string): string {
-  const tokens = writeMembers(themeTokens, readComments(['theme.ts']), 'readonly ');
-  const options = writeMembers(optionRows, readOptionComments(), '');
+  const tokens = writeMembers(readThemeRows(), 'readonly ');
+  const options = writeMembers(readOptionRows(), '');
   return replaceMembers(
     replaceMembers(declarations, 'WpwlThemeTokens', tokens),
     'WpwlOptions',
     options,
   );
-}
-
-/** The comments of the rows of all options, by the name of the option. */
-export function readOptionComments(): ReadonlyMap<string, string> {
-  return readComments(readdirSync(folder).filter((name) => !/^theme|\.test\.ts$/.test(name)));
-}
-
-function readComments(names: readonly string[]): ReadonlyMap<string, string> {
-  return readPropertyComments(names.map((name) => resolve(folder, name)));
 }
 
 function replaceMembers(declarations: string, name: string, members: string): string {
@@ -40,20 +23,15 @@ function replaceMembers(declarations: string, name: string, members: string): st
   return declarations.replace(found, () => members);
 }
 
-function writeMembers(
-  rows: Rows,
-  comments: ReadonlyMap<string, string>,
-  modifier: '' | 'readonly ',
-): string {
-  return Object.entries(rows)
-    .map(([name, row]) => {
-      const comment = comments.get(name) ?? '';
+function writeMembers(rows: readonly OptionRow[], modifier: '' | 'readonly '): string {
+  return rows
+    .flatMap(({ name, schema, comment }) => {
       const { type, defaultValue } = parseDoc(comment);
       const declared = `  ${modifier}${name}?: `;
       return [
-        `  ${writeComment(comment, defaultValue === '' ? defaultOf(row) : '')}`,
-        `${declared}${type === '' ? typeOf(row.wrapped, 100 - declared.length) : type};`,
-      ].join('\n');
+        `  ${writeComment(comment, defaultValue === '' ? defaultOf(schema) : '')}`,
+        `${declared}${type === '' ? typeOf(schema.wrapped, 100 - declared.length) : type};`,
+      ];
     })
     .join('\n');
 }
