@@ -1,7 +1,6 @@
 import { createHosts } from '#sandbox/http/hosts';
 import { hasSucceeded } from '#sandbox/payment-api/checkouts/widget';
 import { createGateway } from '#sandbox/payment-api/gateway';
-import { runSchedule } from '#sandbox/payment-api/schedules';
 import { createSandbox } from '#sandbox/sandbox';
 import { createTestTime, deriveCheaply, order } from '#sandbox/test-server.fixture';
 import { formatAmount } from '#widget/payment/amount';
@@ -15,7 +14,6 @@ export function createOrder(count: (what: string) => void) {
     time: createTestTime(),
     distFolder: '/nonexistent',
     derive: deriveCheaply,
-    runSchedule,
   });
   const gateway = createGateway(sandbox);
   const merchant = sandbox.merchants.create();

@@ -1,75 +1,42 @@
 import type { Undo } from '#contract/undo';
-import { createLoginAttempts, type LoginAttempts } from './stores/login-attempts.ts';
-import {
-  createChallenges,
-  createSignatures,
-  type Challenges,
-  type Signatures,
-} from './stores/challenges.ts';
+import type { AuthSources } from './auth/service.ts';
+import type { ControlSources } from './control/control-api.ts';
+import { createLoginAttempts } from './stores/login-attempts.ts';
+import { createChallenges, createSignatures } from './stores/challenges.ts';
 import { createChanges, type Changes } from './stores/changes.ts';
-import { createClients, type Clients, type StandardClients } from './stores/clients.ts';
+import { createClients, type StandardClients } from './stores/clients.ts';
 import { createCheckouts, type Checkouts } from './stores/checkouts.ts';
 import { createClock, type Clock, type Time } from './stores/clock.ts';
 import { memoryOnly, type DataFile } from './stores/data-file.ts';
-import { createFaults, type Faults } from './stores/faults.ts';
-import { createGrants, type Grants } from './stores/grants.ts';
+import { createFaults } from './stores/faults.ts';
+import { createGrants } from './stores/grants.ts';
 import { appRoles, type Hosts } from './http/hosts.ts';
 import { createLedger, type Ledger } from './stores/ledger.ts';
-import { createPendingLogins, type PendingLogins } from './stores/pending-logins.ts';
-import { createMerchants, type Merchant, type Merchants } from './stores/merchants.ts';
+import { createPendingLogins } from './stores/pending-logins.ts';
+import { createMerchants, type Merchant } from './stores/merchants.ts';
 import { createPasswords, deriveAt, demoCost, type Derive } from './stores/passwords.ts';
-import { createPayments, type Payments } from './stores/payments.ts';
+import { createPayments } from './stores/payments.ts';
 import { scheduledOrderSchema, type ScheduledOrder } from './payment-api/payment-order.ts';
-import type { ScheduledPaying } from './payment-api/services.ts';
-import { createRegistrations, type Registrations } from './stores/registrations.ts';
-import {
-  createSchedules,
-  savedScheduleSchema,
-  type RunOutcome,
-  type Schedule,
-  type Schedules,
-} from './schedules/schedules.ts';
-import { createSessions, type Sessions } from './stores/sessions.ts';
-import { createUsers, type Users } from './stores/users.ts';
-import {
-  createResultPageCalls,
-  savedResultPageCallSchema,
-  type ResultPageCalls,
-} from './webhooks/result-page-call.ts';
-import { createWebhooks, savedDeliverySchema, type Webhooks } from './webhooks/retry.ts';
+import { runSchedule } from './payment-api/schedules.ts';
+import type { PaymentServices } from './payment-api/services.ts';
+import { createRegistrations } from './stores/registrations.ts';
+import { createSchedules, savedScheduleSchema } from './schedules/schedules.ts';
+import { createSessions } from './stores/sessions.ts';
+import { createUsers } from './stores/users.ts';
+import { createResultPageCalls, savedResultPageCallSchema } from './webhooks/result-page-call.ts';
+import { createWebhooks, savedDeliverySchema } from './webhooks/retry.ts';
 import { createSend } from './webhooks/send.ts';
 
-/** The state of one sandbox. Several sandboxes in one process share nothing. */
-export type Sandbox = {
-  readonly hosts: Hosts;
-  /** The folder of the built widget and session tracker. */
-  readonly distFolder: string;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly faults: Faults;
-  readonly ledger: Ledger;
-  readonly merchants: Merchants;
-  readonly checkouts: Checkouts;
-  readonly payments: Payments;
-  readonly registrations: Registrations;
-  readonly schedules: Schedules<ScheduledOrder>;
-  readonly webhooks: Webhooks;
-  readonly resultPageCalls: ResultPageCalls;
-  readonly challenges: Challenges;
-  readonly signatures: Signatures;
-  readonly clients: Clients;
-  readonly users: Users;
-  readonly loginAttempts: LoginAttempts;
-  readonly pendingLogins: PendingLogins;
-  readonly sessions: Sessions;
-  readonly grants: Grants;
-  /** Waits in real time. The latency of an issuer or a connection does not depend on the sandbox's clock. */
-  readonly pause: (delayMs: number) => Promise<void>;
-  /** Stops all timers. Promises of `pause` stay pending. */
-  readonly end: () => void;
-  /** Returns to the state at the start. The credentials of the demo merchant, clients and users do not change. */
-  readonly reset: () => void;
-};
+/**
+ * The state of one sandbox: what its sites need. Several sandboxes in one process share nothing. Functions take the
+ * stores that they use, not this object.
+ */
+export type Sandbox = PaymentServices &
+  AuthSources &
+  ControlSources & {
+    /** Stops all timers. Promises of `pause` stay pending. */
+    readonly end: () => void;
+  };
 
 /** Credentials that are the same at every start, from the file `SANDBOX_CONFIG`. */
 export type FixedCredentials = {
@@ -86,10 +53,6 @@ export type SandboxSettings = {
   /** Keeps the data over a restart. Without it, the sandbox keeps everything in memory. */
   readonly data?: DataFile | undefined;
   readonly fixed?: FixedCredentials | undefined;
-  readonly runSchedule: (
-    paying: ScheduledPaying,
-    schedule: Schedule<ScheduledOrder>,
-  ) => Promise<RunOutcome>;
 };
 
 const limits = {
@@ -109,7 +72,7 @@ const limits = {
 } as const;
 
 export function createSandbox(settings: SandboxSettings): Sandbox {
-  const { hosts, time, distFolder, data = memoryOnly, fixed = {}, runSchedule } = settings;
+  const { hosts, time, distFolder, data = memoryOnly, fixed = {} } = settings;
   const changes = createChanges();
   const clock = createClock(time, data);
   const pauses = new Set<Undo>();

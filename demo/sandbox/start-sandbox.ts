@@ -6,7 +6,6 @@ import type { AppRole } from './http/hosts.ts';
 import type { Site } from './http/listen.ts';
 import { createControlApi } from './control/control-api.ts';
 import { createGateway } from './payment-api/gateway.ts';
-import { runSchedule } from './payment-api/schedules.ts';
 import type { Derive } from './stores/passwords.ts';
 import { createSandbox, type FixedCredentials, type Sandbox } from './sandbox.ts';
 import { memoryOnly, type DataFile } from './stores/data-file.ts';
@@ -55,7 +54,7 @@ export async function startSandbox(settings: ServerSettings): Promise<SandboxSer
 function serveSandbox(ports: OpenPorts, data: DataFile, settings: ServerSettings): SandboxServer {
   const { hosts } = ports;
   const { time, distFolder, derive, fixed } = settings;
-  const sandbox = createSandbox({ hosts, time, distFolder, derive, data, fixed, runSchedule });
+  const sandbox = createSandbox({ hosts, time, distFolder, derive, data, fixed });
   const site = routeByHost(hosts, {
     gateway: createGateway(sandbox),
     auth: createAuthService(sandbox),

@@ -27,6 +27,7 @@ export type ControlSources = ConsoleSources & {
   readonly ledger: Ledger;
   readonly merchants: Merchants;
   readonly payments: Payments;
+  /** Returns to the state at the start. The credentials of the demo merchant, clients and users do not change. */
   readonly reset: () => void;
 };
 

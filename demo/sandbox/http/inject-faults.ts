@@ -6,7 +6,7 @@ import { isDrop, type Fault, type Faults } from '../stores/faults.ts';
 
 export type FaultSources = {
   readonly faults: Faults;
-  /** Waits in real time. */
+  /** Waits in real time. The latency of an issuer or a connection does not depend on the sandbox's clock. */
   readonly pause: (delayMs: number) => Promise<void>;
 };
 

@@ -132,7 +132,6 @@ const { descriptor, merchantInvoiceId, merchantTransactionId } = basicPaymentTab
 
 /** The parameters of requests that follow an earlier payment or registration, without a shopper. */
 export const followUpTable = {
-  ...authenticationTable,
   ...customTable,
   ...merchantTable,
   ...testModeTable,

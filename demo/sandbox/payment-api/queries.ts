@@ -1,5 +1,4 @@
 import { code } from '#contract/text';
-import { authenticationTable } from '../parameters/authentication.ts';
 import { basicPaymentTable } from '../parameters/basic-payment.ts';
 import type { Reading } from '../parameters/read.ts';
 import { optional, type ValuesOf } from '../parameters/table.ts';
@@ -23,7 +22,7 @@ type Wanted = ValuesOf<typeof usedTable>;
 /** `GET /v1/query`: a search for payments by the gateway's id of one, or by the merchant's own id. */
 export const queryRequest = defineRequest({
   purpose: 'payment',
-  parameters: authenticationTable,
+  parameters: {},
   used: usedTable,
   conditions: [
     {

@@ -1,6 +1,5 @@
 import type { TestMode } from '../parameters/test-mode.ts';
 import type { ParameterError } from '../parameters/table.ts';
-import { authenticationTable } from '../parameters/authentication.ts';
 import { asynchronousTable, customTable } from '../parameters/basic-payment.ts';
 import { nest } from '../parameters/nest.ts';
 import type { Reading } from '../parameters/read.ts';
@@ -82,11 +81,11 @@ export function confirmRegistration(now: number, { id, testMode }: Registration)
 }
 
 /** Stores a registration that does not belong to a payment, and sends a webhook. */
-export function storeRegistration(stores: Registering, details: NewRegistration): Registration {
+export function storeRegistration(stores: Registering, created: NewRegistration): Registration {
   const { clock, registrations } = stores;
-  const registration = prepareRegistration(details, clock.now());
+  const registration = prepareRegistration(created, clock.now());
   registrations.put(registration);
-  sendWebhook(stores, registration.entityId, details.details.notificationUrl, () => ({
+  sendWebhook(stores, registration.entityId, created.details.notificationUrl, () => ({
     type: 'REGISTRATION',
     action: 'CREATED',
     payload: describeRegistration(clock.now(), registration).body,
@@ -98,7 +97,6 @@ export function storeRegistration(stores: Registering, details: NewRegistration)
 export const registrationRequest = defineRequest({
   purpose: 'registration',
   parameters: {
-    ...authenticationTable,
     ...customTable,
     ...instrumentTable,
     ...partyTable,

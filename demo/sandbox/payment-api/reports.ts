@@ -1,6 +1,5 @@
 import { groupOf, isSuccess } from '#contract/result-codes';
 import { digits } from '#contract/text';
-import { authenticationTable } from '../parameters/authentication.ts';
 import { hundredthsOf } from '../parameters/basic-payment.ts';
 import type { Reading } from '../parameters/read.ts';
 import { reportingConditions, reportingTable } from '../parameters/reporting.ts';
@@ -29,7 +28,7 @@ type ReportValues = {
 /** `GET /v1/reports`: a page of a period. */
 export const reportRequest = defineRequest({
   purpose: 'payment',
-  parameters: authenticationTable,
+  parameters: {},
   used: { ...reportingTable, page: optional(digits(1, 5)) },
   conditions: reportingConditions,
   read: ({ values: { 'date.from': from, 'date.to': to, page = '1' } }): Reading<ReportValues> => ({

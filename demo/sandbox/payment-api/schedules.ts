@@ -1,4 +1,3 @@
-import { authenticationTable } from '../parameters/authentication.ts';
 import { tokenizationTable } from '../parameters/basic-payment.ts';
 import { jobConditions, jobTable } from '../parameters/job.ts';
 import { nest } from '../parameters/nest.ts';
@@ -25,7 +24,7 @@ type NewSchedule = Omit<Plan<ScheduledOrder>, 'id'>;
 /** `POST /v1/schedules`: when to pay, how much, and with which registration. */
 export const scheduleRequest = defineRequest({
   purpose: 'payment',
-  parameters: { ...authenticationTable, ...followUpTable, ...jobTable },
+  parameters: { ...followUpTable, ...jobTable },
   used: {
     ...moneyTable,
     registrationId: required(tokenizationTable.registrationId.schema),

@@ -48,7 +48,7 @@ export type RequestKind<Values> = RequestRules & {
 
 type Definition<Used extends ParameterTable, Values> = {
   readonly purpose: Purpose;
-  /** The parameters that the request may contain. */
+  /** The parameters that the request may contain, except credentials. */
   readonly parameters: ParameterTable;
   /** The rows of them that `read` reads by name. Those with `required` are required. */
   readonly used: Used;
@@ -79,7 +79,7 @@ export function defineRequest<Used extends ParameterTable, Values>({
   read,
   ...definition
 }: Definition<Used, Values>): RequestKind<Values> {
-  const parameters = { ...definition.parameters, ...used };
+  const parameters = { ...authenticationTable, ...definition.parameters, ...used };
   const rules = {
     parameters,
     required: requiredOf(used),
@@ -107,7 +107,7 @@ export function defineRequest<Used extends ParameterTable, Values>({
 export function plainRequest(purpose: Purpose): RequestKind<unknown> {
   return defineRequest({
     purpose,
-    parameters: authenticationTable,
+    parameters: {},
     used: {},
     read: ({ values }) => ({ ok: true, values }),
   });

@@ -1,4 +1,3 @@
-import { runSchedule } from './schedules.ts';
 import type { FormEntry } from '#contract/form-entry';
 import { createHosts } from '../http/hosts.ts';
 import { createTestTime, deriveCheaply, formType } from '../test-server.fixture.ts';
@@ -26,7 +25,6 @@ export function createTestGateway(): TestGateway {
     time: createTestTime(),
     distFolder: '/nonexistent',
     derive: deriveCheaply,
-    runSchedule,
   });
   const gateway = createGateway(sandbox);
   const origin = sandbox.hosts.origin('gateway');

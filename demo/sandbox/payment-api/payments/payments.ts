@@ -1,4 +1,3 @@
-import { authenticationTable } from '../../parameters/authentication.ts';
 import { tokenizationTable } from '../../parameters/basic-payment.ts';
 import type { Reading } from '../../parameters/read.ts';
 import type { ValuesOf } from '../../parameters/table.ts';
@@ -38,7 +37,7 @@ const { registrationId } = tokenizationTable;
 /** `POST /v1/payments`: a payment with a new instrument or with `registrationId`. */
 export const paymentRequest = defineRequest({
   purpose: 'payment',
-  parameters: { ...authenticationTable, ...orderTable, ...instrumentTable },
+  parameters: { ...orderTable, ...instrumentTable },
   used: { ...usedTable, registrationId },
   conditions,
   read: (request, registrations): Reading<PaymentOrder> => {
@@ -67,7 +66,6 @@ const { registrationId: _, ...orderWithoutRegistration } = orderTable;
 export const registrationPaymentRequest = defineRequest({
   purpose: 'payment',
   parameters: {
-    ...authenticationTable,
     ...orderWithoutRegistration,
     ...holderTable,
     'card.cvv': instrumentTable['card.cvv'],
