@@ -14,12 +14,19 @@ import {
 } from './message-kinds.ts';
 import { properties } from './properties.ts';
 
-export const redirectSchema = properties({
-  /** Not empty. */
-  url: openText(2048, /./),
-  /** HTTP method. An addition to the reference: `POST` unless the response contains `GET`. */
+/** Not empty. */
+export const redirectUrlSchema = openText(2048, /./);
+
+export const redirectParametersSchema = listOf(
+  properties({ name: openText(255), value: openText(100_000) }),
+  100,
+);
+
+const redirectSchema = properties({
+  url: redirectUrlSchema,
+  /** HTTP method. An addition to the reference: `POST` unless the answer contains `GET`. */
   method: v.picklist(['GET', 'POST']),
-  parameters: listOf(properties({ name: openText(255), value: openText(100_000) }), 100),
+  parameters: redirectParametersSchema,
 });
 
 /**

@@ -5,22 +5,6 @@ export function textAt(data: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-export function numberAt(data: unknown, name: string): number | undefined {
-  const value = fieldOf(data, name);
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
-
-export function flagAt(data: unknown, name: string): boolean | undefined {
-  const value = fieldOf(data, name);
-  return typeof value === 'boolean' ? value : undefined;
-}
-
-/** Returns an empty list if the property is not a list. */
-export function listAt(data: unknown, name: string): readonly unknown[] {
-  const value = fieldOf(data, name);
-  return Array.isArray(value) ? value : [];
-}
-
 /** Returns an empty list if the value is not an object, or is a list. */
 export function entriesOf(data: unknown): readonly (readonly [name: string, value: unknown])[] {
   return isObject(data) && !Array.isArray(data) ? Object.entries(data) : [];

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
+import { detail } from '#contract/api/answer';
+import { properties } from '#contract/properties';
 import { request, type RequestTimeout } from './request.ts';
-import { fieldOf } from '#contract/own';
-import { entriesOf, listAt, textAt } from './json.ts';
+import { entriesOf } from './json.ts';
 
 export type BrandMarksRequest = RequestTimeout & {
   /** URL of the script's versioned folder. Ends in `/`. */
@@ -37,26 +39,24 @@ export async function loadBrandMarks(options: BrandMarksRequest): Promise<BrandM
   return readBrandMarks(response?.status === 200 ? response.body : undefined);
 }
 
-const pathPattern = /^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/;
-const boxPattern = /^[0-9. -]+$/;
-const colorPattern = /^#[0-9A-Fa-f]{6}$/;
+const shapeSchema = properties({
+  path: v.pipe(v.string(), v.regex(/^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/)),
+  color: v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/)),
+});
+
+const markSchema = properties({
+  box: v.pipe(v.string(), v.regex(/^[0-9. -]+$/)),
+  shapes: v.array(shapeSchema),
+  outline: detail(shapeSchema),
+});
 
 /** The view box of a logo that is its own outline. */
 const outlineBox = '0 0 24 24';
 
 function readMark(data: unknown): BrandMark | undefined {
-  const box = textAt(data, 'box') ?? '';
-  const given = listAt(data, 'shapes');
-  const shapes = given.map(readShape).filter((shape) => shape !== undefined);
-  const isMark = boxPattern.test(box) && shapes.length > 0 && shapes.length === given.length;
-  if (!isMark) return undefined;
-  const outline = readShape(fieldOf(data, 'outline'));
+  const { success, output } = v.safeParse(markSchema, data);
+  if (!success || output.shapes.length === 0) return undefined;
+  const { box, shapes, outline } = output;
   const isOutline = box === outlineBox && shapes.length === 1;
   return { box, shapes, outline: outline ?? (isOutline ? shapes[0] : undefined) };
-}
-
-function readShape(data: unknown): Shape | undefined {
-  const path = textAt(data, 'path') ?? '';
-  const color = textAt(data, 'color') ?? '';
-  return pathPattern.test(path) && colorPattern.test(color) ? { path, color } : undefined;
 }

@@ -1,6 +1,7 @@
+import * as v from 'valibot';
+import { cardBrandsSchema } from '#contract/api/card-brands-answer';
 import { own } from '#contract/own';
 import { request, type RequestTimeout } from './request.ts';
-import { listAt } from './json.ts';
 
 export type BrandsRequest = RequestTimeout & {
   /** An absolute URL that ends in `/`. */
@@ -17,12 +18,13 @@ export type BrandsRequest = RequestTimeout & {
  * published API). Returns an empty list if the gateway has no brand for the digits, or if the
  * request fails.
  */
-export async function readBrands(options: BrandsRequest): Promise<readonly unknown[]> {
+export async function readBrands(options: BrandsRequest): Promise<readonly string[]> {
   const { baseUrl, checkoutId, bin, parentOrigin } = options;
   const response = await request(
     `${baseUrl}v1/checkouts/${checkoutId}/bins/${bin}`,
     { headers: own({ 'Wpwl-Parent-Origin': parentOrigin }) },
     options,
   );
-  return response?.status === 200 ? listAt(response.body, 'brands') : [];
+  const { success, output } = v.safeParse(cardBrandsSchema, response?.body);
+  return success && response?.status === 200 ? output.brands : [];
 }

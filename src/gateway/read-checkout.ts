@@ -1,7 +1,12 @@
-import { brandPattern } from '#contract/card-brands';
+import * as v from 'valibot';
+import {
+  checkoutViewSchema,
+  type CheckoutView,
+  type SavedRegistration,
+} from '#contract/api/checkout-view';
 import { fieldOf, own } from '#contract/own';
 import { isTemporary, request, type RequestTimeout } from './request.ts';
-import { flagAt, listAt, numberAt, textAt } from './json.ts';
+import { textAt } from './json.ts';
 
 export type CheckoutRequest = RequestTimeout & {
   /** An absolute URL that ends in `/`. */
@@ -10,31 +15,10 @@ export type CheckoutRequest = RequestTimeout & {
 };
 
 /** A saved payment method, with the details by which the shopper recognizes it. */
-export type Registration = {
-  readonly id: string;
-  readonly brand: string;
-  readonly lastFour?: string;
-  readonly expiryMonth?: string;
-  readonly expiryYear?: string;
-  readonly holder?: string;
-  readonly email?: string;
-};
+export type Registration = SavedRegistration;
 
-type OpenCheckout = {
-  readonly kind: 'open';
-  readonly amount?: string;
-  readonly currency?: string;
-  /** The brands that this shopper can use. Absent if the gateway does not restrict them. */
-  readonly brands?: readonly string[];
-  /** The saved payment methods of this shopper. Absent if there are none. */
-  readonly registrations?: readonly Registration[];
-  readonly testMode?: string;
-  readonly shopperResultUrl?: string;
-  /** The merchant's name in a SEPA mandate. */
-  readonly creditor?: string;
-  /** The time until the checkout expires. */
-  readonly remainingMs?: number;
-};
+/** Empty lists are left out. */
+type OpenCheckout = Omit<CheckoutView, 'outcome' | 'succeeded'> & { readonly kind: 'open' };
 
 type UsedCheckout = {
   readonly kind: 'used';
@@ -92,68 +76,30 @@ export async function readCheckout(options: CheckoutRequest): Promise<CheckoutRe
 }
 
 function readFound(body: unknown): CheckoutReading {
-  const status = textAt(body, 'outcome');
-  if (status === 'none') return readOpen(body);
-  if (status !== 'pending' && status !== 'done') return own({ kind: 'unsupported' });
-  const hasSucceeded = status === 'done' ? flagAt(body, 'succeeded') : undefined;
-  return own({
-    kind: 'used',
-    status,
-    ...(hasSucceeded !== undefined && { hasSucceeded }),
-    ...textsOf(body, ['shopperResultUrl']),
-  });
+  const { success, output: view } = v.safeParse(checkoutViewSchema, body);
+  if (!success) return own({ kind: 'unsupported' });
+  const { outcome, succeeded, shopperResultUrl } = view;
+  return outcome === 'none'
+    ? readOpen(view)
+    : own({
+        kind: 'used',
+        status: outcome,
+        ...(outcome === 'done' && succeeded !== undefined && { hasSucceeded: succeeded }),
+        ...(shopperResultUrl !== undefined && { shopperResultUrl }),
+      });
 }
 
-/** The maximum length of a holder or email in the API reference. Also limits the creditor. */
-const maxDetailLength = 128;
-
-/** At most this many are shown, so that a wrong response cannot create a huge form. */
-const maxRegistrations = 50;
-
-function readOpen(body: unknown): OpenCheckout {
-  const brands = listAt(body, 'brands').filter(isText);
-  const registrations = listAt(body, 'registrations')
-    .slice(0, maxRegistrations)
-    .map(readRegistration)
-    .filter((registration) => registration !== undefined);
-  const remainingMs = numberAt(body, 'remainingMs');
+function readOpen({
+  outcome: _outcome,
+  succeeded: _succeeded,
+  brands = [],
+  registrations = [],
+  ...details
+}: CheckoutView): OpenCheckout {
   return own({
     kind: 'open',
-    ...textsOf(body, ['amount', 'currency', 'testMode', 'shopperResultUrl']),
-    ...textsOf(body, ['creditor'], maxDetailLength),
-    ...(registrations.length > 0 && { registrations }),
+    ...details,
     ...(brands.length > 0 && { brands }),
-    ...(remainingMs !== undefined && { remainingMs }),
+    ...(registrations.length > 0 && { registrations }),
   });
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-const idPattern = /^[A-Za-z0-9]{32}$/;
-const details = ['lastFour', 'expiryMonth', 'expiryYear', 'holder', 'email'] as const;
-
-/**
- * Returns `undefined` if the id or the brand is invalid, because a payment with the registration
- * needs both.
- */
-function readRegistration(data: unknown): Registration | undefined {
-  const id = textAt(data, 'id') ?? '';
-  const brand = textAt(data, 'brand') ?? '';
-  if (!idPattern.test(id) || !brandPattern.test(brand)) return undefined;
-  return own({ id, brand, ...textsOf(data, details, maxDetailLength) });
-}
-
-/** The properties with these names that are texts, cut to a maximum length. */
-function textsOf(
-  data: unknown,
-  names: readonly string[],
-  maxLength = Infinity,
-): Readonly<Record<string, string>> {
-  const found = names.flatMap((name) => {
-    const text = textAt(data, name);
-    return text === undefined ? [] : [[name, text.slice(0, maxLength)] as const];
-  });
-  return own(Object.fromEntries(found));
 }

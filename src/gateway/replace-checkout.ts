@@ -1,7 +1,7 @@
-import { checkoutRefusals, type CheckoutRefusal } from '#contract/checkout-refusals';
+import * as v from 'valibot';
+import { replacementAnswerSchema, type ReplacementAnswer } from '#contract/api/replacement-answer';
 import { own } from '#contract/own';
 import { encodeForm } from './encode-form.ts';
-import { textAt } from './json.ts';
 import { isTemporary, request, type RequestTimeout } from './request.ts';
 
 export type ReplacementRequest = RequestTimeout & {
@@ -22,7 +22,7 @@ export type ReplacementRequest = RequestTimeout & {
 };
 
 /** `unreachable`: no usable response. The gateway may have replaced the checkout. */
-export type Replacement = 'replaced' | CheckoutRefusal | 'unreachable';
+export type Replacement = ReplacementAnswer['outcome'] | 'unreachable';
 
 /**
  * Asks the gateway to replace a checkout by another one of the same merchant (`POST …/replacement`,
@@ -49,7 +49,6 @@ export async function replaceCheckout(given: ReplacementRequest): Promise<Replac
     options,
   );
   if (response === undefined || isTemporary(response.status)) return 'unreachable';
-  const outcome = response.status === 200 ? textAt(response.body, 'outcome') : undefined;
-  if (outcome === 'replaced') return outcome;
-  return checkoutRefusals.find((refusal) => refusal === outcome) ?? 'notAccepted';
+  const { success, output } = v.safeParse(replacementAnswerSchema, response.body);
+  return success && response.status === 200 ? output.outcome : 'notAccepted';
 }

@@ -1,17 +1,15 @@
 import * as v from 'valibot';
-import { fieldOf, own } from '#contract/own';
-import type { FormEntry } from '#contract/form-entry';
-import { parameterNameSchema } from '#contract/message-kinds';
 import {
-  maxInvalidNames,
-  redirectSchema,
-  type Redirect,
-  type SubmissionResult,
-} from '#contract/submission-result';
+  redirectAnswerSchema,
+  submissionAnswerSchema,
+  type SubmissionAnswer,
+} from '#contract/api/submission-answer';
+import { own } from '#contract/own';
+import type { FormEntry } from '#contract/form-entry';
+import type { SubmissionResult } from '#contract/submission-result';
 import { isConfirmed, isInvalidRequest, waitsForShopper } from '#contract/result-codes';
 import { encodeForm } from './encode-form.ts';
 import { request, type RequestTimeout } from './request.ts';
-import { listAt, textAt } from './json.ts';
 
 /** The values of additional headers that a hosted field sends. */
 type FrameHeaders = {
@@ -51,15 +49,14 @@ const unknown: SubmissionResult = { kind: 'unknown' };
  * a parameter.
  */
 export function parseSubmitResponse(status: number, body: unknown): SubmissionResult {
-  const code = readCode(body);
   if (status >= 500) return unknown;
-  if (code !== undefined && !isInvalidRequest(code)) {
-    if (waitsForShopper(code)) return readPending(body);
-    return { kind: status < 300 && isConfirmed(code) ? 'succeeded' : 'completed' };
-  }
+  const { success, output } = v.safeParse(submissionAnswerSchema, body);
+  if (success && !isInvalidRequest(output.result.code)) return readResult(status, output);
   if (status === 404) return { kind: 'expired' };
   if (status === 403) return { kind: 'rejected' };
-  return code === undefined ? unknown : { kind: 'invalid', names: readNames(body) };
+  return success
+    ? { kind: 'invalid', names: output.result.parameterErrors.map(({ name }) => name) }
+    : unknown;
 }
 
 /**
@@ -90,39 +87,16 @@ export async function submitPayment(given: SubmitRequest): Promise<SubmissionRes
   return response === undefined ? unknown : parseSubmitResponse(response.status, response.body);
 }
 
-const codePattern = /^[0-9.]{2,11}$/;
-
-function readCode(body: unknown): string | undefined {
-  const code = textAt(fieldOf(body, 'result'), 'code');
-  return code !== undefined && codePattern.test(code) ? code : undefined;
+function readResult(
+  status: number,
+  { result: { code }, redirect }: SubmissionAnswer,
+): SubmissionResult {
+  if (waitsForShopper(code)) return readRedirect(redirect);
+  return { kind: status < 300 && isConfirmed(code) ? 'succeeded' : 'completed' };
 }
 
-function readPending(body: unknown): SubmissionResult {
-  const value = fieldOf(body, 'redirect');
-  if (value === undefined || value === null) return { kind: 'completed' };
-  const redirect = readRedirect(value);
-  return redirect === undefined ? unknown : { kind: 'redirect', redirect };
-}
-
-/**
- * Returns `undefined` if the URL or any parameter is invalid: the issuer would reject an incomplete
- * challenge.
- */
-function readRedirect(data: unknown): Redirect | undefined {
-  const redirect = v.safeParse(redirectSchema, {
-    url: textAt(data, 'url'),
-    method: textAt(data, 'method') === 'GET' ? 'GET' : 'POST',
-    parameters: listAt(data, 'parameters').map((parameter) => ({
-      name: textAt(parameter, 'name'),
-      value: textAt(parameter, 'value'),
-    })),
-  });
-  return redirect.success ? redirect.output : undefined;
-}
-
-function readNames(body: unknown): readonly string[] {
-  return listAt(fieldOf(body, 'result'), 'parameterErrors')
-    .map((error) => textAt(error, 'name'))
-    .filter((name) => v.is(parameterNameSchema, name))
-    .slice(0, maxInvalidNames);
+function readRedirect(given: unknown): SubmissionResult {
+  if (given === undefined || given === null) return { kind: 'completed' };
+  const { success, output } = v.safeParse(redirectAnswerSchema, given);
+  return success ? { kind: 'redirect', redirect: output } : unknown;
 }

@@ -1,0 +1,33 @@
+/**
+ * Valibot schemas for answers of the payment API. Gateways differ, and one wrong detail must not
+ * stop a payment: an optional property with an invalid value is read as `undefined`, and an invalid
+ * item of a list is left out. An answer is rejected only if a required property is missing or invalid.
+ */
+import * as v from 'valibot';
+
+/** An optional property. */
+export function detail<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.exactOptional(
+    v.pipe(
+      v.unknown(),
+      v.transform((given): v.InferOutput<Schema> | undefined => {
+        const { success, output } = v.safeParse(schema, given);
+        return success ? output : undefined;
+      }),
+    ),
+  );
+}
+
+/**
+ * A list without its invalid items. Only the first `max` items are read. Anything but a list is an
+ * empty list.
+ */
+export function items<const Item extends v.GenericSchema>(item: Item, max = Infinity) {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, unknown[]>(({ dataset: { value } }) =>
+      Array.isArray(value) ? value.slice(0, max).filter((one) => v.is(item, one)) : [],
+    ),
+    v.array(item),
+  );
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { parameterNameSchema } from '../message-kinds.ts';
+import {
+  maxInvalidNames,
+  redirectParametersSchema,
+  redirectUrlSchema,
+} from '../submission-result.ts';
+import { properties } from '../properties.ts';
+import { items } from './answer.ts';
+
+/** The page on which the shopper continues the payment. */
+export const redirectAnswerSchema = properties({
+  url: redirectUrlSchema,
+  /** `POST` unless it is `GET`. */
+  method: v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset: { value } }) => (value === 'GET' ? 'GET' : 'POST')),
+  ),
+  /** If one is invalid, the redirect is: the issuer would reject an incomplete challenge. */
+  parameters: v.pipe(items(v.unknown()), redirectParametersSchema),
+});
+
+/** The part of the answer to a submission that the widget reads. */
+export const submissionAnswerSchema = properties({
+  result: properties({
+    code: v.pipe(v.string(), v.regex(/^[0-9.]{2,11}$/)),
+    parameterErrors: items(properties({ name: parameterNameSchema }), maxInvalidNames),
+  }),
+  /** See {@link redirectAnswerSchema}. An invalid redirect is not the same as none. */
+  redirect: v.unknown(),
+});
+
+export type SubmissionAnswer = v.InferOutput<typeof submissionAnswerSchema>;
