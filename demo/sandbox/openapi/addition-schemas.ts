@@ -1,21 +1,16 @@
 import { checkoutRefusals } from '#contract/checkout-refusals';
 import { resultGroups } from '#contract/result-codes';
 import { basicPaymentTable, tokenizationTable } from '../parameters/basic-payment.ts';
-import { cardTable } from '../parameters/instruments.ts';
-import { customerTable } from '../parameters/customer.ts';
 import { jobTable } from '../parameters/job.ts';
 import { reportingTable } from '../parameters/reporting.ts';
 import { responseTable } from '../parameters/response.ts';
-import type { ParameterTable } from '../parameters/table.ts';
 import { relax } from '../payment-api/leniency.ts';
-import { testModeTable } from '../parameters/test-mode.ts';
 import { describeRule } from './parameter-schema.ts';
 import { describeStructure, relaxed } from './structure-schema.ts';
 import { lastDigits, paymentRows, responseWith } from './payment-schemas.ts';
 import {
   added,
   count,
-  flag,
   listOf,
   objectOf,
   refTo,
@@ -27,40 +22,6 @@ import {
 const { amount, currency, paymentBrand, timestamp } = responseTable;
 
 const { registrationId } = tokenizationTable;
-
-const storedInstrument = objectOf(
-  {
-    id: describeRule(registrationId.schema),
-    brand: describeRule(paymentBrand.schema),
-    lastFour: text('The last characters of the card or account number.', { maxLength: 4 }),
-    holder: text('The holder of the card or account.'),
-    expiryMonth: rule(cardTable, 'card.expiryMonth'),
-    expiryYear: rule(cardTable, 'card.expiryYear'),
-    email: rule(customerTable, 'customer.email'),
-  },
-  ['id', 'brand'],
-);
-
-const checkoutView = objectOf(
-  {
-    outcome: text('The state of the checkout.', { enum: ['none', 'pending', 'done'] }),
-    succeeded: flag(
-      'With the outcome "done": whether the payment was made, or the instrument was stored. Absent if that is not known.',
-    ),
-    shopperResultUrl: text('The URL to which the shopper returns.'),
-    amount: rule(basicPaymentTable, 'amount'),
-    currency: describeRule(currency.schema),
-    brands: listOf(
-      describeRule(paymentBrand.schema),
-      'The brands that this shopper is offered. Absent if they are not restricted.',
-    ),
-    registrations: listOf(storedInstrument, 'The stored instruments that this shopper is offered.'),
-    testMode: describeRule(testModeTable.testMode.schema),
-    creditor: text('The creditor of a direct debit: merchant.name.'),
-    remainingMs: count('Milliseconds until the checkout expires.'),
-  },
-  ['outcome'],
-);
 
 const cardBrands = objectOf(
   {
@@ -172,7 +133,6 @@ const codes = listOf(
 
 /** Responses of the additions to the payment API. */
 export const additionSchemas: Schemas = {
-  CheckoutView: added(checkoutView),
   CardBrands: added(cardBrands),
   Replacement: added(replacement),
   Schedule: added(
@@ -186,8 +146,3 @@ export const additionSchemas: Schemas = {
   Report: added(responseWith(report)),
   ResultCodes: added(responseWith(objectOf({ resultCodes: codes }, ['resultCodes']))),
 };
-
-function rule(table: ParameterTable, name: string): Schema {
-  const row = table[name];
-  return row === undefined ? {} : describeRule(row.schema);
-}

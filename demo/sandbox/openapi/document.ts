@@ -1,9 +1,11 @@
 import type { Hosts } from '../http/hosts.ts';
+import { componentNameOf } from '../payment-api/answer-schema.ts';
 import { operations } from '../payment-api/operations.ts';
 import { additionSchemas } from './addition-schemas.ts';
 import { authSchemas } from './auth-schemas.ts';
 import { authCalls, authTag } from './auth-service.ts';
 import { webhooks } from './webhooks.ts';
+import { toComponents } from './json-schema.ts';
 import { describePaths, paymentTag } from './operation.ts';
 import { describeParameters } from './parameter-schema.ts';
 import { sharedResponses } from './payment-responses.ts';
@@ -46,6 +48,12 @@ const securitySchemes = {
   accessToken: { type: 'http', scheme: 'bearer', description: 'The token of `POST /v1/tokens`.' },
 } as const;
 
+const answers = Object.fromEntries(
+  operations.flatMap(({ reply }) =>
+    reply === undefined ? [] : [[componentNameOf(reply), reply] as const],
+  ),
+);
+
 /** Both services as one OpenAPI 3.1 document, with the URLs of this sandbox. */
 export function describeServices(hosts: Hosts): object {
   return {
@@ -62,6 +70,7 @@ export function describeServices(hosts: Hosts): object {
         ...describeParameters(operations.map(({ request }) => request.parameters)),
         ...paymentSchemas,
         ...additionSchemas,
+        ...toComponents(answers),
         ...authSchemas,
       },
       responses: sharedResponses,

@@ -1,3 +1,4 @@
+import type { AnswerSchema } from './answer-schema.ts';
 import { authenticate } from './authenticate.ts';
 import { readLeniently, type Warning } from './leniency.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from './reply.ts';
@@ -7,33 +8,35 @@ import type { PaymentServices } from './services.ts';
 import type { Condition } from '../parameters/conditions.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 
-type Row = {
+type Row<Answer> = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** `{id}` is the id of the resource, `{bin}` the first digits of a card number. */
   readonly path: string;
   readonly summary: string;
   /** The reference does not contain it, so other gateways may not support it. */
   readonly isAddition?: boolean;
+  /** The answer with status 200. */
+  readonly reply?: AnswerSchema<Answer>;
 };
 
-export type Answer = { readonly reply: Reply; readonly warnings: readonly Warning[] };
+export type Answered = { readonly reply: Reply; readonly warnings: readonly Warning[] };
 
 /** One call of the payment API. */
-export type Operation = Row & {
+export type Operation = Row<object> & {
   readonly request: RequestRules;
   /** Whether merchants' servers call the operation, with credentials. */
   readonly isForServers: boolean;
-  readonly answer: (services: PaymentServices, call: Call) => Promise<Answer>;
+  readonly answer: (services: PaymentServices, call: Call) => Promise<Answered>;
 };
 
-type ServerRow<Values> = Row & {
+type ServerRow<Values, Answer> = Row<Answer> & {
   readonly request: RequestKind<Values>;
   /** Requests of lenient merchants get no leniency. */
   readonly isAlwaysStrict?: boolean;
   readonly handle: (
     services: PaymentServices,
     request: ServerRequest<Values>,
-  ) => Reply | Promise<Reply>;
+  ) => Reply<Answer> | Promise<Reply<Answer>>;
 };
 
 /**
@@ -41,7 +44,9 @@ type ServerRow<Values> = Row & {
  * 400) only. The parameters of a lenient merchant are first changed to those that the strict rules accept, and the
  * response lists the changes.
  */
-export function serverOperation<Values>(row: ServerRow<Values>): Operation {
+export function serverOperation<Values, Answer extends object>(
+  row: ServerRow<Values, Answer>,
+): Operation {
   const { request, isAlwaysStrict = false, handle, ...described } = row;
   return {
     ...described,
@@ -68,16 +73,22 @@ export function serverOperation<Values>(row: ServerRow<Values>): Operation {
   };
 }
 
-type OpenRow = Row & {
+type OpenRow<Answer> = Row<Answer> & {
   readonly request: RequestRules;
-  readonly handle: (services: PaymentServices, call: Call) => Reply | Promise<Reply>;
+  readonly handle: (
+    services: PaymentServices,
+    call: Call,
+  ) => Reply<Answer> | Promise<Reply<Answer>>;
 };
 
 /**
  * A call without credentials. Whether a browser may send it depends on the resource, so `handle` checks that before it
  * reads the parameters.
  */
-export function openOperation({ handle, ...row }: OpenRow): Operation {
+export function openOperation<Answer extends object>({
+  handle,
+  ...row
+}: OpenRow<Answer>): Operation {
   return {
     ...row,
     isForServers: false,
@@ -104,7 +115,7 @@ function refuse(
 }
 
 /** The checkout that a response is about. */
-function findCheckoutId({ path }: Row, { id }: Call, reply: Reply): string | undefined {
+function findCheckoutId({ path }: Row<object>, { id }: Call, reply: Reply): string | undefined {
   if (reply.kind !== 'json' || reply.status !== 200) return undefined;
   return reply.checkoutId ?? (path.startsWith('/v1/checkouts/') ? id : undefined);
 }
@@ -115,12 +126,11 @@ function withAdditions(
   warnings: readonly Warning[],
 ): Reply {
   if (reply.kind !== 'json') return reply;
-  return {
-    ...reply,
-    body: {
-      ...reply.body,
-      ...(checkoutId !== undefined && { ndc: checkoutId }),
-      ...(warnings.length > 0 && { warnings }),
-    },
+  const additions = {
+    ...(checkoutId !== undefined && { ndc: checkoutId }),
+    ...(warnings.length > 0 && { warnings }),
   };
+  return reply.status === 200
+    ? { ...reply, body: { ...reply.body, ...additions } }
+    : { ...reply, body: { ...reply.body, ...additions } };
 }

@@ -39,7 +39,7 @@ export function showValue(name: string, value: string): string {
 export function describeErrors(
   errors: readonly ParameterError[],
   entries: readonly FormEntry[] = [],
-): { readonly parameterErrors: readonly object[] } {
+) {
   const values = new Map(entries);
   const described = errors.map(({ name, rule }) => {
     const value = values.get(name);

@@ -68,7 +68,10 @@ export function prepareRegistration(
 }
 
 /** The response to the merchant's server. */
-export function describeRegistration(now: number, registration: Registration): JsonReply {
+export function describeRegistration(
+  now: number,
+  registration: Registration,
+): JsonReply<object, 200> {
   const { id, paymentBrand, instrument, echo, testMode } = registration;
   return respond(now, 200, successCode(testMode), {
     body: { ...nest(echo), id, paymentBrand, ...describeInstrument(instrument, 'merchant') },
@@ -76,7 +79,10 @@ export function describeRegistration(now: number, registration: Registration): J
 }
 
 /** The response to the browser, and to repeated requests. It does not echo parameters of the merchant's server. */
-export function confirmRegistration(now: number, { id, testMode }: Registration): JsonReply {
+export function confirmRegistration(
+  now: number,
+  { id, testMode }: Registration,
+): JsonReply<object, 200> {
   return respond(now, 200, successCode(testMode), { body: { id } });
 }
 

@@ -2,6 +2,8 @@ import type { FormEntry } from '#contract/form-entry';
 import type { ParameterError } from '../parameters/table.ts';
 import { resultCatalogue, resultCodes, type ResultCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';
+import type { Sent } from './answer-schema.ts';
+import type { ErrorResponse } from './envelope.ts';
 import { describeErrors } from './parameter-errors.ts';
 
 /** A request of the payment API, independent of HTTP. */
@@ -20,10 +22,10 @@ export type ReplyStatus = 200 | 400 | 403 | 404 | 405 | 413 | 415 | 500;
 /** The ledger takes the checkout from here if the path does not contain its id. */
 type WithCheckout = { readonly checkoutId?: string | undefined };
 
-export type JsonReply = WithCheckout & {
+export type JsonReply<Body = object, Status = ReplyStatus> = WithCheckout & {
   readonly kind: 'json';
-  readonly status: ReplyStatus;
-  readonly body: object;
+  readonly status: Status;
+  readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -33,28 +35,32 @@ export type RedirectReply = WithCheckout & {
   readonly location: string;
 };
 
-export type Reply = JsonReply | RedirectReply;
+/** A response with status 200 and this answer, an error or a redirect. */
+export type Reply<Answer = object> = JsonReply<Sent<Answer>, 200> | Refusal | RedirectReply;
+
+/** An error, or a declined payment. */
+type Refusal<Status = Exclude<ReplyStatus, 200>> = JsonReply<Sent<ErrorResponse>, Status>;
 
 /** `yyyy-MM-dd hh:mm:ss` in UTC. */
 export function formatTimestamp(now: number): string {
   return new Date(now).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-export type ReplyContent = {
-  readonly body?: object;
+type Content<Body, Details> = {
+  readonly body?: Body;
   /** Fields of `result`, in addition to code and description. */
-  readonly details?: object;
+  readonly details?: Details;
 };
 
 const buildNumber = 'sandbox-0.1.0';
 
 /** A response with the fields that every response of the payment API has. */
-export function respond(
+export function respond<Status extends ReplyStatus, Body extends object, Details extends object>(
   now: number,
-  status: ReplyStatus,
+  status: Status,
   code: ResultCode,
-  { body = {}, details = {} }: ReplyContent = {},
-): JsonReply {
+  { body, details }: Content<Body, Details> = {},
+) {
   return {
     kind: 'json',
     status,
@@ -65,7 +71,7 @@ export function respond(
       timestamp: formatTimestamp(now),
       ndc: createHexId(),
     },
-  };
+  } as const;
 }
 
 /** 400: invalid parameters. */
@@ -73,21 +79,21 @@ export function badRequest(
   now: number,
   errors: readonly ParameterError[],
   entries: readonly FormEntry[] = [],
-): JsonReply {
+): Refusal {
   return respond(now, 400, resultCodes.invalidRequest, {
     details: describeErrors(errors, entries),
   });
 }
 
 /** 403: wrong credentials, or a sender that may not make this request. */
-export function forbidden(now: number, reason: string): JsonReply {
+export function forbidden(now: number, reason: string): Refusal {
   return respond(now, 403, resultCodes.forbidden, {
     details: { parameterErrors: [{ name: '', message: reason }] },
   });
 }
 
 /** 404. The same response for unknown, expired and used resources, and for those of other merchants. */
-export function notFound(now: number): JsonReply {
+export function notFound(now: number): Refusal {
   return respond(now, 404, resultCodes.invalidRequest, {
     details: describeErrors([
       {
@@ -104,7 +110,7 @@ export function httpError(
   status: 405 | 413 | 415,
   rule: string,
   headers: Readonly<Record<string, string>> = {},
-): JsonReply {
+): Refusal {
   return {
     ...respond(now, status, resultCodes.invalidRequest, {
       details: describeErrors([{ name: '', rule }]),

@@ -109,7 +109,7 @@ export async function runSchedule(
   return 'done';
 }
 
-function describeSchedule(now: number, schedule: Schedule<ScheduledOrder>): JsonReply {
+function describeSchedule(now: number, schedule: Schedule<ScheduledOrder>): JsonReply<object, 200> {
   const { id, order, nextMs, runs, failed, skipped, endsAtMs } = schedule;
   const job = [...order.given].filter(([name]) => name.startsWith('job.'));
   return respond(now, 200, successCode(order.testMode), {

@@ -1,6 +1,7 @@
 import { openOperation, openRequest, serverOperation, type Operation } from '../operation.ts';
 import { browserTable, conditions, replacementTable } from '../parameter-tables.ts';
 import { plainRequest } from '../server-request.ts';
+import { checkoutView } from './answers.ts';
 import { checkoutRequest, createCheckout, updateCheckout, updateRequest } from './checkouts.ts';
 import { replaceCheckout } from './replacement.ts';
 import { readStatus } from './status.ts';
@@ -61,6 +62,7 @@ export const checkoutOperations: readonly Operation[] = [
     summary: 'Returns the data of a checkout that the widget displays',
     request: openRequest({}),
     isAddition: true,
+    reply: checkoutView,
     handle: readWidget,
   }),
   openOperation({

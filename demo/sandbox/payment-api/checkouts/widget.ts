@@ -1,3 +1,4 @@
+import type { CheckoutView, SavedRegistration } from '#contract/api/checkout-view';
 import { isPending, kindOf } from '#contract/result-codes';
 import { hundredthsOf } from '../../parameters/basic-payment.ts';
 import { amountOf } from '../../stores/amounts.ts';
@@ -15,6 +16,7 @@ import {
   unregisteredPage,
 } from '../origins.ts';
 import { testModeOf } from '../payment-order.ts';
+import type { Sent } from '../answer-schema.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
 import type { CheckoutPages } from '../services.ts';
 import { findOffered } from './checkouts.ts';
@@ -23,7 +25,7 @@ import { findOffered } from './checkouts.ts';
  * `GET /v1/checkouts/{id}/widget`: the data that the widget displays. No credentials are needed except the id, which
  * URLs and browser histories contain. So the response contains little data, and after the submission almost none.
  */
-export function readWidget(pages: CheckoutPages, { id, header }: Call): Reply {
+export function readWidget(pages: CheckoutPages, { id, header }: Call): Reply<CheckoutView> {
   const now = pages.clock.now();
   const checkout = pages.checkouts.find(id);
   if (checkout === undefined) return { ...notFound(now), headers: anyPage };
@@ -64,14 +66,14 @@ export function readBrands(
   return { kind: 'json', status: 200, body: { brands: brandsOf(bin) } };
 }
 
-function describe(pages: CheckoutPages, checkout: Checkout): object {
+function describe(pages: CheckoutPages, checkout: Checkout): Sent<CheckoutView> {
   const payment = pages.payments.find(checkout.paymentId ?? '');
   const hasResult = payment !== undefined || checkout.registrationId !== undefined;
   return hasResult ? describeUsed(checkout, payment) : describeOpen(pages, checkout);
 }
 
 /** Without a payment, the checkout has stored an instrument. */
-function describeUsed({ order }: Checkout, payment: Payment | undefined): object {
+function describeUsed({ order }: Checkout, payment: Payment | undefined): Sent<CheckoutView> {
   return {
     outcome: payment !== undefined && isPending(payment.code) ? 'pending' : 'done',
     succeeded: payment === undefined ? true : hasSucceeded(payment.code),
@@ -95,7 +97,10 @@ export function hasSucceeded(code: string): boolean | undefined {
   }
 }
 
-function describeOpen({ clock, registrations }: CheckoutPages, checkout: Checkout): object {
+function describeOpen(
+  { clock, registrations }: CheckoutPages,
+  checkout: Checkout,
+): Sent<CheckoutView> {
   const { order, merchant, expiresAt } = checkout;
   return {
     amount: describeAmount(order),
@@ -117,7 +122,12 @@ function describeAmount(order: Checkout['order']): string | undefined {
 }
 
 /** The part of a stored instrument by which the shopper recognises it. */
-function describeStored({ id, paymentBrand, instrument, echo }: Registration): object {
+function describeStored({
+  id,
+  paymentBrand,
+  instrument,
+  echo,
+}: Registration): Sent<SavedRegistration> {
   return {
     id,
     brand: paymentBrand,

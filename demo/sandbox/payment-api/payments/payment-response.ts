@@ -3,13 +3,7 @@ import { resultCatalogue } from '../../scenarios/result-catalogue.ts';
 import type { Payment } from '../../stores/payments.ts';
 import { describeInstrument, type Reader } from '../instruments/instrument.ts';
 import { nest } from '../../parameters/nest.ts';
-import {
-  formatTimestamp,
-  respond,
-  type JsonReply,
-  type Reply,
-  type ReplyContent,
-} from '../reply.ts';
+import { formatTimestamp, respond, type JsonReply, type Reply } from '../reply.ts';
 
 /** The response to the merchant's server that makes a payment. */
 export function describePayment(now: number, payment: Payment): Reply {
@@ -38,7 +32,7 @@ export function repeatPayment(now: number, payment: Payment): Reply {
 }
 
 /** The response to a status request, which is 200 for declined payments too. */
-export function reportPayment(now: number, payment: Payment): JsonReply {
+export function reportPayment(now: number, payment: Payment): JsonReply<object, 200> {
   return respondWith(now, payment, 200, describeForMerchant(payment));
 }
 
@@ -51,7 +45,7 @@ export function describeForWebhook(now: number, payment: Payment): object {
 }
 
 /** The response to a query for one payment: the status, and the earlier payment that it refers to. */
-export function reportFound(now: number, payment: Payment): JsonReply {
+export function reportFound(now: number, payment: Payment): JsonReply<object, 200> {
   const { referencedId } = payment;
   return respondWith(now, payment, 200, { ...describeForMerchant(payment), referencedId });
 }
@@ -78,7 +72,12 @@ export function describeRecord(payment: Payment): object {
   };
 }
 
-function respondWith(now: number, payment: Payment, status: 200 | 400, body: object): JsonReply {
+function respondWith<Status extends 200 | 400>(
+  now: number,
+  payment: Payment,
+  status: Status,
+  body: object,
+) {
   const checks = describeChecks(payment);
   return respond(now, status, payment.code, {
     ...checks,
@@ -86,7 +85,7 @@ function respondWith(now: number, payment: Payment, status: 200 | 400, body: obj
   });
 }
 
-function describeChecks({ checks }: Payment): ReplyContent {
+function describeChecks({ checks }: Payment) {
   return {
     body: {
       ...(checks.acquirerResponse === undefined
