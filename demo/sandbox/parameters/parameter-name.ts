@@ -48,10 +48,21 @@ export type Place = { readonly row: string; readonly key: string | undefined };
 export function locate(table: ParameterTable, name: string): Place | undefined {
   if (!name.includes('['))
     return Object.hasOwn(table, name) ? { row: name, key: undefined } : undefined;
-  if (parseName(name) === undefined) return undefined;
-  const skeleton = skeletonOf(name);
-  const row = Object.keys(table).find((candidate) => skeletonOf(candidate) === skeleton);
-  return row === undefined ? undefined : { row, key: keyOf(name) };
+  const row = familiesOf(table).get(skeletonOf(name));
+  return row === undefined || parseName(name) === undefined ? undefined : { row, key: keyOf(name) };
+}
+
+/** By table, because every parameter of a request is looked up several times. */
+const knownFamilies = new WeakMap<ParameterTable, ReadonlyMap<string, string>>();
+
+/** The rows with an index or key, by their names without these. */
+function familiesOf(table: ParameterTable): ReadonlyMap<string, string> {
+  const known = knownFamilies.get(table);
+  if (known !== undefined) return known;
+  const names = Object.keys(table).filter((name) => name.includes('['));
+  const families = new Map(names.map((name) => [skeletonOf(name), name]));
+  knownFamilies.set(table, families);
+  return families;
 }
 
 const stepPattern = /([A-Za-z_][\w-]*)|\[([0-9]+)\](?=\.)|\[([A-Za-z0-9._]+)\]/g;
