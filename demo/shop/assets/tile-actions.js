@@ -105,6 +105,37 @@ export const simulatePayment = (resultKind) => {
   press();
 };
 
+/** @type {Map<string, MessagePort>} The ports of the hosted fields, by the names of their frames. */
+const fieldPorts = new Map();
+
+/** Records the port that the widget opens when a frame has loaded. Call it before the form is drawn. */
+export const recordFieldPorts = () => {
+  let loadedFrame = '';
+  /** @param {Event} event */
+  const readName = ({ target }) => {
+    if (target instanceof HTMLIFrameElement) loadedFrame = target.name;
+  };
+  document.addEventListener('load', readName, true);
+  class RecordedChannel extends MessageChannel {
+    constructor() {
+      super();
+      fieldPorts.set(loadedFrame, this.port1);
+    }
+  }
+  Object.assign(window, { MessageChannel: RecordedChannel });
+};
+
+/**
+ * Tells the form what a hosted field would tell about a typed card number.
+ * @param {{ problem?: string, isFinal?: boolean, brands?: readonly string[] }} properties
+ */
+export const simulateNumber = (properties) => {
+  const typed = { kind: 'changed', isEmpty: false, isFilled: false, problem: 'none' };
+  const others = { isFinal: false, brand: '', brands: [], otherBrands: [] };
+  const data = { ...typed, ...others, ...properties };
+  fieldPorts.get('card.number')?.dispatchEvent(new MessageEvent('message', { data }));
+};
+
 /**
  * Presses Pay and answers in place of the hosted fields, which a page cannot fill: what is wrong with the number and
  * with the CVV, which are validated in this order.

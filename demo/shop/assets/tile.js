@@ -9,9 +9,11 @@ import {
   ignoreTimeLimits,
   originalSetTimeout,
   press,
+  recordFieldPorts,
   replaceCheckoutResponse,
   savedMethods,
   simulateDecline,
+  simulateNumber,
   simulatePayment,
   simulateProblems,
   speedUpTimers,
@@ -56,6 +58,8 @@ const conditions = {
   redirecting: stayHere,
   paid: stayHere,
   declined: simulateDecline,
+  'early-error': recordFieldPorts,
+  'co-badged': recordFieldPorts,
   saved: () => extendCheckoutResponse({ registrations: savedMethods }),
   removal: () => {
     extendCheckoutResponse({ registrations: savedMethods });
@@ -98,9 +102,11 @@ const steps = {
     enter('cardHolder', 'Jane Jones', 'input');
     simulateProblems(['brandNotAccepted', 'none']);
   },
+  'early-error': () => simulateNumber({ problem: 'wrong', isFinal: true, brands: ['VISA'] }),
   theme: () => {},
   'saq-a': () => {},
   detection: () => {},
+  'co-badged': () => simulateNumber({ brands: ['CARTEBANCAIRE', 'VISA'] }),
   billing: () => {},
   saved: () => {},
   debit: () => {},
@@ -109,6 +115,7 @@ const steps = {
   'debit-by-number': () => {},
   account: () => {},
   'account-invalid': press,
+  several: () => {},
   'redirect-brands': () => {},
   offline: press,
   submitting: () => {
@@ -152,9 +159,11 @@ const reachedSelectors = {
   incomplete: '.wpwl-hint',
   wrong: '.wpwl-hint',
   'not-accepted': '.wpwl-hint',
+  'early-error': '.wpwl-hint',
   theme: 'form',
   'saq-a': 'form',
   detection: 'form',
+  'co-badged': '.wpwl-choice:not([hidden])',
   billing: 'form',
   saved: '.wpwl-selected',
   removal: '.wpwl-removal-text:not([hidden])',
@@ -164,6 +173,7 @@ const reachedSelectors = {
   'debit-by-number': '.wpwl-mandate',
   account: 'form',
   'account-invalid': '.wpwl-hint',
+  several: '.wpwl-button-brand',
   'redirect-brands': '.wpwl-button-brand',
   submitting: '.wpwl-button-busy',
   // A busy button means that the message is that of the status requests, not the final one.

@@ -53,6 +53,11 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     how: 'Pay was pressed with an expired card of another brand. The page answers in place of the hosted fields.',
   },
   {
+    id: 'early-error',
+    title: 'Error while typing',
+    how: 'A mistyped number has reached its full length: its error appears without Pay. The page answers in place of the hosted field.',
+  },
+  {
     id: 'theme',
     title: 'Own theme',
     how: 'Colors, radius and font of the shop: theme.',
@@ -124,6 +129,13 @@ export const tileStates: readonly [TileState, ...TileState[]] = [
     title: 'Brand detection',
     how: 'The form shows the accepted brands, and detects the brand from the card number: brandDetection.',
     brands: 'VISA MASTER AMEX MAESTRO',
+    options: { brandDetection: true },
+  },
+  {
+    id: 'co-badged',
+    title: 'Card of two brands',
+    how: 'The shopper chooses between the two brands of the card. The page answers in place of the hosted field: brandDetection.',
+    brands: 'VISA MASTER CARTEBANCAIRE',
     options: { brandDetection: true },
   },
   {

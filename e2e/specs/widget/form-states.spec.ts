@@ -69,6 +69,10 @@ const states: Readonly<Record<string, (tile: FrameLocator, style: string) => Pro
         .replace('{{brands}}', 'Visa, Mastercard, American Express'),
       words.expiryYearError,
     ]),
+  'Error while typing': async (tile) => {
+    await expect(tile.locator('.wpwl-hint')).toHaveText([words.cardNumberWrong]);
+    await expect(buttonOf(tile, words.submit)).toBeEnabled();
+  },
   'Own theme': (tile, style) => {
     const button = expect(buttonOf(tile, words.submit));
     return style === 'none'
@@ -97,6 +101,10 @@ const states: Readonly<Record<string, (tile: FrameLocator, style: string) => Pro
     await expect(holder.locator('input')).toHaveAccessibleName(optional(words.cardHolder));
   },
   'Brand detection': (tile) => expect(tile.getByLabel(words.brand)).toHaveValue(''),
+  'Card of two brands': async (tile) => {
+    const choice = tile.getByRole('radiogroup', { name: words.brandChoice }).getByRole('radio');
+    await expect(choice.and(tile.locator(':visible'))).toHaveCount(2);
+  },
   'Billing address': async (tile) => {
     await expect(tile.getByLabel(words.billingCountryPlaceholder)).toHaveValue('AT');
     await expect(tile.getByLabel(words.billingCityPlaceholder)).toHaveValue('Wien');
