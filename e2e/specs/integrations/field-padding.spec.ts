@@ -17,3 +17,17 @@ test('The padding that a page sets on a hosted field is where its text starts, a
   await expect(cvv).toHaveCSS('padding-left', '0px');
   await expect(cvv).toHaveCSS('padding-right', '0px');
 });
+
+test('The text of a hosted field has its padding in a drawer that opens from a width of 0 @full', async ({
+  page,
+  shop,
+}) => {
+  const head = `<style>body { width: 0; overflow: hidden }</style>`;
+  await shop.open({ head });
+  const { number } = shop.form;
+  await expect(number).toBeAttached();
+  await page.addStyleTag({ content: 'body { width: 400px }' });
+  await expect(number).toHaveCSS('padding-left', '14px');
+  await page.addStyleTag({ content: 'body { width: 200px }' });
+  await expect(number).toHaveCSS('padding-left', /^(?:[3-9]|1[0-3])(?:\.\d+)?px$/);
+});

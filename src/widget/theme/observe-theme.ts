@@ -31,3 +31,20 @@ export function observeTheme(from: Element, onChange: () => void): Undo {
     listen(page, 'resize', onChange),
   ]);
 }
+
+/**
+ * Calls `onChange` when the width of the element has changed. Lengths of the theme depend on the
+ * width of the form, and a form may be drawn in a drawer that has no width until it opens.
+ */
+export function observeWidth(element: HTMLElement, onChange: () => void): Undo {
+  // Internet Explorer 11 has no ResizeObserver.
+  if (typeof ResizeObserver !== 'function') return () => {};
+  let width = element.clientWidth;
+  const observer = new ResizeObserver(() => {
+    if (element.clientWidth === width) return;
+    width = element.clientWidth;
+    onChange();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
