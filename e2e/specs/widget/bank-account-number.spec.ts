@@ -5,13 +5,23 @@ import { expect, test } from '../../support/fixtures.ts';
 const brands = 'DIRECTDEBIT_SEPA';
 
 test.describe('A direct debit in a country without IBAN', () => {
+  const hiddenCountry = '<input type="hidden" name="bankAccount.country" value="US">';
+
+  for (const layout of ['stacked', 'accordion'])
+    test(`has the fields for number and bank code from the start: ${layout} @full`, async ({
+      page,
+      shop,
+    }) => {
+      const form = accountForm(page);
+      await shop.open({ brands, inside: hiddenCountry, options: { layout } });
+      await expect(form.number).toBeVisible();
+      await expect(form.iban).toBeHidden();
+      await expect(form.bic).toBeHidden();
+    });
+
   test('requires and sends account number and bank code', async ({ page, shop }) => {
     const form = accountForm(page);
-    const inside = '<input type="hidden" name="bankAccount.country" value="US">';
-    await shop.open({ brands, inside });
-    await expect(form.number).toBeVisible();
-    await expect(form.iban).toBeHidden();
-    await expect(form.bic).toBeHidden();
+    await shop.open({ brands, inside: hiddenCountry });
     await form.holder.fill('Jane Jones');
     await form.number.fill('12');
     await form.pay();

@@ -14,10 +14,12 @@ import { readFormValues, type FormValue } from './form-values.ts';
 
 /** The form that contains the merchant's inputs: a drawn form, unless the page has moved them. */
 export function findOwner(inputs: readonly Element[]): HTMLFormElement | undefined {
-  return inputs
-    .filter(isConnected)
-    .map((input) => input.closest('form'))
-    .find((found) => found !== null);
+  return findFormAround(inputs.filter(isConnected));
+}
+
+/** The form around the first input that is in a form. */
+export function findFormAround(inputs: readonly Element[]): HTMLFormElement | undefined {
+  return inputs.map((input) => input.closest('form')).find((found) => found !== null);
 }
 
 /** An element that holds one value under one name. */

@@ -3,8 +3,8 @@ import { normalizeText } from '#contract/normalize-text';
 import { undoAll, type Undo } from '#contract/undo';
 import { createRef, type RefObject } from 'preact';
 import { isGroupHidden, setGroupShown } from '../../page/control-group.ts';
-import { findWithin, listen } from '../../page/unclobbered.ts';
-import { findOwner, type Control } from '../../payment/read-entries.ts';
+import { findWithin, isConnected, listen } from '../../page/unclobbered.ts';
+import { findFormAround, findOwner, type Control } from '../../payment/read-entries.ts';
 import { hasOnlyNumber, type TypedAccount } from './account-errors.ts';
 import { acceptsIban, editIban, ibanOf, needsBic, readIban } from './iban.ts';
 
@@ -159,7 +159,9 @@ export function controlInUse(
   const inForm = drawn.form
     ? findWithin(drawn.form, `[name="${drawn.name}"]`).filter(isControl)
     : [drawn];
-  const owner = findOwner(inputs);
+  // While the forms are drawn, the merchant's form contains the inputs. A list of payment methods has
+  // replaced it already.
+  const owner = isConnected(drawn) ? findOwner(inputs) : findFormAround(inputs);
   const elsewhere = inputs
     .filter(isControl)
     .filter(({ name, form }) => name === drawn.name && form === owner && form !== drawn.form);
