@@ -16,7 +16,7 @@ import {
 import { createFieldTexts, useCheckout } from '../context.ts';
 import { reloadFrame } from '../navigation/navigate.ts';
 import { isConnected } from '../page/unclobbered.ts';
-import { observeTheme, observeWidth } from '../theme/observe-theme.ts';
+import { observeField } from '../theme/observe-theme.ts';
 import { showCheckMark } from './check-mark.ts';
 import { hostedErrors, labelOf } from './field-errors.ts';
 import { findHostedErrors } from './hosted-errors.ts';
@@ -161,7 +161,7 @@ function updateFrame(
       }
       sendStyles();
       // The page may have moved the frame since it last opened, so observe its current ancestors.
-      return undoAll([observeTheme(frame, sendStyles), observeWidth(frame, sendStyles)]);
+      return observeField(frame, sendStyles);
     }),
     whileOpen(() => send({ kind: 'setTexts', ...readTexts(content, error.value) })),
     whileOpen(() => send({ kind: 'setBrands', brands: content.brand.offered.value })),

@@ -33,18 +33,23 @@ export function observeTheme(from: Element, onChange: () => void): Undo {
 }
 
 /**
- * Calls `onChange` when the width of the element has changed. Lengths of the theme depend on the
- * width of the form, and a form may be drawn in a drawer that has no width until it opens.
+ * Calls `onChange` when the theme of the page around a field, or the width of the field, may have
+ * changed. Lengths of the theme depend on the width of the form, and a form may be drawn in a drawer
+ * that has no width until it opens.
  */
-export function observeWidth(element: HTMLElement, onChange: () => void): Undo {
+export function observeField(field: HTMLElement, onChange: () => void): Undo {
+  return undoAll([observeTheme(field, onChange), observeWidth(field, onChange)]);
+}
+
+function observeWidth(field: HTMLElement, onChange: () => void): Undo {
   // Internet Explorer 11 has no ResizeObserver.
   if (typeof ResizeObserver !== 'function') return () => {};
-  let width = element.clientWidth;
+  let width = field.clientWidth;
   const observer = new ResizeObserver(() => {
-    if (element.clientWidth === width) return;
-    width = element.clientWidth;
+    if (field.clientWidth === width) return;
+    width = field.clientWidth;
     onChange();
   });
-  observer.observe(element);
+  observer.observe(field);
   return () => observer.disconnect();
 }

@@ -5,7 +5,7 @@ import type { HostedFieldModel } from '../../fields/fields.ts';
 import { pixelsOf, readPadding } from '../../fields/read-frame-styles.ts';
 import { useElement } from '../../fields/use-element.ts';
 import { windowAround } from '../../page/unclobbered.ts';
-import { observeTheme } from '../../theme/observe-theme.ts';
+import { observeField } from '../../theme/observe-theme.ts';
 import { useBrandChoice } from './BrandChoiceProvider.tsx';
 
 type Props = { readonly number: HostedFieldModel };
@@ -36,7 +36,7 @@ export function NumberBrand({ number }: Props) {
         if (isShown) place(mark, frame);
       };
       update();
-      return isDetected ? observeTheme(frame, update) : undefined;
+      return isDetected ? observeField(frame, update) : undefined;
     }),
   );
   return <div ref={ref} class="wpwl-number-brand" aria-hidden={true} translate={false} hidden />;
@@ -76,7 +76,7 @@ function place(mark: HTMLElement, frame: HTMLIFrameElement): void {
   mark.style.insetBlockStart = `${top}px`;
   const width = `${mark.offsetWidth}px`;
   const { style } = mark.parentElement ?? mark;
-  // Setting the same value again would notify `observeTheme` again.
+  // Setting the same value again would notify `observeField` again.
   if (style.getPropertyValue(markWidth) !== width) style.setProperty(markWidth, width);
 }
 
