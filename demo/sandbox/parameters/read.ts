@@ -20,15 +20,6 @@ export type CheckedParameters = {
   readonly errors?: readonly ParameterError[];
 };
 
-/** Validates the parameters of a table one by one. Others are neither errors nor validated. */
-export function checkParameters(
-  table: ParameterTable,
-  entries: Iterable<FormEntry>,
-): CheckedParameters {
-  const given = new Map(entries);
-  return { given, errors: findErrors(table, given) };
-}
-
 /**
  * Reads the parameters of one table from parameters that were validated with its rows, and ignores others. A missing
  * required parameter is an error. Errors never contain values.
@@ -53,7 +44,8 @@ export function readParameters<Table extends ParameterTable>(
   table: Table,
   entries: Iterable<FormEntry>,
 ): Reading<ValuesOf<Table>> {
-  return readChecked(table, checkParameters(table, entries));
+  const given = new Map(entries);
+  return readChecked(table, { given, errors: findErrors(table, given) });
 }
 
 /** The rule of a missing parameter for error messages. */

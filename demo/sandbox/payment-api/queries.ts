@@ -5,6 +5,7 @@ import { optional, type ValuesOf } from '../parameters/table.ts';
 import { holdsCardNumber } from '../redaction/card-numbers.ts';
 import { resultCodes } from '../scenarios/result-catalogue.ts';
 import type { Payment, Payments } from '../stores/payments.ts';
+import { findOwn } from './find-own.ts';
 import { describeFound, reportFound } from './payments/payment-response.ts';
 import { respond, type Reply } from './reply.ts';
 import { defineRequest, type ServerRequest } from './server-request.ts';
@@ -70,8 +71,8 @@ export function queryPayment(
   { payments }: PaymentStore,
   { merchant, id, now }: ServerRequest<unknown>,
 ): Reply {
-  const payment = payments.find(id);
-  return payment?.entityId === merchant.entityId ? reportFound(now, payment) : nothingFound(now);
+  const payment = findOwn(payments, merchant, id);
+  return payment === undefined ? nothingFound(now) : reportFound(now, payment);
 }
 
 function isMeant({ id, echo }: Payment, wanted: Wanted): boolean {

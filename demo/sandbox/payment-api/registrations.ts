@@ -18,22 +18,13 @@ import {
 } from './instruments/instrument.ts';
 import { offeredBrandsOf } from './instruments/offered-brands.ts';
 import { readInstrument } from './instruments/read-instrument.ts';
+import { findOwn } from './find-own.ts';
 import { conditions, instrumentTable, partyTable } from './parameter-tables.ts';
 import { findOrderErrors, readDetails, type Details } from './payment-order.ts';
 import { notFound, respond, type JsonReply, type Reply } from './reply.ts';
 import { defineRequest, type ServerRequest } from './server-request.ts';
 import type { Registering } from './services.ts';
 import { sendWebhook } from './webhook-events.ts';
-
-/** Finds a registration of the merchant. Those of other merchants are treated as unknown. */
-export function findRegistration(
-  registrations: Registrations,
-  { entityId }: Merchant,
-  id: string,
-): Registration | undefined {
-  const registration = registrations.find(id);
-  return registration?.entityId === entityId ? registration : undefined;
-}
 
 /** The error of a parameter that is not the id of a registration. An unknown id in the path is a 404 instead. */
 export function unknownRegistration(name = 'registrationId'): ParameterError {
@@ -136,7 +127,7 @@ export function deleteRegistration(
   { registrations }: { readonly registrations: Registrations },
   { merchant, id, now }: ServerRequest<unknown>,
 ): Reply {
-  const registration = findRegistration(registrations, merchant, id);
+  const registration = findOwn(registrations, merchant, id);
   if (registration === undefined) return notFound(now);
   registrations.forget(id);
   return confirmRegistration(now, registration);

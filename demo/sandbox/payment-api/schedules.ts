@@ -8,11 +8,12 @@ import type { Plan, RunOutcome, Schedule, Schedules } from '../schedules/schedul
 import { successCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';
 import { expiredRegistration, hasExpired } from './instruments/read-instrument.ts';
+import { findOwn } from './find-own.ts';
 import { toOrder } from './kept-parameters.ts';
 import { followUpTable, moneyTable } from './parameter-tables.ts';
 import { readDetails, readMoney, type ScheduledOrder } from './payment-order.ts';
 import { planPayment, processPayment } from './payments/process-payment.ts';
-import { findRegistration, unknownRegistration } from './registrations.ts';
+import { unknownRegistration } from './registrations.ts';
 import { formatTimestamp, notFound, respond, type JsonReply, type Reply } from './reply.ts';
 import { defineRequest, type ServerRequest } from './server-request.ts';
 import type { ScheduledPaying } from './services.ts';
@@ -35,7 +36,7 @@ export const scheduleRequest = defineRequest({
     const money = readMoney(values, given);
     if (!money.ok) return money;
     const { registrationId, testMode = merchant.testMode } = values;
-    const registration = findRegistration(registrations, merchant, registrationId);
+    const registration = findOwn(registrations, merchant, registrationId);
     if (registration === undefined) return { ok: false, errors: [unknownRegistration()] };
     if (hasExpired(registration, now)) return { ok: false, errors: [expiredRegistration()] };
     const reading = readPlan(given, now);
@@ -61,24 +62,19 @@ export function createSchedule(
 }
 
 /** `GET /v1/schedules/{id}`: the next run and the numbers of runs. */
-export function readSchedule({ schedules }: ScheduleStore, request: ServerRequest<unknown>): Reply {
-  const schedule = findSchedule(schedules, request);
-  return schedule === undefined ? notFound(request.now) : describeSchedule(request.now, schedule);
+export function readSchedule(
+  { schedules }: ScheduleStore,
+  { merchant, id, now }: ServerRequest<unknown>,
+): Reply {
+  const schedule = findOwn(schedules, merchant, id);
+  return schedule === undefined ? notFound(now) : describeSchedule(now, schedule);
 }
 
 /** `DELETE /v1/schedules/{id}`: ends a schedule after its notice period. The response contains the end. */
 export function deleteSchedule(stores: ScheduleStore, request: ServerRequest<unknown>): Reply {
-  const schedule = findSchedule(stores.schedules, request);
+  const schedule = findOwn(stores.schedules, request.merchant, request.id);
   if (schedule !== undefined) stores.schedules.deschedule(schedule.id);
   return readSchedule(stores, request);
-}
-
-function findSchedule(
-  schedules: Schedules<ScheduledOrder>,
-  { merchant, id }: ServerRequest<unknown>,
-): Schedule<ScheduledOrder> | undefined {
-  const schedule = schedules.find(id);
-  return schedule?.entityId === merchant.entityId ? schedule : undefined;
 }
 
 /** Makes one payment of a schedule. The shopper is not present, so it is a repeated payment of a series. */
@@ -87,7 +83,7 @@ export async function runSchedule(
   { id, order }: Schedule<ScheduledOrder>,
 ): Promise<RunOutcome> {
   const { merchant, money, testMode } = order;
-  const registration = findRegistration(paying.registrations, merchant, order.registrationId);
+  const registration = findOwn(paying.registrations, merchant, order.registrationId);
   // The registration was deleted, or its card has expired.
   if (registration === undefined || hasExpired(registration, paying.clock.now())) return 'failed';
   const planned = planPayment({

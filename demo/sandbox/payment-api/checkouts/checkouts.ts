@@ -8,11 +8,12 @@ import { resultCodes } from '../../scenarios/result-catalogue.ts';
 import { isUsed, type Checkouts, type Order } from '../../stores/checkouts.ts';
 import type { Clock } from '../../stores/clock.ts';
 import type { Registration, Registrations } from '../../stores/registrations.ts';
+import { findOwn } from '../find-own.ts';
 import { toOrder } from '../kept-parameters.ts';
 import { expiredRegistration, hasExpired } from '../instruments/read-instrument.ts';
 import { checkoutConditions, checkoutTable, moneyTable } from '../parameter-tables.ts';
 import { findOrderErrors, isNewPaymentType } from '../payment-order.ts';
-import { findRegistration, unknownRegistration } from '../registrations.ts';
+import { unknownRegistration } from '../registrations.ts';
 import { badRequest, notFound, respond, type Reply } from '../reply.ts';
 import { findCombinationErrors } from '../request-rules.ts';
 import { defineRequest, type CheckedRequest, type ServerRequest } from '../server-request.ts';
@@ -162,7 +163,7 @@ function findRegistrationErrors(
   return [...given]
     .filter(([name]) => name === 'registrationId' || offeredRegistration.test(name))
     .flatMap(([name, id]) => {
-      const registration = findRegistration(registrations, merchant, id);
+      const registration = findOwn(registrations, merchant, id);
       if (registration === undefined) return [unknownRegistration(name)];
       // The shopper sees that an offered card has expired, and can choose another one.
       const isOnlyOne = name === 'registrationId';

@@ -5,9 +5,9 @@ import type { ParameterError } from '../../parameters/table.ts';
 import { checkConditions, isAnyGiven, type ParameterValues } from '../../parameters/conditions.ts';
 import { findGaps } from '../../parameters/gaps.ts';
 import {
-  checkParameters,
   findErrors,
   knowsParameter,
+  type CheckedParameters,
   type Reading,
 } from '../../parameters/read.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
@@ -26,7 +26,6 @@ import {
   browserTable,
   conditions,
   holderTable,
-  instrumentTable,
   mandateTable,
   storedConditions,
   submissionTable,
@@ -62,11 +61,12 @@ export function readSubmission(
   const applied = (source === 'new' ? conditions : storedConditions).filter(({ holds }) =>
     holds(kept),
   );
-  const reading = readChosen(sources, checkout, given);
+  const invalid = findErrors(submissionTable, entries);
+  const reading = readChosen(sources, checkout, { given, errors: invalid });
   const errors = [
     ...findForbidden(entries),
     ...(reading.ok ? [] : reading.errors),
-    ...findErrors(submissionTable, entries),
+    ...invalid,
     ...findGaps(submissionTable, [...given]),
     // The URL of the checkout, which takes precedence, was checked when the merchant's server sent it.
     ...(order.has('shopperResultUrl') ? [] : findReturnUrlErrors(given.get('shopperResultUrl'))),
@@ -137,8 +137,9 @@ function withoutUnusedCvv(
 function readChosen(
   { clock, registrations }: InstrumentSources,
   { order, merchant }: Checkout,
-  given: ParameterValues,
+  parameters: CheckedParameters,
 ): InstrumentReading {
+  const { given } = parameters;
   const id = given.get('registrationId');
   if (id === undefined) {
     // Attack: a page sends a typed card as one of a wallet, whose brand has no number ranges.
@@ -147,7 +148,6 @@ function readChosen(
       return { ok: false, errors: [{ name: 'paymentBrand', rule: 'a brand of typed cards' }] };
     const others = findOtherInstruments(given);
     if (others.length > 0) return { ok: false, errors: others };
-    const parameters = checkParameters(instrumentTable, given);
     return readInstrument(parameters, offeredBrandsOf(merchant, order), clock.now());
   }
   const registration =

@@ -3,6 +3,7 @@ import type { Reading } from '../../parameters/read.ts';
 import type { ValuesOf } from '../../parameters/table.ts';
 import { testModeTable, type TestMode } from '../../parameters/test-mode.ts';
 import type { Payments } from '../../stores/payments.ts';
+import { findOwn } from '../find-own.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { offeredBrandsOf } from '../instruments/offered-brands.ts';
 import {
@@ -19,7 +20,7 @@ import {
   storedConditions,
 } from '../parameter-tables.ts';
 import { readDetails, readMoney, type Details, type Money } from '../payment-order.ts';
-import { findRegistration, unknownRegistration } from '../registrations.ts';
+import { unknownRegistration } from '../registrations.ts';
 import { badRequest, notFound, type Reply } from '../reply.ts';
 import { defineRequest, type CheckedRequest, type ServerRequest } from '../server-request.ts';
 import type { Processing } from '../services.ts';
@@ -49,7 +50,7 @@ export const paymentRequest = defineRequest({
         order.values,
         readInstrument({ given }, offeredBrandsOf(merchant), now),
       );
-    const registration = findRegistration(registrations, merchant, values.registrationId);
+    const registration = findOwn(registrations, merchant, values.registrationId);
     return registration === undefined
       ? { ok: false, errors: [unknownRegistration()] }
       : withInstrument(order.values, readRegistered(given, registration, now));
@@ -76,7 +77,7 @@ export const registrationPaymentRequest = defineRequest({
     const { given, merchant, id, now } = request;
     const order = readOrder(request);
     if (!order.ok) return order;
-    const registration = findRegistration(registrations, merchant, id);
+    const registration = findOwn(registrations, merchant, id);
     return registration === undefined
       ? { ok: false, isUnknown: true }
       : withInstrument(order.values, readRegistered(given, registration, now));
@@ -102,8 +103,8 @@ export function readPayment(
   { payments }: { readonly payments: Payments },
   { merchant, id, now }: ServerRequest<unknown>,
 ): Reply {
-  const payment = payments.find(id);
-  return payment?.entityId === merchant.entityId ? reportPayment(now, payment) : notFound(now);
+  const payment = findOwn(payments, merchant, id);
+  return payment === undefined ? notFound(now) : reportPayment(now, payment);
 }
 
 function readOrder({

@@ -6,6 +6,7 @@ import { successCode, type ResultCode } from '../../scenarios/result-catalogue.t
 import { amountOf } from '../../stores/amounts.ts';
 import { createHexId } from '../../stores/ids.ts';
 import { leftOf, type Payment, type Payments } from '../../stores/payments.ts';
+import { findOwn } from '../find-own.ts';
 import { toEcho } from '../kept-parameters.ts';
 import { describeErrors } from '../parameter-errors.ts';
 import { followUpTable } from '../parameter-tables.ts';
@@ -101,8 +102,8 @@ export function referToPayment(
   { payments }: { readonly payments: Payments },
   { merchant, id, now, entries, values }: ServerRequest<ReferenceValues>,
 ): Reply {
-  const original = payments.find(id);
-  if (original?.entityId !== merchant.entityId) return notFound(now);
+  const original = findOwn(payments, merchant, id);
+  if (original === undefined) return notFound(now);
   const check = checkReference(values, original, now);
   if (check.kind === 'rejected')
     return respond(now, 400, check.code, { details: describeErrors([check], entries) });
