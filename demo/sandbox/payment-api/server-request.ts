@@ -24,7 +24,7 @@ export type ServerRequest<Values> = {
   readonly id: string;
   /** When the request was received, by the sandbox's clock. */
   readonly now: number;
-  /** The parameters as they were sent, for error messages. */
+  /** The parameters as texts, for error messages. */
   readonly entries: readonly FormEntry[];
 };
 
