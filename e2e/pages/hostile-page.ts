@@ -3,7 +3,7 @@ import { versionedPath } from '../support/dist.ts';
 import type { Sandbox } from '../support/sandbox.ts';
 
 /** The version in the open message to a hosted field: `paymentVersion` in `src/protocol/payment.ts`. */
-export const protocolVersion = 8;
+export const protocolVersion = 9;
 
 /**
  * A page script that communicates with a hosted field without the widget. `addFrame` resolves when the frame has loaded;
@@ -27,7 +27,7 @@ export const manualHandshake = `
     };
     const body = {
       field: 'card.number', pairingId: 'ab'.repeat(16), resource: 'payment', lang: 'en', dir: 'ltr',
-      brands: ['VISA'], brand: 'VISA', isRequired: true, isFormatted: true, isMasked: false,
+      brands: ['VISA'], brand: 'VISA', isRequired: true, maskCvv: false, numberFormatting: true,
       acceptsAnyDate: false, isLookedUp: false,
       label: 'Field of a hostile page', placeholder: '', hasExample: false, style: [], ...opening,
     };

@@ -35,6 +35,7 @@ import {
   parameterNameSchema,
   type Message,
 } from '#contract/message-kinds';
+import { hostedFlags } from '#contract/options/hosted';
 import { properties } from '#contract/properties';
 import { submissionResultSchema } from '#contract/submission-result';
 import { styleSchema } from './field-style.ts';
@@ -46,7 +47,7 @@ export const paymentChannel = 'wpwl';
  * Increase this number when you add, rename or remove a message or a property, or change its
  * meaning. A frame refuses the connection of a page with another version.
  */
-export const paymentVersion = 8;
+export const paymentVersion = 9;
 
 /** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
 export const hostedFieldNames = [
@@ -84,8 +85,7 @@ const openingSchema = properties({
   /** The selected brand, or empty. */
   brand,
   isRequired: flag,
-  isFormatted: flag,
-  isMasked: flag,
+  ...hostedFlags,
   /**
    * Accepts expiry dates in the past and in the distant future, so that the gateway decides.
    * Attack: if the page sent the current date instead, a hostile page could send many dates and

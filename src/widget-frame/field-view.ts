@@ -47,7 +47,8 @@ function createInput(
   // Attack: a page measures how far the text scrolls to find out the letters of a secret. All
   // masked characters have the same width, so a secret is masked even if the page does not request
   // it.
-  input.classList.toggle('masked', opening.isMasked || inputKind === 'secret');
+  const isMasked = opening.maskCvv && opening.field === 'card.cvv';
+  input.classList.toggle('masked', isMasked || inputKind === 'secret');
   return input;
 }
 

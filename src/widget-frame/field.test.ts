@@ -80,7 +80,7 @@ describe('A card number field', () => {
     const spaced = setUp();
     expect(spaced.type('374500262001008')).toBe(17);
     expect(spaced.field.view().text).toBe('3745 002620 01008');
-    const plain = setUp({ isFormatted: false });
+    const plain = setUp({ numberFormatting: false });
     expect(plain.type('374500262001008')).toBe(15);
     expect(plain.field.view().text).toBe('374500262001008');
   });

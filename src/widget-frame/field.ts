@@ -195,7 +195,7 @@ function contextOf(opening: Opening, { offered, brand }: State): FieldContext {
   return {
     offered,
     brand,
-    isFormatted: opening.isFormatted,
+    isFormatted: opening.numberFormatting,
   };
 }
 

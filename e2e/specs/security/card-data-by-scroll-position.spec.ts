@@ -58,7 +58,7 @@ async function openWrappedField(page: Page, sandbox: Sandbox): Promise<Locator> 
     const frame = await addFrame(${JSON.stringify(frameUrl)});
     wrap(frame);
     await new Promise((resolve) => { frame.onload = resolve; });
-    window.channel = openChannel(frame, { checkoutId: '${checkoutId}', isFormatted: false });
+    window.channel = openChannel(frame, { checkoutId: '${checkoutId}', numberFormatting: false });
     await channel.receive('opened');
   })()`);
   return page.frameLocator('iframe').locator('input');

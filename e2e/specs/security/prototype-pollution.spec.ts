@@ -29,7 +29,7 @@ const names = [
   ...words('checkoutId resource brands action version integrity nonce options signal authUrl'),
   ...words('clientId session expected interval onChange onStatus onError onReady'),
   // Properties of messages between page and frame.
-  ...words('kind channel body field pairingId lang dir brand isRequired isFormatted isMasked'),
+  ...words('kind channel body field pairingId lang dir brand isRequired'),
   ...words('acceptsAnyDate isLookedUp label placeholder hasExample property name error isDisabled'),
   ...words(
     'requestId fields siblings challenge isEmpty isFilled isFinal otherBrands problem result redirect',

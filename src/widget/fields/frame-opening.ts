@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import { own } from '#contract/own';
 import { untracked, type ReadonlySignal } from '@preact/signals';
 import { brandsWithoutCvv } from '#contract/card-brands';
 import type { Options } from '#contract/options';
+import { hostedFlags } from '#contract/options/hosted';
+import { properties } from '#contract/properties';
 import type { StyleDeclaration } from '#protocol/field-style';
 import type { HostedFieldName, Opening } from '#protocol/payment';
 import {
@@ -53,6 +56,9 @@ export function readTexts({ checkout, parameter, texts }: FrameContent, error = 
   };
 }
 
+/** Drops the other options. */
+const flagsSchema = properties(hostedFlags);
+
 /** The keys of placeholders in `wpwlOptions.iframeStyles`. */
 const placeholderStyles: Partial<Readonly<Record<HostedFieldName, keyof Options['iframeStyles']>>> =
   own({
@@ -89,8 +95,7 @@ export function readOpening(content: FrameContent, frame: HTMLIFrameElement): Op
     brands,
     brand: brand.chosen.peek(),
     isRequired: isRequired(content),
-    isFormatted: options.numberFormatting,
-    isMasked: parameter === 'card.cvv' && options.maskCvv,
+    ...v.parse(flagsSchema, options),
     acceptsAnyDate: expiryReferenceDay(checkout) === '',
     isLookedUp: options.brandDetectionType === 'binlist' && brands.length > 1,
     label: texts.label,
