@@ -63,8 +63,9 @@ function parseProperties(
   for (const key of Object.keys(entries)) {
     const schema = entries[key];
     const isGiven = Object.hasOwn(input, key);
+    if (schema === undefined) continue;
     const value: unknown = isGiven ? Reflect.get(input, key) : fieldOf(schema, 'default');
-    if (schema === undefined || isLeftOut(schema, isGiven, value)) continue;
+    if (!isGiven && value === undefined && schema.type === 'exact_optional') continue;
     const result = v.safeParse(schema, value, own({ abortEarly: config.abortEarly }));
     for (const { message, path } of result.issues ?? [])
       addIssue(describeIssue(message, key, value, path));
@@ -74,10 +75,6 @@ function parseProperties(
   }
   dataset.value = output;
   return output;
-}
-
-function isLeftOut({ type }: v.GenericSchema, isGiven: boolean, value: unknown): boolean {
-  return type === 'exact_optional' && !isGiven && value === undefined;
 }
 
 /** The issue of a property, as an issue of the object that contains it. */
