@@ -60,12 +60,10 @@ function parseProperties(
 ): object {
   const input = dataset.value;
   const output: Record<string, unknown> = own({});
-  for (const key of Object.keys(entries)) {
-    const schema = entries[key];
+  for (const [key, schema] of Object.entries(entries)) {
     const isGiven = Object.hasOwn(input, key);
-    if (schema === undefined) continue;
     const value: unknown = isGiven ? Reflect.get(input, key) : fieldOf(schema, 'default');
-    if (!isGiven && value === undefined && schema.type === 'exact_optional') continue;
+    if (!isGiven && isLeftOut(schema, value)) continue;
     const result = v.safeParse(schema, value, own({ abortEarly: config.abortEarly }));
     for (const { message, path } of result.issues ?? [])
       addIssue(describeIssue(message, key, value, path));
@@ -75,6 +73,10 @@ function parseProperties(
   }
   dataset.value = output;
   return output;
+}
+
+function isLeftOut({ type }: v.GenericSchema, defaultValue: unknown): boolean {
+  return type === 'exact_optional' && defaultValue === undefined;
 }
 
 /** The issue of a property, as an issue of the object that contains it. */
