@@ -3,7 +3,7 @@ import { verifierPattern } from '../auth/tokens.ts';
 import { sessionStatuses } from '../auth/status.ts';
 import { tokenLifeS } from '../stores/grants.ts';
 import { maxCredentialLength, roles } from '../stores/users.ts';
-import { added, count, listOf, objectOf, text, word, type Schema, type Schemas } from './schema.ts';
+import { added, count, listOf, objectOf, text, word, type Bounds, type Schemas } from './schema.ts';
 
 const user = objectOf(
   {
@@ -101,6 +101,6 @@ function personId(description: string) {
   return text(description, { minLength: 32, maxLength: 32, pattern: '^[A-Za-z0-9]*$' });
 }
 
-function credential(description: string, format: Schema = {}) {
-  return text(description, { maxLength: maxCredentialLength, ...format });
+function credential(description: string, bounds: Bounds = {}) {
+  return text(description, { maxLength: maxCredentialLength, ...bounds });
 }

@@ -1,7 +1,7 @@
 import type { Hosts } from '../http/hosts.ts';
 import { componentNameOf } from '../payment-api/answer-schema.ts';
+import { errorResponse, response, resultCode } from '../payment-api/envelope.ts';
 import { operations } from '../payment-api/operations.ts';
-import { additionSchemas } from './addition-schemas.ts';
 import { authSchemas } from './auth-schemas.ts';
 import { authCalls, authTag } from './auth-service.ts';
 import { webhooks } from './webhooks.ts';
@@ -9,7 +9,6 @@ import { toComponents } from './json-schema.ts';
 import { describePaths, paymentTag } from './operation.ts';
 import { describeParameters } from './parameter-schema.ts';
 import { sharedResponses } from './payment-responses.ts';
-import { paymentSchemas } from './payment-schemas.ts';
 import { added } from './schema.ts';
 
 const info = {
@@ -49,8 +48,8 @@ const securitySchemes = {
 } as const;
 
 const answers = Object.fromEntries(
-  operations.flatMap(({ reply }) =>
-    reply === undefined ? [] : [[componentNameOf(reply), reply] as const],
+  [resultCode, response, errorResponse, ...operations.flatMap(({ reply }) => reply ?? [])].map(
+    (answer) => [componentNameOf(answer), answer],
   ),
 );
 
@@ -68,8 +67,6 @@ export function describeServices(hosts: Hosts): object {
     components: {
       schemas: {
         ...describeParameters(operations.map(({ request }) => request.parameters)),
-        ...paymentSchemas,
-        ...additionSchemas,
         ...toComponents(answers),
         ...authSchemas,
       },

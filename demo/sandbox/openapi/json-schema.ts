@@ -5,23 +5,20 @@ import {
   type JsonSchema,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import type { Schema, Schemas } from './schema.ts';
 
-export type { JsonSchema };
-
-/** By name. */
-export type Definitions = Readonly<Record<string, v.GenericSchema>>;
-
-export function toJson(schema: v.GenericSchema): JsonSchema {
+export function toJson(schema: v.GenericSchema): Schema {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, config);
   return json;
 }
 
 /** Components of the document. Where one contains another one, it refers to it. */
-export function toComponents(definitions: Definitions): Readonly<Record<string, JsonSchema>> {
-  return toJsonSchemaDefs(definitions, {
+export function toComponents(definitions: Readonly<Record<string, v.GenericSchema>>): Schemas {
+  const components = toJsonSchemaDefs(definitions, {
     ...config,
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   });
+  return Object.fromEntries(Object.entries(components).map(([name, { ...json }]) => [name, json]));
 }
 
 /**
@@ -31,9 +28,12 @@ export function toComponents(definitions: Definitions): Readonly<Record<string, 
 const config = {
   target: 'draft-2020-12',
   typeMode: 'output',
-  ignoreActions: ['check', 'length', 'max_length', 'raw_transform', 'regex'],
-  overrideSchema: ({ valibotSchema, jsonSchema }) =>
-    valibotSchema.type === 'custom' ? jsonSchema : undefined,
+  ignoreActions: ['brand', 'check', 'length', 'max_length', 'raw_transform', 'regex'],
+  overrideSchema: ({ valibotSchema, jsonSchema }) => {
+    if (valibotSchema.type === 'custom') return jsonSchema;
+    const { required, ...json } = jsonSchema;
+    return required?.length === 0 ? json : undefined;
+  },
   overrideAction: ({ valibotAction, jsonSchema }) =>
     valibotAction.type === 'metadata' ? describeMetadata(jsonSchema) : undefined,
 } as const satisfies ConversionConfig;
@@ -48,11 +48,11 @@ type Copied = JsonSchema & {
 /** Few tools know formats of our own, so patterns describe them. */
 function describeMetadata(copied: Copied): JsonSchema {
   const { component: _name, values: _values, describedBy, minLength = 0, format, ...json } = copied;
-  if (isSchema(describedBy)) return toJson(describedBy);
   return {
     ...json,
     ...(minLength > 0 && json.enum === undefined && { minLength }),
     ...(format !== undefined && (forms[format] ?? { format })),
+    ...(isSchema(describedBy) && toJson(describedBy)),
   };
 }
 

@@ -4,12 +4,9 @@ import { tokenizationTable } from '../parameters/basic-payment.ts';
 import { binPattern } from '../payment-api/checkouts/widget.ts';
 import type { Operation } from '../payment-api/operation.ts';
 import type { RequestRules, SometimesRequired } from '../payment-api/request-rules.ts';
-import { componentOf, describeRule, isFamily, patternOf } from './parameter-schema.ts';
-import {
-  describeResponses,
-  paymentResponses,
-  type OperationResponses,
-} from './payment-responses.ts';
+import { toJson } from './json-schema.ts';
+import { componentOf, isFamily, patternOf } from './parameter-schema.ts';
+import { describeResponses } from './payment-responses.ts';
 import { added, refTo, type Schema, type Schemas } from './schema.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 
@@ -58,30 +55,25 @@ const widgetHeaders = [
 ] as const;
 
 function describeOperation(operation: Operation): object {
-  const { method, path, summary, isAddition = false } = operation;
-  const responses = paymentResponses[`${method} ${path}`] ?? { errorStatuses: [] };
-  const description = descriptionOf(operation, responses);
+  const { summary, isAddition = false, isFromWidget = false } = operation;
+  const description = descriptionOf(operation);
   return {
     operationId: operationIdOf(operation),
     tags: [paymentTag],
     summary,
     ...(isAddition ? added({ description }) : description !== '' && { description }),
-    parameters: [
-      ...idOf(operation),
-      ...queryOf(operation),
-      ...(responses.isFromWidget === true ? widgetHeaders : []),
-    ],
+    parameters: [...idOf(operation), ...queryOf(operation), ...(isFromWidget ? widgetHeaders : [])],
     ...(operation.isForServers && { security: [{}, { merchantToken: [] }] }),
     ...bodyOf(operation),
-    responses: describeResponses(responses, method !== 'GET'),
+    responses: describeResponses(operation),
   };
 }
 
-function descriptionOf(operation: Operation, { note }: OperationResponses): string {
+function descriptionOf(operation: Operation): string {
   const rules = rulesOf(operation);
   const inQuery = 'The parameters may be sent in the body instead.';
   return [
-    note,
+    operation.note,
     operation.method === 'DELETE' ? inQuery : undefined,
     rules === '' ? undefined : `Rules across parameters:\n\n${rules}`,
   ]
@@ -106,7 +98,7 @@ function idOf({ path }: Operation) {
   const isCheckout = path.startsWith('/v1/checkouts/');
   const { schema } = isCheckout ? responseTable.id : tokenizationTable.registrationId;
   return [
-    inPath('id', describeRule(schema)),
+    inPath('id', toJson(schema)),
     ...(path.includes('{bin}')
       ? [inPath('bin', { type: 'string', pattern: binPattern.source })]
       : []),

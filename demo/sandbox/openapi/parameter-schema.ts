@@ -1,29 +1,8 @@
-import {
-  describeText,
-  type TextDescription,
-  type Parameter,
-  type ParameterTable,
-} from '../parameters/table.ts';
+import { describeText, type Parameter, type ParameterTable } from '../parameters/table.ts';
 import { takesAnyKey } from '../parameters/parameter-name.ts';
 import { standingInstructionTable } from '../parameters/recurring.ts';
-import { added, type Schema, type Schemas } from './schema.ts';
-
-/**
- * The rule of a row or of a key as JSON Schema. `@valibot/to-json-schema` cannot convert these schemas: lengths in code
- * points and dates are checked by functions, so every row would need an override.
- */
-export function describeRule(schema: Parameter['schema']): Schema {
-  const { minLength, maxLength, pattern, values, format, words } = describeText(schema);
-  if (values !== undefined) return { type: 'string', enum: values, description: words };
-  return {
-    type: 'string',
-    ...(minLength > 0 && { minLength }),
-    ...(maxLength !== undefined && { maxLength }),
-    ...(pattern !== undefined && { pattern }),
-    ...formOf(format),
-    description: words,
-  };
-}
+import { toJson } from './json-schema.ts';
+import { added, type Schemas } from './schema.ts';
 
 /** The name of a parameter's component: `cart.items.n.name` for `cart.items[n].name`. */
 export function componentOf(name: string): string {
@@ -48,7 +27,7 @@ const additions: ReadonlySet<string> = new Set([
 export function describeParameters(tables: readonly ParameterTable[]): Schemas {
   return Object.fromEntries(
     tables.flatMap(Object.entries<Parameter>).map(([name, { schema }]) => {
-      const rule = describeRule(schema);
+      const rule = toJson(schema);
       return [componentOf(name), additions.has(name) ? added(rule) : rule] as const;
     }),
   );
@@ -66,22 +45,6 @@ export function patternOf(name: string, { key }: Parameter): string {
   const fixed = key === undefined ? name : name.slice(0, name.lastIndexOf('['));
   const parts = fixed.split('[n]').map(escape).join(index);
   return `^${parts}${key === undefined ? '' : bracket(name, key)}$`;
-}
-
-const day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
-const time = '(?:[01][0-9]|2[0-3])(?::[0-5][0-9]){2}';
-
-/** Few tools know formats of our own, so they are described by patterns. */
-function formOf(format: TextDescription['format']): Schema {
-  switch (format) {
-    case 'date':
-      return { format: 'date', pattern: `^${day}$`, examples: ['2026-01-31'] };
-    case 'timestamp':
-      return { pattern: `^${day} ${time}$`, examples: ['2026-01-31 12:00:00'] };
-    case 'name':
-    case undefined:
-      return {};
-  }
 }
 
 function escape(part: string): string {

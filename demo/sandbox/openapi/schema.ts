@@ -1,26 +1,16 @@
-/** The part of JSON Schema 2020-12 that the document uses. */
-export type Schema = {
-  readonly $ref?: string;
-  readonly type?: 'array' | 'boolean' | 'integer' | 'object' | 'string';
-  readonly description?: string;
+/** Limits of a text. */
+export type Bounds = {
   readonly enum?: readonly string[];
-  readonly minimum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
-  readonly format?: 'date' | 'email' | 'password' | 'uri';
-  readonly examples?: readonly string[];
-  readonly items?: Schema;
-  readonly properties?: Schemas;
-  readonly patternProperties?: Schemas;
-  readonly propertyNames?: Schema;
-  readonly additionalProperties?: Schema | false;
-  readonly required?: readonly string[];
-  readonly allOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly not?: Schema;
-  readonly 'x-addition'?: true;
-  readonly 'x-result-codes'?: Readonly<Record<string, string>>;
+  readonly format?: 'password';
+};
+
+/** JSON Schema 2020-12. */
+export type Schema = {
+  readonly description?: string | undefined;
+  readonly [keyword: string]: unknown;
 };
 
 export type Schemas = Readonly<Record<string, Schema>>;
@@ -30,7 +20,7 @@ export function refTo(name: string): Schema {
 }
 
 /** A text, optionally with limits. */
-export function text(description: string, bounds: Schema = {}): Schema {
+export function text(description: string, bounds: Bounds = {}): Schema {
   return {
     type: 'string',
     ...bounds,
@@ -75,7 +65,9 @@ export function objectOf(properties: Schemas, required: readonly string[] = []):
 const addition = 'An addition to the reference: other gateways may not support it.';
 
 /** Marks an addition to the reference. */
-export function added<Described extends { readonly description?: string }>(described: Described) {
+export function added<Described extends { readonly description?: string | undefined }>(
+  described: Described,
+) {
   return {
     ...described,
     description: `${sentence(described.description ?? '')} ${addition}`.trimStart(),

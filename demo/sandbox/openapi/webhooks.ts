@@ -1,6 +1,6 @@
-import { responseTable } from '../parameters/response.ts';
+import { referenced } from '../payment-api/payments/answers.ts';
 import { paymentTag } from './operation.ts';
-import { describeRule } from './parameter-schema.ts';
+import { toJson } from './json-schema.ts';
 import { added, objectOf, refTo, text, type Schema } from './schema.ts';
 
 const headers = [
@@ -9,18 +9,16 @@ const headers = [
   header('webhook-signature', 'The signature of the Standard Webhooks over id, time and body.'),
 ] as const;
 
-const referenced = objectOf({ referencedId: describeRule(responseTable.referencedId.schema) });
-
 /** The requests to `notificationUrl`. */
 export const webhooks = {
   payment: {
     post: webhook(
       'paymentWebhook',
       'A payment is settled',
-      objectOf({ type: type('PAYMENT'), payload: { allOf: [refTo('Payment'), referenced] } }, [
-        'type',
-        'payload',
-      ]),
+      objectOf(
+        { type: type('PAYMENT'), payload: { allOf: [refTo('Payment'), toJson(referenced)] } },
+        ['type', 'payload'],
+      ),
     ),
   },
   registration: {

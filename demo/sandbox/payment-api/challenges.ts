@@ -6,7 +6,7 @@ import type { Payment } from '../stores/payments.ts';
 import { methodOf } from './instruments/payment-methods.ts';
 import { challengeTable } from './parameter-tables.ts';
 import { authorise } from './payments/process-payment.ts';
-import { badRequest, notFound, type Call, type Reply } from './reply.ts';
+import { badRequest, notFound, type Call, type RedirectReply, type Refusal } from './reply.ts';
 import { createReturnUrl, statusPath } from './return-url.ts';
 import type { Authorising, Processing } from './services.ts';
 
@@ -17,7 +17,7 @@ import type { Authorising, Processing } from './services.ts';
 export async function completeChallenge(
   processing: Processing & { readonly signatures: Signatures },
   { id, entries }: Call,
-): Promise<Reply> {
+): Promise<RedirectReply | Refusal> {
   const { clock, hosts, challenges, checkouts, payments, signatures } = processing;
   const now = clock.now();
   const challenge = challenges.find(id);
@@ -79,7 +79,7 @@ function redirectBack(
   now: number,
   { pageFolder }: Challenge,
   payment: Payment,
-): Reply {
+): RedirectReply | Refusal {
   const { checkoutId, id, shopperResultUrl } = payment;
   if (pageFolder !== undefined && checkoutId !== undefined) {
     const page = `${hosts.origin('gateway')}/v1/paymentWidgets/${pageFolder}/return.html`;

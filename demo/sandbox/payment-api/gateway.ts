@@ -17,7 +17,15 @@ import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { isForeign } from './origins.ts';
 import { readForm } from './read-form.ts';
-import { badRequest, forbidden, httpError, notFound, respond, type Reply } from './reply.ts';
+import {
+  badRequest,
+  forbidden,
+  httpError,
+  notFound,
+  refuse,
+  type Refusal,
+  type Reply,
+} from './reply.ts';
 import type { PaymentServices } from './services.ts';
 import { watchPayments } from './webhook-events.ts';
 
@@ -48,7 +56,7 @@ export function createGateway(services: PaymentServices): Hono<RequestEnv> {
   gateway.notFound(() => toResponse(notFound(now())));
   gateway.onError((error) => {
     logError('payment gateway', error);
-    return toResponse(respond(now(), 500, resultCodes.unknownResult));
+    return toResponse(refuse(now(), 500, resultCodes.unknownResult));
   });
   return gateway;
 }
@@ -58,7 +66,7 @@ function isApiPath(path: string): boolean {
   return /^\/v1\/(?!paymentWidgets[./]|static\/)/.test(path);
 }
 
-function toResponse(reply: Reply): Response {
+function toResponse(reply: Reply<object>): Response {
   return reply.kind === 'redirect'
     ? new Response(null, {
         status: reply.status,
@@ -70,16 +78,16 @@ function toResponse(reply: Reply): Response {
       });
 }
 
-function encodedBody(now: number): Reply {
+function encodedBody(now: number): Refusal {
   return httpError(now, 415, encodedBodyRule, acceptedCodings);
 }
 
 // The rest of the body is not read.
-function bodyTooLarge(now: number): Reply {
+function bodyTooLarge(now: number): Refusal {
   return httpError(now, 413, `at most ${maxBodyBytes} bytes`, { Connection: 'close' });
 }
 
-function methodNotSupported(now: number, methods: readonly string[]): Reply {
+function methodNotSupported(now: number, methods: readonly string[]): Refusal {
   const allow = methods.join(', ');
   return httpError(now, 405, `allowed methods: ${allow}`, { Allow: allow });
 }
@@ -99,7 +107,7 @@ async function callOperation(
   services: PaymentServices,
   context: RequestContext,
   operation: Operation,
-): Promise<Reply> {
+): Promise<Reply<object>> {
   const { req } = context;
   const decoded = await readForm(context, operation.isForServers);
   if (!decoded.ok) return badRequest(services.clock.now(), [decoded.error]);

@@ -8,18 +8,31 @@ import type { PaymentServices } from './services.ts';
 import type { Condition } from '../parameters/conditions.ts';
 import type { ParameterTable } from '../parameters/table.ts';
 
-type Row<Answer> = {
+/** What the OpenAPI document says about the responses, in addition to the answer. */
+export type Responses = {
+  /** Whether a 400 may have the same answer: a declined payment. */
+  readonly mayBeDeclined?: true;
+  readonly redirects?: Readonly<Partial<Record<302 | 303, string>>>;
+  /** In addition to 400 and 500, which any call can return, and 413 and 415, which any call with a body can return. */
+  readonly errorStatuses: readonly (403 | 404)[];
+  /** What the tables do not contain. */
+  readonly note?: string;
+  /** Whether the widget sends the request, with headers of its own (`Wpwl-…`). */
+  readonly isFromWidget?: true;
+};
+
+type Row<Answer> = Responses & {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** `{id}` is the id of the resource, `{bin}` the first digits of a card number. */
   readonly path: string;
   readonly summary: string;
   /** The reference does not contain it, so other gateways may not support it. */
   readonly isAddition?: boolean;
-  /** The answer with status 200. */
-  readonly reply?: AnswerSchema<Answer>;
+  /** The answer with status 200. `undefined` if the call only redirects. */
+  readonly reply: AnswerSchema<Answer> | undefined;
 };
 
-export type Answered = { readonly reply: Reply; readonly warnings: readonly Warning[] };
+export type Answered = { readonly reply: Reply<object>; readonly warnings: readonly Warning[] };
 
 /** One call of the payment API. */
 export type Operation = Row<object> & {
@@ -36,7 +49,7 @@ type ServerRow<Values, Answer> = Row<Answer> & {
   readonly handle: (
     services: PaymentServices,
     request: ServerRequest<Values>,
-  ) => Reply<Answer> | Promise<Reply<Answer>>;
+  ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>;
 };
 
 /**
@@ -78,7 +91,7 @@ type OpenRow<Answer> = Row<Answer> & {
   readonly handle: (
     services: PaymentServices,
     call: Call,
-  ) => Reply<Answer> | Promise<Reply<Answer>>;
+  ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>;
 };
 
 /**
@@ -110,21 +123,25 @@ export function openRequest(
 function refuse(
   reading: Exclude<RequestReading<unknown>, { readonly ok: true }>,
   { now, entries }: { readonly now: number; readonly entries: Call['entries'] },
-): Reply {
+): Reply<object> {
   return 'isUnknown' in reading ? notFound(now) : badRequest(now, reading.errors, entries);
 }
 
 /** The checkout that a response is about. */
-function findCheckoutId({ path }: Row<object>, { id }: Call, reply: Reply): string | undefined {
+function findCheckoutId(
+  { path }: Row<object>,
+  { id }: Call,
+  reply: Reply<object>,
+): string | undefined {
   if (reply.kind !== 'json' || reply.status !== 200) return undefined;
   return reply.checkoutId ?? (path.startsWith('/v1/checkouts/') ? id : undefined);
 }
 
 function withAdditions(
-  reply: Reply,
+  reply: Reply<object>,
   checkoutId: string | undefined,
   warnings: readonly Warning[],
-): Reply {
+): Reply<object> {
   if (reply.kind !== 'json') return reply;
   const additions = {
     ...(checkoutId !== undefined && { ndc: checkoutId }),

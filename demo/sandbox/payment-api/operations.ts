@@ -1,6 +1,11 @@
 import { completeChallenge } from './challenges.ts';
 import { checkoutOperations } from './checkouts/operations.ts';
 import { openOperation, openRequest, serverOperation, type Operation } from './operation.ts';
+import { instrumentNote, instrumentOrStored } from './operation-notes.ts';
+import { foundPayments, payment } from './payments/answers.ts';
+import { registration } from './registration-answer.ts';
+import { report, resultCodes } from './report-answers.ts';
+import { schedule } from './schedule-answer.ts';
 import { challengeTable } from './parameter-tables.ts';
 import {
   createPayment,
@@ -9,7 +14,7 @@ import {
   registrationPaymentRequest,
 } from './payments/payments.ts';
 import { referenceRequest, referToPayment } from './payments/refer-to-payment.ts';
-import { queryPayment, queryPayments, queryRequest } from './queries.ts';
+import { maxFound, queryPayment, queryPayments, queryRequest } from './queries.ts';
 import { createRegistration, deleteRegistration, registrationRequest } from './registrations.ts';
 import { readReport, readResultCodes, reportRequest } from './reports.ts';
 import { createSchedule, deleteSchedule, readSchedule, scheduleRequest } from './schedules.ts';
@@ -21,6 +26,10 @@ const paymentOperations: readonly Operation[] = [
     path: '/v1/payments',
     summary: 'Makes a payment: preauthorization (PA), debit (DB) or credit (CD)',
     request: paymentRequest,
+    reply: payment,
+    mayBeDeclined: true,
+    errorStatuses: [403, 404],
+    note: instrumentOrStored,
     handle: createPayment,
   }),
   serverOperation({
@@ -28,6 +37,9 @@ const paymentOperations: readonly Operation[] = [
     path: '/v1/payments/{id}',
     summary: 'Returns the status of a payment',
     request: plainRequest('payment'),
+    reply: payment,
+    errorStatuses: [403, 404],
+    note: 'The status is 200 for declined payments too.',
     handle: readPayment,
   }),
   serverOperation({
@@ -35,6 +47,9 @@ const paymentOperations: readonly Operation[] = [
     path: '/v1/payments/{id}',
     summary: 'Captures (CP), reverses (RV) or refunds (RF) an earlier payment',
     request: referenceRequest,
+    reply: payment,
+    errorStatuses: [403, 404],
+    note: 'amount and currency are required too, except for a reversal, which is always of the whole amount.',
     handle: referToPayment,
   }),
   openOperation({
@@ -43,6 +58,12 @@ const paymentOperations: readonly Operation[] = [
     summary: 'Receives the signed result of a challenge; sent by the browser',
     request: openRequest(challengeTable),
     isAddition: true,
+    redirects: {
+      302: 'Redirect to shopperResultUrl.',
+      303: 'Redirect to the page that reports the return from a challenge in a frame.',
+    },
+    errorStatuses: [404],
+    reply: undefined,
     handle: completeChallenge,
   }),
 ];
@@ -53,6 +74,9 @@ const registrationOperations: readonly Operation[] = [
     path: '/v1/registrations',
     summary: 'Stores a payment instrument as a registration',
     request: registrationRequest,
+    reply: registration,
+    errorStatuses: [403],
+    note: instrumentNote,
     handle: createRegistration,
   }),
   serverOperation({
@@ -61,6 +85,9 @@ const registrationOperations: readonly Operation[] = [
     summary: 'Makes a payment with a registration',
     request: registrationPaymentRequest,
     isAddition: true,
+    reply: payment,
+    mayBeDeclined: true,
+    errorStatuses: [403, 404],
     handle: createPayment,
   }),
   serverOperation({
@@ -69,6 +96,8 @@ const registrationOperations: readonly Operation[] = [
     summary: 'Deletes a registration',
     request: plainRequest('registration'),
     isAddition: true,
+    reply: registration,
+    errorStatuses: [403, 404],
     handle: deleteRegistration,
   }),
 ];
@@ -82,6 +111,8 @@ const otherOperations: readonly Operation[] = [
     isAddition: true,
     // With one name ignored, a schedule would charge the shopper at other times.
     isAlwaysStrict: true,
+    reply: schedule,
+    errorStatuses: [403, 404],
     handle: createSchedule,
   }),
   serverOperation({
@@ -90,6 +121,8 @@ const otherOperations: readonly Operation[] = [
     summary: 'Returns the next run and the counters of a schedule',
     request: plainRequest('payment'),
     isAddition: true,
+    reply: schedule,
+    errorStatuses: [403, 404],
     handle: readSchedule,
   }),
   serverOperation({
@@ -98,6 +131,8 @@ const otherOperations: readonly Operation[] = [
     summary: 'Ends a schedule after its notice period',
     request: plainRequest('payment'),
     isAddition: true,
+    reply: schedule,
+    errorStatuses: [403, 404],
     handle: deleteSchedule,
   }),
   serverOperation({
@@ -106,6 +141,9 @@ const otherOperations: readonly Operation[] = [
     summary: "Finds payments by the merchant's own id, merchantTransactionId, or by id",
     request: queryRequest,
     isAddition: true,
+    reply: foundPayments,
+    errorStatuses: [403, 404],
+    note: `Either id or merchantTransactionId is required. At most ${maxFound} payments, the newest first. The code is 000.000.100, whatever the results of the payments are. The response is 404 with 700.400.580 if there is none.`,
     handle: queryPayments,
   }),
   serverOperation({
@@ -114,6 +152,9 @@ const otherOperations: readonly Operation[] = [
     summary: 'Finds a payment by its id',
     request: plainRequest('payment'),
     isAddition: true,
+    reply: payment,
+    errorStatuses: [403, 404],
+    note: 'Like GET /v1/payments/{id}, with referencedId. The response is 404 with 700.400.580 if there is no such payment.',
     handle: queryPayment,
   }),
   serverOperation({
@@ -122,6 +163,8 @@ const otherOperations: readonly Operation[] = [
     summary: 'Lists payments of a period and sums them up',
     request: reportRequest,
     isAddition: true,
+    reply: report,
+    errorStatuses: [403],
     handle: readReport,
   }),
   openOperation({
@@ -130,6 +173,8 @@ const otherOperations: readonly Operation[] = [
     summary: 'Lists the result codes of the gateway',
     request: openRequest({}),
     isAddition: true,
+    reply: resultCodes,
+    errorStatuses: [],
     handle: readResultCodes,
   }),
 ];

@@ -103,11 +103,11 @@ function isLoopbackPage(origin: string): boolean {
 }
 
 /** Lets the merchant's pages read a response, and all pages a 403, which contains nothing about the checkout. */
-export function shareWithPage(
-  reply: Reply,
+export function shareWithPage<Answer>(
+  reply: Reply<Answer>,
   origins: readonly string[],
   origin: string | undefined,
-): Reply {
+): Reply<Answer> {
   if (reply.kind !== 'json') return reply;
   const headers = reply.status === 403 ? anyPage : shareWith(origins, origin);
   return { ...reply, headers: { ...reply.headers, ...headers } };

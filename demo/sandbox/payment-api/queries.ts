@@ -6,8 +6,9 @@ import { holdsCardNumber } from '../redaction/card-numbers.ts';
 import { resultCodes } from '../scenarios/result-catalogue.ts';
 import type { Payment, Payments } from '../stores/payments.ts';
 import { findOwn } from './find-own.ts';
+import type { FoundPayments, PaymentAnswer } from './payments/answers.ts';
 import { describeFound, reportFound } from './payments/payment-response.ts';
-import { respond, type Reply } from './reply.ts';
+import { refuse, respond, type Reply } from './reply.ts';
 import { defineRequest, type ServerRequest } from './server-request.ts';
 
 /** The response contains at most this number of payments, the newest ones. */
@@ -53,7 +54,7 @@ type PaymentStore = { readonly payments: Payments };
 export function queryPayments(
   { payments }: PaymentStore,
   { merchant, now, values }: ServerRequest<Wanted>,
-): Reply {
+): Reply<FoundPayments> {
   const found = payments
     .list()
     .filter((payment) => payment.entityId === merchant.entityId && isMeant(payment, values))
@@ -61,16 +62,14 @@ export function queryPayments(
     .reverse();
   return found.length === 0
     ? nothingFound(now)
-    : respond(now, 200, resultCodes.successfulRequest, {
-        body: { payments: found.map(describeFound) },
-      });
+    : respond(now, resultCodes.successfulRequest, { payments: found.map(describeFound) });
 }
 
 /** `GET /v1/query/{id}`: one payment. */
 export function queryPayment(
   { payments }: PaymentStore,
   { merchant, id, now }: ServerRequest<unknown>,
-): Reply {
+): Reply<PaymentAnswer> {
   const payment = findOwn(payments, merchant, id);
   return payment === undefined ? nothingFound(now) : reportFound(now, payment);
 }
@@ -81,6 +80,6 @@ function isMeant({ id, echo }: Payment, wanted: Wanted): boolean {
     : id === wanted.id;
 }
 
-function nothingFound(now: number): Reply {
-  return respond(now, 404, resultCodes.nothingFound);
+function nothingFound(now: number) {
+  return refuse(now, 404, resultCodes.nothingFound);
 }

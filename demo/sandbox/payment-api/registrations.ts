@@ -16,6 +16,8 @@ import {
   toStored,
   type Instrument,
 } from './instruments/instrument.ts';
+import type { Sent } from './answer-schema.ts';
+import type { RegistrationAnswer } from './registration-answer.ts';
 import { offeredBrandsOf } from './instruments/offered-brands.ts';
 import { readInstrument } from './instruments/read-instrument.ts';
 import { findOwn } from './find-own.ts';
@@ -62,10 +64,13 @@ export function prepareRegistration(
 export function describeRegistration(
   now: number,
   registration: Registration,
-): JsonReply<object, 200> {
+): JsonReply<Sent<RegistrationAnswer>, 200> {
   const { id, paymentBrand, instrument, echo, testMode } = registration;
-  return respond(now, 200, successCode(testMode), {
-    body: { ...nest(echo), id, paymentBrand, ...describeInstrument(instrument, 'merchant') },
+  return respond(now, successCode(testMode), {
+    ...nest(echo),
+    id,
+    paymentBrand,
+    ...describeInstrument(instrument, 'merchant'),
   });
 }
 
@@ -73,8 +78,8 @@ export function describeRegistration(
 export function confirmRegistration(
   now: number,
   { id, testMode }: Registration,
-): JsonReply<object, 200> {
-  return respond(now, 200, successCode(testMode), { body: { id } });
+): JsonReply<Sent<RegistrationAnswer>, 200> {
+  return respond(now, successCode(testMode), { id });
 }
 
 /** Stores a registration that does not belong to a payment, and sends a webhook. */
@@ -118,7 +123,7 @@ export const registrationRequest = defineRequest({
 export function createRegistration(
   stores: Registering,
   { now, values }: ServerRequest<NewRegistration>,
-): Reply {
+): Reply<RegistrationAnswer> {
   return describeRegistration(now, storeRegistration(stores, values));
 }
 
@@ -126,7 +131,7 @@ export function createRegistration(
 export function deleteRegistration(
   { registrations }: { readonly registrations: Registrations },
   { merchant, id, now }: ServerRequest<unknown>,
-): Reply {
+): Reply<RegistrationAnswer> {
   const registration = findOwn(registrations, merchant, id);
   if (registration === undefined) return notFound(now);
   registrations.forget(id);

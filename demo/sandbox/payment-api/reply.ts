@@ -22,7 +22,7 @@ export type ReplyStatus = 200 | 400 | 403 | 404 | 405 | 413 | 415 | 500;
 /** The ledger takes the checkout from here if the path does not contain its id. */
 type WithCheckout = { readonly checkoutId?: string | undefined };
 
-export type JsonReply<Body = object, Status = ReplyStatus> = WithCheckout & {
+export type JsonReply<Body, Status> = WithCheckout & {
   readonly kind: 'json';
   readonly status: Status;
   readonly body: Body;
@@ -36,42 +36,54 @@ export type RedirectReply = WithCheckout & {
 };
 
 /** A response with status 200 and this answer, an error or a redirect. */
-export type Reply<Answer = object> = JsonReply<Sent<Answer>, 200> | Refusal | RedirectReply;
+export type Reply<Answer> = JsonReply<Sent<Answer>, 200> | Refusal | RedirectReply;
 
 /** An error, or a declined payment. */
-type Refusal<Status = Exclude<ReplyStatus, 200>> = JsonReply<Sent<ErrorResponse>, Status>;
+export type Refusal = JsonReply<Sent<ErrorResponse>, RefusalStatus>;
+
+type RefusalStatus = Exclude<ReplyStatus, 200>;
 
 /** `yyyy-MM-dd hh:mm:ss` in UTC. */
 export function formatTimestamp(now: number): string {
   return new Date(now).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-type Content<Body, Details> = {
-  readonly body?: Body;
-  /** Fields of `result`, in addition to code and description. */
-  readonly details?: Details;
-};
-
 const buildNumber = 'sandbox-0.1.0';
 
-/** A response with the fields that every response of the payment API has. */
-export function respond<Status extends ReplyStatus, Body extends object, Details extends object>(
+/**
+ * The fields that every response of the payment API has. `details`: fields of `result`, in addition to code and
+ * description.
+ */
+export function envelopeOf<Details extends object>(
   now: number,
-  status: Status,
   code: ResultCode,
-  { body, details }: Content<Body, Details> = {},
+  details: Details,
 ) {
   return {
+    result: { code, description: resultCatalogue[code], ...details },
+    buildNumber,
+    timestamp: formatTimestamp(now),
+    ndc: createHexId(),
+  };
+}
+
+/** A response with status 200. */
+export function respond<Body extends object>(now: number, code: ResultCode, body: Body) {
+  return {
     kind: 'json',
-    status,
-    body: {
-      ...body,
-      result: { code, description: resultCatalogue[code], ...details },
-      buildNumber,
-      timestamp: formatTimestamp(now),
-      ndc: createHexId(),
-    },
+    status: 200,
+    body: { ...body, ...envelopeOf(now, code, {}) },
   } as const;
+}
+
+/** An error. */
+export function refuse(
+  now: number,
+  status: RefusalStatus,
+  code: ResultCode,
+  details: Pick<Sent<ErrorResponse>['result'], 'parameterErrors'> = {},
+): Refusal {
+  return { kind: 'json', status, body: envelopeOf(now, code, details) };
 }
 
 /** 400: invalid parameters. */
@@ -80,28 +92,29 @@ export function badRequest(
   errors: readonly ParameterError[],
   entries: readonly FormEntry[] = [],
 ): Refusal {
-  return respond(now, 400, resultCodes.invalidRequest, {
-    details: describeErrors(errors, entries),
-  });
+  return refuse(now, 400, resultCodes.invalidRequest, describeErrors(errors, entries));
 }
 
 /** 403: wrong credentials, or a sender that may not make this request. */
 export function forbidden(now: number, reason: string): Refusal {
-  return respond(now, 403, resultCodes.forbidden, {
-    details: { parameterErrors: [{ name: '', message: reason }] },
+  return refuse(now, 403, resultCodes.forbidden, {
+    parameterErrors: [{ name: '', message: reason }],
   });
 }
 
 /** 404. The same response for unknown, expired and used resources, and for those of other merchants. */
 export function notFound(now: number): Refusal {
-  return respond(now, 404, resultCodes.invalidRequest, {
-    details: describeErrors([
+  return refuse(
+    now,
+    404,
+    resultCodes.invalidRequest,
+    describeErrors([
       {
         name: '',
         rule: 'no such path, or nothing with this id: unknown, expired or of another merchant',
       },
     ]),
-  });
+  );
 }
 
 /** HTTP statuses that the reference does not list. */
@@ -112,9 +125,7 @@ export function httpError(
   headers: Readonly<Record<string, string>> = {},
 ): Refusal {
   return {
-    ...respond(now, status, resultCodes.invalidRequest, {
-      details: describeErrors([{ name: '', rule }]),
-    }),
+    ...refuse(now, status, resultCodes.invalidRequest, describeErrors([{ name: '', rule }])),
     headers,
   };
 }

@@ -9,6 +9,7 @@ import { amountOf } from '../stores/amounts.ts';
 import type { Clock } from '../stores/clock.ts';
 import type { Payment, Payments } from '../stores/payments.ts';
 import { describeRecord } from './payments/payment-response.ts';
+import type { ReportAnswer, ReportSum, ResultCodesAnswer } from './report-answers.ts';
 import { badRequest, respond, type Reply } from './reply.ts';
 import { defineRequest, type ServerRequest } from './server-request.ts';
 
@@ -41,7 +42,7 @@ export const reportRequest = defineRequest({
 export function readReport(
   stores: { readonly payments: Payments },
   { merchant, now, entries, values }: ServerRequest<ReportValues>,
-): Reply {
+): Reply<ReportAnswer> {
   const { from, to, page } = values;
   const [fromMs, endMs] = [Date.parse(from), Date.parse(to) + dayMs];
   const payments = stores.payments
@@ -55,15 +56,13 @@ export function readReport(
       [{ name: 'page', rule: `1 to ${pages}, the number of pages of these days` }],
       entries,
     );
-  return respond(now, 200, successCode(merchant.testMode), {
-    body: {
-      date: { from, to },
-      page,
-      pages,
-      count: payments.length,
-      sums: sumUp(payments),
-      records: payments.slice((page - 1) * pageSize, page * pageSize).map(describeRecord),
-    },
+  return respond(now, successCode(merchant.testMode), {
+    date: { from, to },
+    page,
+    pages,
+    count: payments.length,
+    sums: sumUp(payments),
+    records: payments.slice((page - 1) * pageSize, page * pageSize).map(describeRecord),
   });
 }
 
@@ -74,23 +73,19 @@ const describedCodes = Object.entries(resultCatalogue).map(([code, description])
 }));
 
 /** `GET /v1/resultcodes`: all result codes of the sandbox. Requires no credentials. */
-export function readResultCodes({ clock }: { readonly clock: Clock }): Reply {
-  return respond(clock.now(), 200, successCode('INTERNAL'), {
-    body: { resultCodes: describedCodes },
-  });
+export function readResultCodes({ clock }: { readonly clock: Clock }): Reply<ResultCodesAnswer> {
+  return respond(clock.now(), successCode('INTERNAL'), { resultCodes: describedCodes });
 }
 
 /** Sums of the successful payments by currency and payment type. */
-function sumUp(payments: readonly Payment[]): readonly object[] {
-  const sums = new Map<string, { readonly count: number; readonly hundredths: number }>();
+function sumUp(payments: readonly Payment[]): readonly ReportSum[] {
+  const sums = new Map<string, ReportSum>();
   for (const { code, currency, paymentType, amount } of payments) {
     if (!isSuccess(code)) continue;
     const name = `${currency} ${paymentType}`;
-    const { count = 0, hundredths = 0 } = sums.get(name) ?? {};
-    sums.set(name, { count: count + 1, hundredths: hundredths + hundredthsOf(amount) });
+    const { count, amount: sum } = sums.get(name) ?? { count: 0, amount: '0.00' };
+    const hundredths = hundredthsOf(sum) + hundredthsOf(amount);
+    sums.set(name, { currency, paymentType, count: count + 1, amount: amountOf(hundredths) });
   }
-  return Array.from(sums, ([name, { count, hundredths }]) => {
-    const [currency, paymentType] = name.split(' ');
-    return { currency, paymentType, count, amount: amountOf(hundredths) };
-  });
+  return [...sums.values()];
 }

@@ -16,6 +16,8 @@ import { planPayment, processPayment } from './payments/process-payment.ts';
 import { unknownRegistration } from './registrations.ts';
 import { formatTimestamp, notFound, respond, type JsonReply, type Reply } from './reply.ts';
 import { defineRequest, type ServerRequest } from './server-request.ts';
+import type { Sent } from './answer-schema.ts';
+import type { ScheduleAnswer } from './schedule-answer.ts';
 import type { ScheduledPaying } from './services.ts';
 
 type ScheduleStore = { readonly schedules: Schedules<ScheduledOrder> };
@@ -57,7 +59,7 @@ export const scheduleRequest = defineRequest({
 export function createSchedule(
   { schedules }: ScheduleStore,
   { now, values }: ServerRequest<NewSchedule>,
-): Reply {
+): Reply<ScheduleAnswer> {
   return describeSchedule(now, schedules.create({ ...values, id: createHexId() }));
 }
 
@@ -65,13 +67,16 @@ export function createSchedule(
 export function readSchedule(
   { schedules }: ScheduleStore,
   { merchant, id, now }: ServerRequest<unknown>,
-): Reply {
+): Reply<ScheduleAnswer> {
   const schedule = findOwn(schedules, merchant, id);
   return schedule === undefined ? notFound(now) : describeSchedule(now, schedule);
 }
 
 /** `DELETE /v1/schedules/{id}`: ends a schedule after its notice period. The response contains the end. */
-export function deleteSchedule(stores: ScheduleStore, request: ServerRequest<unknown>): Reply {
+export function deleteSchedule(
+  stores: ScheduleStore,
+  request: ServerRequest<unknown>,
+): Reply<ScheduleAnswer> {
   const schedule = findOwn(stores.schedules, request.merchant, request.id);
   if (schedule !== undefined) stores.schedules.deschedule(schedule.id);
   return readSchedule(stores, request);
@@ -105,22 +110,23 @@ export async function runSchedule(
   return 'done';
 }
 
-function describeSchedule(now: number, schedule: Schedule<ScheduledOrder>): JsonReply<object, 200> {
+function describeSchedule(
+  now: number,
+  schedule: Schedule<ScheduledOrder>,
+): JsonReply<Sent<ScheduleAnswer>, 200> {
   const { id, order, nextMs, runs, failed, skipped, endsAtMs } = schedule;
   const job = [...order.given].filter(([name]) => name.startsWith('job.'));
-  return respond(now, 200, successCode(order.testMode), {
-    body: {
-      id,
-      registrationId: order.registrationId,
-      ...order.money,
-      ...nest(job),
-      schedule: {
-        next: formatIfAny(nextMs),
-        endsAt: formatIfAny(endsAtMs),
-        runs,
-        failed,
-        skipped,
-      },
+  return respond(now, successCode(order.testMode), {
+    id,
+    registrationId: order.registrationId,
+    ...order.money,
+    ...nest(job),
+    schedule: {
+      next: formatIfAny(nextMs),
+      endsAt: formatIfAny(endsAtMs),
+      runs,
+      failed,
+      skipped,
     },
   });
 }

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
+import { cardBrandsSchema } from '#contract/api/card-brands-answer';
 import { checkoutViewSchema, savedRegistrationSchema } from '#contract/api/checkout-view';
+import { replacementAnswerSchema } from '#contract/api/replacement-answer';
+import { checkoutRefusals } from '#contract/checkout-refusals';
 import { basicPaymentTable, tokenizationTable } from '../../parameters/basic-payment.ts';
 import { customerTable } from '../../parameters/customer.ts';
 import { cardTable } from '../../parameters/instruments.ts';
 import { responseTable } from '../../parameters/response.ts';
 import { testModeTable } from '../../parameters/test-mode.ts';
 import { added, component, count, described, listOf, narrow, said } from '../answer-schema.ts';
+import { response } from '../envelope.ts';
 
 const brand = responseTable.paymentBrand.schema;
 
@@ -51,3 +55,49 @@ export const checkoutView = component(
     }),
   ),
 );
+
+/** `GET /v1/checkouts/{id}/bins/{bin}` */
+export const cardBrands = component(
+  'CardBrands',
+  added(
+    narrow(cardBrandsSchema, {
+      brands: listOf('The brands of the card: several if it is co-badged, none if unknown.', brand),
+    }),
+  ),
+);
+
+/** `POST /v1/checkouts/{id}/replacement` */
+export const replacement = component(
+  'Replacement',
+  added(
+    narrow(replacementAnswerSchema, {
+      outcome: said(
+        'Whether the checkout was replaced, or why not.',
+        v.picklist(['replaced', ...checkoutRefusals]),
+      ),
+    }),
+  ),
+);
+
+/** `POST /v1/checkouts` and `POST /v1/checkouts/{id}` */
+export const checkout = component(
+  'Checkout',
+  v.intersect([
+    response,
+    v.intersect([
+      v.object({ id: responseTable.id.schema }),
+      v.object({
+        integrity: v.exactOptional(
+          added(
+            described(
+              'The `integrity` attribute of the script element, only at the creation of a checkout with `integrity=true`.',
+              { pattern: '^sha384-[A-Za-z0-9+/]{64}$' },
+            ),
+          ),
+        ),
+      }),
+    ]),
+  ]),
+);
+
+export type CheckoutAnswer = v.InferOutput<typeof checkout>;

@@ -14,6 +14,7 @@ import { expiredRegistration, hasExpired } from '../instruments/read-instrument.
 import { checkoutConditions, checkoutTable, moneyTable } from '../parameter-tables.ts';
 import { findOrderErrors, isNewPaymentType } from '../payment-order.ts';
 import { unknownRegistration } from '../registrations.ts';
+import type { CheckoutAnswer } from './answers.ts';
 import { badRequest, notFound, respond, type Reply } from '../reply.ts';
 import { findCombinationErrors } from '../request-rules.ts';
 import { defineRequest, type CheckedRequest, type ServerRequest } from '../server-request.ts';
@@ -89,11 +90,11 @@ export const updateRequest = defineRequest({
 export async function createCheckout(
   { checkouts, distFolder }: { readonly checkouts: Checkouts; readonly distFolder: string },
   { merchant, now, values }: ServerRequest<NewCheckout>,
-): Promise<Reply> {
+): Promise<Reply<CheckoutAnswer>> {
   const integrity = values.wantsIntegrity ? await readScriptIntegrity(distFolder) : undefined;
   const { id } = checkouts.create(merchant, values.order);
   return {
-    ...respond(now, 200, resultCodes.checkoutCreated, { body: { id, integrity } }),
+    ...respond(now, resultCodes.checkoutCreated, { id, integrity }),
     checkoutId: id,
   };
 }
@@ -111,7 +112,7 @@ type UpdateStores = {
 export function updateCheckout(
   { clock, checkouts, registrations }: UpdateStores,
   { merchant, id, entries, values: changes }: ServerRequest<Order>,
-): Promise<Reply> {
+): Promise<Reply<CheckoutAnswer>> {
   return checkouts.runExclusive(id, async () => {
     const now = clock.now();
     const checkout = checkouts.find(id);
@@ -126,7 +127,7 @@ export function updateCheckout(
     ];
     if (errors.length > 0) return badRequest(now, errors, entries);
     checkouts.update(id, order);
-    return respond(now, 200, resultCodes.checkoutUpdated, { body: { id } });
+    return respond(now, resultCodes.checkoutUpdated, { id });
   });
 }
 

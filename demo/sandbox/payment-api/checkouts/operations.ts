@@ -1,10 +1,14 @@
 import { openOperation, openRequest, serverOperation, type Operation } from '../operation.ts';
 import { browserTable, conditions, replacementTable } from '../parameter-tables.ts';
 import { plainRequest } from '../server-request.ts';
-import { checkoutView } from './answers.ts';
+import { submission } from '../operation-notes.ts';
+import { payment } from '../payments/answers.ts';
+import { registration } from '../registration-answer.ts';
+import { maxBins } from '../../stores/checkouts.ts';
+import { cardBrands, checkout, checkoutView, replacement } from './answers.ts';
 import { checkoutRequest, createCheckout, updateCheckout, updateRequest } from './checkouts.ts';
 import { replaceCheckout } from './replacement.ts';
-import { readStatus } from './status.ts';
+import { readStatus, reportPaymentOf, reportRegistrationOf } from './status.ts';
 import { submit } from './submit.ts';
 import { readBrands, readWidget } from './widget.ts';
 
@@ -18,6 +22,9 @@ export const checkoutOperations: readonly Operation[] = [
     path: '/v1/checkouts',
     summary: 'Creates a checkout for a payment, or for a registration only',
     request: checkoutRequest,
+    reply: checkout,
+    errorStatuses: [403],
+    note: 'amount, currency and paymentType are required, unless createRegistration is true and none of the three is sent. Rules across parameters apply when the shopper submits.',
     handle: createCheckout,
   }),
   serverOperation({
@@ -26,6 +33,9 @@ export const checkoutOperations: readonly Operation[] = [
     summary: 'Updates a checkout that has not been paid',
     request: updateRequest,
     isAddition: true,
+    reply: checkout,
+    errorStatuses: [403, 404],
+    note: 'Parameters that are not sent do not change, nor does the lifetime of the checkout. The code is 000.200.101.',
     handle: updateCheckout,
   }),
   openOperation({
@@ -33,6 +43,9 @@ export const checkoutOperations: readonly Operation[] = [
     path: '/v1/checkouts/{id}/payment',
     summary: 'Submits the payment of a checkout; sent by the widget',
     request: submissionRequest,
+    ...submission,
+    reply: payment,
+    mayBeDeclined: true,
     handle: submit('payment'),
   }),
   serverOperation({
@@ -40,13 +53,18 @@ export const checkoutOperations: readonly Operation[] = [
     path: '/v1/checkouts/{id}/payment',
     summary: 'Returns the payment status of a checkout',
     request: plainRequest('payment'),
-    handle: readStatus('payment'),
+    reply: payment,
+    errorStatuses: [403, 404],
+    note: 'The status is 200 for declined payments too. Before the submission, the id is that of the checkout and the code is that of a created checkout.',
+    handle: readStatus(reportPaymentOf),
   }),
   openOperation({
     method: 'POST',
     path: '/v1/checkouts/{id}/registration',
     summary: 'Submits the registration of a checkout; sent by the widget',
     request: submissionRequest,
+    ...submission,
+    reply: registration,
     handle: submit('registration'),
   }),
   serverOperation({
@@ -54,7 +72,10 @@ export const checkoutOperations: readonly Operation[] = [
     path: '/v1/checkouts/{id}/registration',
     summary: 'Returns the registration status of a checkout',
     request: plainRequest('registration'),
-    handle: readStatus('registration'),
+    reply: registration,
+    errorStatuses: [403, 404],
+    note: 'Before the submission, the id is that of the checkout and the code is that of a created checkout.',
+    handle: readStatus(reportRegistrationOf),
   }),
   openOperation({
     method: 'GET',
@@ -63,6 +84,7 @@ export const checkoutOperations: readonly Operation[] = [
     request: openRequest({}),
     isAddition: true,
     reply: checkoutView,
+    errorStatuses: [403, 404],
     handle: readWidget,
   }),
   openOperation({
@@ -71,6 +93,9 @@ export const checkoutOperations: readonly Operation[] = [
     summary: 'Returns the brands of a card by its first digits; sent by a hosted field',
     request: openRequest({}),
     isAddition: true,
+    reply: cardBrands,
+    errorStatuses: [403, 404],
+    note: `Sent by hosted fields only: 6 to 8 digits, at most ${maxBins} different ones for each checkout.`,
     handle: readBrands,
   }),
   openOperation({
@@ -79,6 +104,9 @@ export const checkoutOperations: readonly Operation[] = [
     summary: 'Closes a checkout that was not paid, and replaces it; sent by a hosted field',
     request: openRequest(replacementTable),
     isAddition: true,
+    reply: replacement,
+    errorStatuses: [403, 404],
+    note: 'Sent by hosted fields, with the header Wpwl-Parent-Origin, and by the page around them. checkoutId is the new checkout, resource its purpose. With submitted, the page has submitted the old checkout and does not know the result: it must then be declined.',
     handle: replaceCheckout,
   }),
 ];

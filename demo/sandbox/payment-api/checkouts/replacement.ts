@@ -1,3 +1,4 @@
+import type { ReplacementAnswer } from '#contract/api/replacement-answer';
 import type { CheckoutRefusal } from '#contract/checkout-refusals';
 import { readParameters } from '../../parameters/read.ts';
 import { isUsed, type Checkout, type Checkouts } from '../../stores/checkouts.ts';
@@ -19,7 +20,7 @@ import { hasSucceeded } from './widget.ts';
  * 3. A checkout is replaced once. If another tab has replaced it already, its replacement is replaced, so that at most
  *    one checkout of an order is open.
  */
-export function replaceCheckout(pages: CheckoutPages, call: Call): Reply {
+export function replaceCheckout(pages: CheckoutPages, call: Call): Reply<ReplacementAnswer> {
   const { checkouts } = pages;
   const { origins } = findLast(checkouts, checkouts.recall(call.id))?.merchant ?? noOrigins;
   return shareWithPage(replace(pages, call), origins, call.header('origin'));
@@ -27,7 +28,7 @@ export function replaceCheckout(pages: CheckoutPages, call: Call): Reply {
 
 const noOrigins = { origins: [] };
 
-function replace(pages: CheckoutPages, { id, header, entries }: Call): Reply {
+function replace(pages: CheckoutPages, { id, header, entries }: Call): Reply<ReplacementAnswer> {
   const { clock, hosts, checkouts } = pages;
   const now = clock.now();
   const ownOrigin = hosts.origin('gateway');
@@ -50,7 +51,7 @@ function replace(pages: CheckoutPages, { id, header, entries }: Call): Reply {
   return reply('replaced');
 }
 
-function reply(outcome: 'replaced' | CheckoutRefusal): Reply {
+function reply(outcome: ReplacementAnswer['outcome']): Reply<ReplacementAnswer> {
   return { kind: 'json', status: 200, body: { outcome } };
 }
 

@@ -1,7 +1,7 @@
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import { resultPageCallAfterMs, type ResultPageCalls } from '../../webhooks/result-page-call.ts';
-import { badRequest, type Call, type Reply } from '../reply.ts';
+import { badRequest, type Call, type RedirectReply, type Refusal } from '../reply.ts';
 import { createReturnUrl, findReturnUrlErrors, statusPath } from '../return-url.ts';
 
 /** Redirects a shopper whose browser posted the form without the widget, so without an instrument. */
@@ -10,7 +10,7 @@ export function redirectToShop(
   { id, order }: Checkout,
   purpose: Purpose,
   { entries }: Call,
-): Reply {
+): RedirectReply | Refusal {
   const posted = new Map(entries).get('shopperResultUrl');
   const ofCheckout = order.get('shopperResultUrl');
   const address = ofCheckout ?? posted;

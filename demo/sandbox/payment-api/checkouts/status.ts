@@ -4,7 +4,11 @@ import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import { reportPayment } from '../payments/payment-response.ts';
 import { describeRegistration } from '../registrations.ts';
-import { badRequest, notFound, respond, type Reply } from '../reply.ts';
+import type { Sent } from '../answer-schema.ts';
+import type { PaymentAnswer } from '../payments/answers.ts';
+import type { RegistrationAnswer } from '../registration-answer.ts';
+import type { CheckoutAnswer } from './answers.ts';
+import { badRequest, notFound, respond, type JsonReply, type Reply } from '../reply.ts';
 import { statusPath } from '../return-url.ts';
 import type { ServerRequest } from '../server-request.ts';
 import type { CheckoutStores } from '../services.ts';
@@ -15,27 +19,30 @@ import type { CheckoutStores } from '../services.ts';
  * the payment status is a 400 that names the other path, so that merchants do not mistake the result code of a
  * registration for that of a payment.
  */
-export function readStatus(purpose: Purpose) {
-  return (stores: CheckoutStores, { merchant, id, now }: ServerRequest<unknown>): Reply => {
+export function readStatus<Answer>(
+  report: (stores: CheckoutStores, checkout: Checkout, now: number) => Reply<Answer>,
+) {
+  return (
+    stores: CheckoutStores,
+    { merchant, id, now }: ServerRequest<unknown>,
+  ): Reply<Answer> | JsonReply<Sent<CheckoutAnswer>, 200> => {
     const checkout = stores.checkouts.find(id);
     if (checkout?.merchant.entityId !== merchant.entityId) return notFound(now);
     if (checkout.paymentId === undefined && checkout.registrationId === undefined)
-      return respond(now, 200, resultCodes.checkoutCreated, { body: { id } });
-    const reply =
-      purpose === 'payment'
-        ? reportPaymentOf(stores, checkout, now)
-        : reportRegistrationOf(stores, checkout, now);
+      return respond(now, resultCodes.checkoutCreated, { id });
+    const reply = report(stores, checkout, now);
     // The gateway does not call `shopperResultUrl` after a status request that returned a result.
     if (reply.kind === 'json' && reply.status === 200) stores.checkouts.noteFetched(id);
     return reply;
   };
 }
 
-function reportPaymentOf(
+/** The payment of a checkout. */
+export function reportPaymentOf(
   { payments }: CheckoutStores,
   { id, paymentId }: Checkout,
   now: number,
-): Reply {
+): Reply<PaymentAnswer> {
   if (paymentId === undefined) return badRequest(now, [usedForOther(id, 'registration')]);
   const payment = payments.find(paymentId);
   return payment === undefined ? notFound(now) : reportPayment(now, payment);
@@ -48,11 +55,12 @@ function usedForOther(checkoutId: string, used: Purpose): ParameterError {
   };
 }
 
-function reportRegistrationOf(
+/** The registration that a checkout has stored, alone or with its payment. */
+export function reportRegistrationOf(
   { payments, registrations }: CheckoutStores,
   checkout: Checkout,
   now: number,
-): Reply {
+): Reply<RegistrationAnswer> {
   const { id, paymentId = '', registrationId } = checkout;
   const storedId = registrationId ?? payments.find(paymentId)?.newRegistration?.id ?? '';
   const registration = registrations.find(storedId);

@@ -1,3 +1,4 @@
+import type { CardBrands } from '#contract/api/card-brands-answer';
 import type { CheckoutView, SavedRegistration } from '#contract/api/checkout-view';
 import { isPending, kindOf } from '#contract/result-codes';
 import { hundredthsOf } from '../../parameters/basic-payment.ts';
@@ -52,7 +53,7 @@ export const binPattern = /^[0-9]{6,8}$/;
 export function readBrands(
   { clock, hosts, checkouts }: CheckoutPages,
   { id, bin, header }: Call,
-): Reply {
+): Reply<CardBrands> {
   const now = clock.now();
   const ownOrigin = hosts.origin('gateway');
   if (isForeignToCards(header, ownOrigin))

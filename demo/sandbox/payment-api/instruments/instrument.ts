@@ -6,6 +6,8 @@ import type {
 import type { InstrumentTrace } from '../../stores/instruments.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import type { Facts } from '../../scenarios/match-scenarios.ts';
+import type { Sent } from '../answer-schema.ts';
+import type { PaymentAnswer } from '../payments/answers.ts';
 import { maskCardNumbers } from '../../redaction/card-numbers.ts';
 
 /** The instrument of a request. It contains card number and CVV, so it is never stored: see {@link toStored}. */
@@ -78,11 +80,13 @@ export function factsOf(instrument: Instrument): Facts {
 /** Who reads a response. */
 export type Reader = 'merchant' | 'shopper';
 
+type InstrumentAnswer = Sent<Pick<PaymentAnswer, 'card' | 'bankAccount' | 'virtualAccount'>>;
+
 /**
  * The fields of an instrument that the reference lists in responses, if any of them is known. Only the merchant's server
  * gets the last digits of a card: an addition, by which shops name a saved card.
  */
-export function describeInstrument(stored: InstrumentTrace, reader: Reader): object {
+export function describeInstrument(stored: InstrumentTrace, reader: Reader): InstrumentAnswer {
   const fields = responseFieldsOf(stored, reader);
   const isKnown = Object.values(fields).some((value) => value !== undefined);
   return isKnown ? { [stored.kind]: fields } : {};
@@ -122,7 +126,7 @@ function storeRegistered(
     : { ...instrument, holder: maskIfAny(holder) };
 }
 
-function responseFieldsOf(stored: InstrumentTrace, reader: Reader): object {
+function responseFieldsOf(stored: InstrumentTrace, reader: Reader) {
   switch (stored.kind) {
     case 'card': {
       const { bin, lastFour, holder, expiryMonth, expiryYear } = stored;

@@ -3,10 +3,13 @@ import { resultCatalogue } from '../../scenarios/result-catalogue.ts';
 import type { Payment } from '../../stores/payments.ts';
 import { describeInstrument, type Reader } from '../instruments/instrument.ts';
 import { nest } from '../../parameters/nest.ts';
-import { formatTimestamp, respond, type JsonReply, type Reply } from '../reply.ts';
+import type { Sent } from '../answer-schema.ts';
+import { envelopeOf, formatTimestamp, type JsonReply, type Reply } from '../reply.ts';
+import type { ReportRecord } from '../report-answers.ts';
+import type { FoundPayment, PaymentAnswer, ReferencedPayment } from './answers.ts';
 
 /** The response to the merchant's server that makes a payment. */
-export function describePayment(now: number, payment: Payment): Reply {
+export function describePayment(now: number, payment: Payment): Reply<PaymentAnswer> {
   return respondWith(now, payment, statusOf(payment), {
     ...describeForMerchant(payment),
     redirect: payment.redirect,
@@ -16,7 +19,7 @@ export function describePayment(now: number, payment: Payment): Reply {
 const shownToShopper = /^(?:descriptor$|customParameters\[SHOPPER_)/;
 
 /** The response to the browser that submits a payment. It contains few of the merchant's parameters. */
-export function describeToShopper(now: number, payment: Payment): Reply {
+export function describeToShopper(now: number, payment: Payment): Reply<PaymentAnswer> {
   const shown = [...payment.echo].filter(([name]) => shownToShopper.test(name));
   return respondWith(now, payment, statusOf(payment), {
     ...nest(shown),
@@ -26,18 +29,21 @@ export function describeToShopper(now: number, payment: Payment): Reply {
 }
 
 /** The response to a repeated submission. The sender may know only the id of the checkout, so nothing is echoed. */
-export function repeatPayment(now: number, payment: Payment): Reply {
+export function repeatPayment(now: number, payment: Payment): Reply<PaymentAnswer> {
   const { id, code, redirect } = payment;
-  return respond(now, statusOf(payment), code, { body: { id, redirect } });
+  const body = { id, redirect, ...envelopeOf(now, code, {}) };
+  return { kind: 'json', status: statusOf(payment), body };
 }
 
+type PaymentReport = JsonReply<Sent<PaymentAnswer>, 200>;
+
 /** The response to a status request, which is 200 for declined payments too. */
-export function reportPayment(now: number, payment: Payment): JsonReply<object, 200> {
+export function reportPayment(now: number, payment: Payment): PaymentReport {
   return respondWith(now, payment, 200, describeForMerchant(payment));
 }
 
 /** The payload of a webhook: the status, and the earlier payment that it refers to. */
-export function describeForWebhook(now: number, payment: Payment): object {
+export function describeForWebhook(now: number, payment: Payment): Sent<ReferencedPayment> {
   return {
     referencedId: payment.referencedId,
     ...reportPayment(now, payment).body,
@@ -45,13 +51,16 @@ export function describeForWebhook(now: number, payment: Payment): object {
 }
 
 /** The response to a query for one payment: the status, and the earlier payment that it refers to. */
-export function reportFound(now: number, payment: Payment): JsonReply<object, 200> {
+export function reportFound(
+  now: number,
+  payment: Payment,
+): JsonReply<Sent<ReferencedPayment>, 200> {
   const { referencedId } = payment;
   return respondWith(now, payment, 200, { ...describeForMerchant(payment), referencedId });
 }
 
 /** One payment of a query that may find several. The time is that of the payment. */
-export function describeFound(payment: Payment): object {
+export function describeFound(payment: Payment): Sent<FoundPayment> {
   const { body, details } = describeChecks(payment);
   return {
     ...describeForMerchant(payment),
@@ -63,26 +72,28 @@ export function describeFound(payment: Payment): object {
 }
 
 /** One record of a report. */
-export function describeRecord(payment: Payment): object {
+export function describeRecord(payment: Payment): Sent<ReportRecord> {
+  const shown = [...payment.echo].filter(([name]) => name === 'merchantTransactionId');
   return {
+    ...nest(shown),
     ...summarise(payment, 'merchant'),
-    merchantTransactionId: payment.echo.get('merchantTransactionId'),
     timestamp: formatTimestamp(payment.at),
     result: { code: payment.code, description: resultCatalogue[payment.code] },
   };
 }
 
-function respondWith<Status extends 200 | 400>(
+function respondWith<Status extends 200 | 400, Body extends object>(
   now: number,
   payment: Payment,
   status: Status,
-  body: object,
+  body: Body,
 ) {
   const checks = describeChecks(payment);
-  return respond(now, status, payment.code, {
-    ...checks,
-    body: { ...body, ...checks.body },
-  });
+  return {
+    kind: 'json',
+    status,
+    body: { ...body, ...checks.body, ...envelopeOf(now, payment.code, checks.details) },
+  } as const;
 }
 
 function describeChecks({ checks }: Payment) {
@@ -103,7 +114,7 @@ function statusOf({ code }: Payment): 200 | 400 {
 }
 
 /** With the echoed parameters, which only the merchant's server receives. */
-function describeForMerchant(payment: Payment): object {
+function describeForMerchant(payment: Payment) {
   const { merchant, ...echo } = nest(payment.echo);
   return {
     ...echo,
@@ -113,7 +124,7 @@ function describeForMerchant(payment: Payment): object {
 }
 
 /** The fields of every response about a payment. */
-function summarise(payment: Payment, reader: Reader): object {
+function summarise(payment: Payment, reader: Reader) {
   return {
     id: payment.id,
     registrationId: registrationIdOf(payment),
@@ -137,7 +148,7 @@ const merchantAccount = {
   country: 'DE',
 } as const;
 
-function describeMerchant({ instrument }: Payment, echoed: unknown): object | undefined {
+function describeMerchant({ instrument }: Payment, echoed: unknown) {
   const fields = typeof echoed === 'object' && echoed !== null ? echoed : {};
   if (instrument.kind === 'bankAccount') return { ...fields, bankAccount: merchantAccount };
   return echoed === undefined ? undefined : fields;

@@ -24,6 +24,7 @@ import { unknownRegistration } from '../registrations.ts';
 import { badRequest, notFound, type Reply } from '../reply.ts';
 import { defineRequest, type CheckedRequest, type ServerRequest } from '../server-request.ts';
 import type { Processing } from '../services.ts';
+import type { PaymentAnswer } from './answers.ts';
 import { describePayment, reportPayment } from './payment-response.ts';
 import { planPayment, processPayment } from './process-payment.ts';
 
@@ -88,7 +89,7 @@ export const registrationPaymentRequest = defineRequest({
 export async function createPayment(
   processing: Processing,
   { merchant, values, now }: ServerRequest<PaymentOrder>,
-): Promise<Reply> {
+): Promise<Reply<PaymentAnswer>> {
   const planned = planPayment({ ...values, merchant, challengeTarget: { kind: 'window' } });
   if (planned.firstStep.kind === 'redirect' && values.details.shopperResultUrl === undefined) {
     const rule = 'required: this payment sends its shopper to another site';
@@ -102,7 +103,7 @@ export async function createPayment(
 export function readPayment(
   { payments }: { readonly payments: Payments },
   { merchant, id, now }: ServerRequest<unknown>,
-): Reply {
+): Reply<PaymentAnswer> {
   const payment = findOwn(payments, merchant, id);
   return payment === undefined ? notFound(now) : reportPayment(now, payment);
 }

@@ -10,8 +10,9 @@ import { findOwn } from '../find-own.ts';
 import { toEcho } from '../kept-parameters.ts';
 import { describeErrors } from '../parameter-errors.ts';
 import { followUpTable } from '../parameter-tables.ts';
-import { notFound, respond, type Reply } from '../reply.ts';
+import { notFound, refuse, type Reply } from '../reply.ts';
 import { defineRequest, type ServerRequest } from '../server-request.ts';
+import type { PaymentAnswer } from './answers.ts';
 import { describePayment } from './payment-response.ts';
 
 const usedTable = {
@@ -101,12 +102,12 @@ export function checkReference(asked: Referring, payment: Payment, now: number):
 export function referToPayment(
   { payments }: { readonly payments: Payments },
   { merchant, id, now, entries, values }: ServerRequest<ReferenceValues>,
-): Reply {
+): Reply<PaymentAnswer> {
   const original = findOwn(payments, merchant, id);
   if (original === undefined) return notFound(now);
   const check = checkReference(values, original, now);
   if (check.kind === 'rejected')
-    return respond(now, 400, check.code, { details: describeErrors([check], entries) });
+    return refuse(now, 400, check.code, describeErrors([check], entries));
   const payment = createFollowUp(original, values, check, now);
   payments.change(
     original.id,
