@@ -62,21 +62,17 @@ function parseProperties(
   const output: Record<string, unknown> = own({});
   for (const [key, schema] of Object.entries(entries)) {
     const isGiven = Object.hasOwn(input, key);
-    const value: unknown = isGiven ? Reflect.get(input, key) : fieldOf(schema, 'default');
-    if (!isGiven && isLeftOut(schema, value)) continue;
+    const value = isGiven ? fieldOf(input, key) : fieldOf(schema, 'default');
+    if (!isGiven && value === undefined && schema.type === 'exact_optional') continue;
     const result = v.safeParse(schema, value, own({ abortEarly: config.abortEarly }));
-    for (const { message, path } of result.issues ?? [])
-      addIssue(describeIssue(message, key, value, path));
-    if (result.issues !== undefined && config.abortEarly) break;
+    const issues = result.issues ?? [];
+    for (const { message, path } of issues) addIssue(describeIssue(message, key, value, path));
+    if (issues.length > 0 && config.abortEarly) break;
     // An issue with a path is about a property of this value. The other properties are valid.
-    if (result.issues?.every(({ path }) => path !== undefined) ?? true) output[key] = result.output;
+    if (issues.every(({ path }) => path !== undefined)) output[key] = result.output;
   }
   dataset.value = output;
   return output;
-}
-
-function isLeftOut({ type }: v.GenericSchema, defaultValue: unknown): boolean {
-  return type === 'exact_optional' && defaultValue === undefined;
 }
 
 /** The issue of a property, as an issue of the object that contains it. */
