@@ -1,3 +1,5 @@
+import type { Condition } from '../parameters/conditions.ts';
+import type { ParameterTable } from '../parameters/table.ts';
 import type { AnswerSchema } from './answer-schema.ts';
 import { authenticate } from './authenticate.ts';
 import { readLeniently, type Warning } from './leniency.ts';
@@ -5,8 +7,6 @@ import { badRequest, forbidden, notFound, type Call, type Reply } from './reply.
 import { requiredOf, type RequestRules } from './request-rules.ts';
 import type { RequestKind, RequestReading, ServerRequest } from './server-request.ts';
 import type { PaymentServices } from './services.ts';
-import type { Condition } from '../parameters/conditions.ts';
-import type { ParameterTable } from '../parameters/table.ts';
 
 /** What the OpenAPI document says about the responses, in addition to the answer. */
 export type Responses = {

@@ -30,7 +30,4 @@ export const instrumentSchema = v.variant('kind', [
   virtualAccountSchema,
 ]);
 
-export type CardTrace = Readonly<v.InferOutput<typeof cardSchema>>;
-export type BankAccountTrace = Readonly<v.InferOutput<typeof bankAccountSchema>>;
-export type VirtualAccountTrace = Readonly<v.InferOutput<typeof virtualAccountSchema>>;
-export type InstrumentTrace = CardTrace | BankAccountTrace | VirtualAccountTrace;
+export type InstrumentTrace = Readonly<v.InferOutput<typeof instrumentSchema>>;

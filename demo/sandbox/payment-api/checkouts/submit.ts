@@ -1,6 +1,7 @@
 import { isSecretName } from '#contract/shopper-parameters';
 import { isUsed, type Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
+import type { ResultPageCalls } from '../../webhooks/result-page-call.ts';
 import {
   isForeignToCards,
   isNavigation,
@@ -16,7 +17,6 @@ import { planPayment, processPayment, type ChallengeTarget } from '../payments/p
 import { confirmRegistration, storeRegistration } from '../registrations.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
 import type { CheckoutPages, CheckoutStores, Processing, Registering } from '../services.ts';
-import type { ResultPageCalls } from '../../webhooks/result-page-call.ts';
 import { readSubmission, type Submitted } from './read-submission.ts';
 import { redirectToShop, scheduleResultPageCall } from './return-to-shop.ts';
 
