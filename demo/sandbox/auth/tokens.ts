@@ -1,6 +1,8 @@
 import type { Client, ClientCredentials, Clients } from '../stores/clients.ts';
 import { digest, isSameDigest } from '../stores/digest.ts';
 import { tokenLifeS, type Grant } from '../stores/grants.ts';
+import type { SentBy } from '../answer-schema.ts';
+import type { tokenAnswer } from './answers.ts';
 import type { CodeStores } from './authorization-response.ts';
 import { decodeFormText, decodeUtf8, isFromPage, type AuthRequest } from './request.ts';
 import { apiError, json, unauthorized, type AuthResponse } from './response.ts';
@@ -65,12 +67,13 @@ function exchange({ grants, sessions }: CodeStores, client: Client, values: Valu
   if (grant === undefined || !isBoundTo(grant, values)) return invalidGrant();
   // A logout also invalidates codes that were issued before it.
   if (sessions.find(grant.sessionId)?.state !== 'active') return invalidGrant();
-  return json({
+  const answer: SentBy<typeof tokenAnswer> = {
     access_token: grants.issueToken(code, grant),
     token_type: 'bearer',
     expires_in: tokenLifeS,
     scope: 'openid',
-  });
+  };
+  return json(answer);
 }
 
 function isBoundTo(grant: Grant, values: Values): boolean {

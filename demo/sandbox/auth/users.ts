@@ -1,5 +1,7 @@
 import type { Grants } from '../stores/grants.ts';
 import type { User, Users } from '../stores/users.ts';
+import type { SentBy } from '../answer-schema.ts';
+import type { userAnswer } from './answers.ts';
 import { isFromPage, type AuthRequest } from './request.ts';
 import { apiError, json, unauthorized, type AuthResponse } from './response.ts';
 
@@ -33,7 +35,14 @@ function challengeFor(authorization: string | undefined): string {
 }
 
 /** Lists the fields, so that a field that is added to the store is not returned by accident. */
-function describe({ id, name, username, email, attachedTo, role }: User): object {
+function describe({
+  id,
+  name,
+  username,
+  email,
+  attachedTo,
+  role,
+}: User): SentBy<typeof userAnswer> {
   return {
     sub: id,
     id,

@@ -1,9 +1,12 @@
+import * as v from 'valibot';
+import { always, described, said } from '../answer-schema.ts';
 import { challengePattern, maxStateLength } from '../auth/authenticate.ts';
 import { authorizationErrors } from '../auth/authorization-response.ts';
 import { maxPostLogoutUriLength } from '../stores/clients.ts';
 import { codeLifeMs } from '../stores/grants.ts';
 import { redirectTo, refToResponse } from './payment-responses.ts';
-import { added, refTo, text, word, type Schema } from './schema.ts';
+import { toJson } from './json-schema.ts';
+import { added, refTo, type Schema } from './schema.ts';
 
 export const authTag = 'Authentication service';
 
@@ -13,20 +16,20 @@ const authenticate = {
   operationId: 'getAuthenticate',
   summary: 'Starts a login in the browser',
   parameters: [
-    query('client_id', true, text('The application.')),
-    query('redirect_uri', true, text('A registered URL to which the browser returns.')),
-    query('scope', true, word('openid')),
-    query('response_type', true, word('code')),
-    query('state', false, text('Returned unchanged.', { maxLength: maxStateLength })),
-    query('prompt', false, text('`none`: no login form is shown.', { enum: ['none'] })),
+    query('client_id', true, described('The application.')),
+    query('redirect_uri', true, described('A registered URL to which the browser returns.')),
+    query('scope', true, always('openid')),
+    query('response_type', true, always('code')),
+    query('state', false, described('Returned unchanged.', { maxLength: maxStateLength })),
+    query('prompt', false, said('`none`: no login form is shown.', v.picklist(['none']))),
     added(
       query(
         'code_challenge',
         false,
-        text('The challenge of RFC 7636.', { pattern: challengePattern.source }),
+        described('The challenge of RFC 7636.', { pattern: challengePattern.source }),
       ),
     ),
-    added(query('code_challenge_method', false, word('S256'))),
+    added(query('code_challenge_method', false, always('S256'))),
   ],
   responses: {
     ...redirectToHttps,
@@ -40,7 +43,7 @@ const authenticate = {
   },
 };
 
-const json = described('application/json');
+const json = content('application/json');
 
 const encoded = {
   415: apiError('Not in the reference: the body has a Content-Encoding.'),
@@ -79,7 +82,7 @@ const logout = {
     query(
       'post_logout_redirect_uri',
       true,
-      text('A registered URL to which the browser is redirected.', {
+      described('A registered URL to which the browser is redirected.', {
         maxLength: maxPostLogoutUriLength,
       }),
     ),
@@ -92,7 +95,7 @@ const logout = {
   },
 };
 
-const login = query('login', true, text('The login id of the redirect.'));
+const login = query('login', true, described('The login id of the redirect.'));
 
 const showForm = added({
   operationId: 'getLogin',
@@ -146,7 +149,7 @@ const frame = added({
   operationId: 'getSessionTrackerFrame',
   summary: 'The frame of the session tracker',
   description: '',
-  parameters: [query('client_id', false, text('Whose registered pages may embed the frame.'))],
+  parameters: [query('client_id', false, described('Whose registered pages may embed the frame.'))],
   responses: { 200: page('The frame.'), 304: notModified, 404: notBuilt },
 });
 
@@ -154,7 +157,7 @@ const ownRequest = {
   name: 'Oasm-Request',
   in: 'header',
   required: true,
-  schema: word('1'),
+  schema: toJson(always('1')),
 };
 
 const readStatus = added({
@@ -192,7 +195,8 @@ export const authCalls = {
   '/v1/sessionTracker/status': { get: readStatus, post: readStatusBySessionState },
 } as const;
 
-function query(name: string, required: boolean, { description = '', ...schema }: Schema) {
+function query(name: string, required: boolean, parameter: v.GenericSchema) {
+  const { description = '', ...schema } = toJson(parameter);
   return {
     name,
     in: 'query',
@@ -203,11 +207,11 @@ function query(name: string, required: boolean, { description = '', ...schema }:
 }
 
 function page(description: string) {
-  return described('text/html')(description, { type: 'string' });
+  return content('text/html')(description, { type: 'string' });
 }
 
-function described(mediaType: string) {
-  return (description: string, schema: Schema = text('')) => ({
+function content(mediaType: string) {
+  return (description: string, schema: Schema = toJson(described(''))) => ({
     description,
     content: { [mediaType]: { schema } },
   });
@@ -238,7 +242,7 @@ function unauthorized(description: string) {
 }
 
 function script(description: string) {
-  return described('text/javascript')(description, { type: 'string' });
+  return content('text/javascript')(description, { type: 'string' });
 }
 
 function statusResponses(description: string) {

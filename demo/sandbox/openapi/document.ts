@@ -1,5 +1,5 @@
 import type { Hosts } from '../http/hosts.ts';
-import { componentNameOf } from '../payment-api/answer-schema.ts';
+import { componentNameOf } from '../answer-schema.ts';
 import { errorResponse, response, resultCode } from '../payment-api/envelope.ts';
 import { operations } from '../payment-api/operations.ts';
 import { authSchemas } from './auth-schemas.ts';
@@ -68,7 +68,7 @@ export function describeServices(hosts: Hosts): object {
       schemas: {
         ...describeParameters(operations.map(({ request }) => request.parameters)),
         ...toComponents(answers),
-        ...authSchemas,
+        ...toComponents(authSchemas),
       },
       responses: sharedResponses,
       securitySchemes,

@@ -1,4 +1,4 @@
-import { componentNameOf } from '../payment-api/answer-schema.ts';
+import { componentNameOf } from '../answer-schema.ts';
 import type { Operation } from '../payment-api/operation.ts';
 import { refTo, type Schema } from './schema.ts';
 

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
+import { said } from '../answer-schema.ts';
 import { referenced } from '../payment-api/payments/answers.ts';
 import { paymentTag } from './operation.ts';
 import { toJson } from './json-schema.ts';
-import { added, objectOf, refTo, text, type Schema } from './schema.ts';
+import { added, refTo, type Schemas } from './schema.ts';
 
 const headers = [
   header('webhook-id', 'The same for all attempts.'),
@@ -12,28 +14,17 @@ const headers = [
 /** The requests to `notificationUrl`. */
 export const webhooks = {
   payment: {
-    post: webhook(
-      'paymentWebhook',
-      'A payment is settled',
-      objectOf(
-        { type: type('PAYMENT'), payload: { allOf: [refTo('Payment'), toJson(referenced)] } },
-        ['type', 'payload'],
-      ),
-    ),
+    post: webhook('paymentWebhook', 'A payment is settled', {
+      type: type('PAYMENT'),
+      payload: { allOf: [refTo('Payment'), toJson(referenced)] },
+    }),
   },
   registration: {
-    post: webhook(
-      'registrationWebhook',
-      'An instrument is stored',
-      objectOf(
-        {
-          type: type('REGISTRATION'),
-          action: text('What happened.', { enum: ['CREATED'] }),
-          payload: refTo('Registration'),
-        },
-        ['type', 'action', 'payload'],
-      ),
-    ),
+    post: webhook('registrationWebhook', 'An instrument is stored', {
+      type: type('REGISTRATION'),
+      action: toJson(said('What happened.', v.picklist(['CREATED']))),
+      payload: refTo('Registration'),
+    }),
   },
 } as const;
 
@@ -47,7 +38,8 @@ function header(name: string, description: string) {
   };
 }
 
-function webhook(id: string, summary: string, schema: Schema) {
+function webhook(id: string, summary: string, properties: Schemas) {
+  const schema = { type: 'object', properties, required: Object.keys(properties) };
   return added({
     operationId: id,
     tags: [paymentTag],
@@ -61,5 +53,5 @@ function webhook(id: string, summary: string, schema: Schema) {
 }
 
 function type(value: string) {
-  return text('The type of the event.', { enum: [value] });
+  return toJson(said('The type of the event.', v.picklist([value])));
 }

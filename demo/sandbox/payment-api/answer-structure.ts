@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Parameter, ParameterTable } from '../parameters/table.ts';
-import type { AnswerSchema } from './answer-schema.ts';
+import type { AnswerSchema } from '../answer-schema.ts';
 
 type TextOf<Rule> = Rule extends Parameter<infer Text> ? Text : never;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { responseTable } from '../parameters/response.ts';
 import { resultCatalogue } from '../scenarios/result-catalogue.ts';
-import { added, component, described, listOf, said } from './answer-schema.ts';
+import { added, component, described, listOf, said } from '../answer-schema.ts';
 
 export const resultCode = component(
   'ResultCode',

@@ -1,6 +1,6 @@
+import type { AnswerSchema } from '../answer-schema.ts';
 import type { Condition } from '../parameters/conditions.ts';
 import type { ParameterTable } from '../parameters/table.ts';
-import type { AnswerSchema } from './answer-schema.ts';
 import { authenticate } from './authenticate.ts';
 import { readLeniently, type Warning } from './leniency.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from './reply.ts';

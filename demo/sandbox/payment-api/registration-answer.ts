@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { responseTable } from '../parameters/response.ts';
-import { component } from './answer-schema.ts';
+import { component } from '../answer-schema.ts';
 import { structureOf } from './answer-structure.ts';
 import { response } from './envelope.ts';
 import { echoes, instrumentRows, lastDigits } from './payments/answers.ts';

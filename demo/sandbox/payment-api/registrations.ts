@@ -16,7 +16,7 @@ import {
   toStored,
   type Instrument,
 } from './instruments/instrument.ts';
-import type { Sent } from './answer-schema.ts';
+import type { Sent } from '../answer-schema.ts';
 import type { RegistrationAnswer } from './registration-answer.ts';
 import { offeredBrandsOf } from './instruments/offered-brands.ts';
 import { readInstrument } from './instruments/read-instrument.ts';

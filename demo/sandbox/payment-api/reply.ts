@@ -2,7 +2,7 @@ import type { FormEntry } from '#contract/form-entry';
 import type { ParameterError } from '../parameters/table.ts';
 import { resultCatalogue, resultCodes, type ResultCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';
-import type { Sent } from './answer-schema.ts';
+import type { Sent } from '../answer-schema.ts';
 import type { ErrorResponse } from './envelope.ts';
 import { describeErrors } from './parameter-errors.ts';
 

@@ -3,7 +3,7 @@ import { resultGroups } from '#contract/result-codes';
 import { basicPaymentTable, tokenizationTable } from '../parameters/basic-payment.ts';
 import { reportingTable } from '../parameters/reporting.ts';
 import { responseTable } from '../parameters/response.ts';
-import { added, component, count, described, listOf, said } from './answer-schema.ts';
+import { added, component, count, described, listOf, said } from '../answer-schema.ts';
 import { relaxed, structureOf } from './answer-structure.ts';
 import { response, resultCode } from './envelope.ts';
 import { relax } from './leniency.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { basicPaymentTable, tokenizationTable } from '../parameters/basic-payment.ts';
 import { jobTable } from '../parameters/job.ts';
 import { responseTable } from '../parameters/response.ts';
-import { added, component, count, said } from './answer-schema.ts';
+import { added, component, count, said } from '../answer-schema.ts';
 import { relaxed, structureOf } from './answer-structure.ts';
 import { response } from './envelope.ts';
 

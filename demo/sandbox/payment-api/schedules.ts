@@ -16,7 +16,7 @@ import { planPayment, processPayment } from './payments/process-payment.ts';
 import { unknownRegistration } from './registrations.ts';
 import { formatTimestamp, notFound, respond, type JsonReply, type Reply } from './reply.ts';
 import { defineRequest, type ServerRequest } from './server-request.ts';
-import type { Sent } from './answer-schema.ts';
+import type { Sent } from '../answer-schema.ts';
 import type { ScheduleAnswer } from './schedule-answer.ts';
 import type { ScheduledPaying } from './services.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parameterNameSchema } from '../message-kinds.ts';
+import { parameterNameSchema, type Message } from '../message-kinds.ts';
 import {
   maxInvalidNames,
   redirectParametersSchema,
@@ -31,3 +31,12 @@ export const submissionAnswerSchema = properties({
 });
 
 export type SubmissionAnswer = v.InferOutput<typeof submissionAnswerSchema>;
+
+type Result = Message<typeof submissionAnswerSchema>['result'];
+type Redirect = Message<typeof redirectAnswerSchema>;
+
+/** What a gateway sends. The widget fills in what is missing. */
+export type SentSubmissionAnswer = {
+  readonly result: Pick<Result, 'code'> & Partial<Result>;
+  readonly redirect?: Pick<Redirect, 'url'> & Partial<Redirect>;
+};

@@ -8,7 +8,7 @@ import { customerTable } from '../../parameters/customer.ts';
 import { cardTable } from '../../parameters/instruments.ts';
 import { responseTable } from '../../parameters/response.ts';
 import { testModeTable } from '../../parameters/test-mode.ts';
-import { added, component, count, described, listOf, narrow, said } from '../answer-schema.ts';
+import { added, component, count, described, listOf, narrow, said } from '../../answer-schema.ts';
 import { response } from '../envelope.ts';
 
 const brand = responseTable.paymentBrand.schema;

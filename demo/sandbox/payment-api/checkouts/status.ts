@@ -4,7 +4,7 @@ import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
 import { reportPayment } from '../payments/payment-response.ts';
 import { describeRegistration } from '../registrations.ts';
-import type { Sent } from '../answer-schema.ts';
+import type { Sent } from '../../answer-schema.ts';
 import type { PaymentAnswer } from '../payments/answers.ts';
 import type { RegistrationAnswer } from '../registration-answer.ts';
 import type { CheckoutAnswer } from './answers.ts';

@@ -12,7 +12,7 @@ import {
 } from '../origins.ts';
 import { moneyOf, testModeOf } from '../payment-order.ts';
 import { describeToShopper, repeatPayment } from '../payments/payment-response.ts';
-import type { PaymentAnswer } from '../payments/answers.ts';
+import type { SubmissionAnswer } from '../payments/answers.ts';
 import { planPayment, processPayment, type ChallengeTarget } from '../payments/process-payment.ts';
 import { confirmRegistration, storeRegistration } from '../registrations.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
@@ -36,7 +36,7 @@ type Submitting = CheckoutPages &
  * 4. An invalid request has no result; too many of them that contain a card or password close the checkout.
  */
 export function submit(purpose: Purpose) {
-  return async (submitting: Submitting, call: Call): Promise<Reply<PaymentAnswer>> => {
+  return async (submitting: Submitting, call: Call): Promise<Reply<SubmissionAnswer>> => {
     const origins = submitting.checkouts.find(call.id)?.merchant.origins ?? [];
     const reply = await handleSubmission(purpose, submitting, call);
     return containsSecret(call) ? reply : shareWithPage(reply, origins, call.header('origin'));
@@ -47,7 +47,7 @@ async function handleSubmission(
   purpose: Purpose,
   submitting: Submitting,
   call: Call,
-): Promise<Reply<PaymentAnswer>> {
+): Promise<Reply<SubmissionAnswer>> {
   const { clock, hosts, checkouts } = submitting;
   const { id, header } = call;
   const now = clock.now();
@@ -92,7 +92,7 @@ async function submitExclusively(
   purpose: Purpose,
   call: Call,
   challengeTarget: ChallengeTarget,
-): Promise<Reply<PaymentAnswer>> {
+): Promise<Reply<SubmissionAnswer>> {
   const now = submitting.clock.now();
   const checkout = submitting.checkouts.find(call.id);
   if (checkout === undefined) return notFound(now);
@@ -115,7 +115,7 @@ function findEarlierResult(
   { payments, registrations }: CheckoutStores,
   checkout: Checkout,
   now: number,
-): Reply<PaymentAnswer> | undefined {
+): Reply<SubmissionAnswer> | undefined {
   const payment = payments.find(checkout.paymentId ?? '');
   if (payment !== undefined) return repeatPayment(now, payment);
   const registration = registrations.find(checkout.registrationId ?? '');
@@ -130,7 +130,7 @@ async function pay(
   { instrument, details }: Submitted,
   { header }: Call,
   challengeTarget: ChallengeTarget,
-): Promise<Reply<PaymentAnswer>> {
+): Promise<Reply<SubmissionAnswer>> {
   const money = moneyOf(checkout.order, instrument.brand);
   if (money === undefined)
     return badRequest(submitting.clock.now(), [
@@ -158,7 +158,7 @@ function register(
   submitting: Submitting,
   checkout: Checkout,
   { instrument, details }: Submitted,
-): Reply<PaymentAnswer> {
+): Reply<SubmissionAnswer> {
   const { merchant, order } = checkout;
   if (order.get('createRegistration') !== 'true')
     return badRequest(submitting.clock.now(), [

@@ -17,7 +17,7 @@ import {
   unregisteredPage,
 } from '../origins.ts';
 import { testModeOf } from '../payment-order.ts';
-import type { Sent } from '../answer-schema.ts';
+import type { Sent } from '../../answer-schema.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
 import type { CheckoutPages } from '../services.ts';
 import { findOffered } from './checkouts.ts';

@@ -6,7 +6,7 @@ import type {
 import type { InstrumentTrace } from '../../stores/instruments.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import type { Facts } from '../../scenarios/match-scenarios.ts';
-import type { Sent } from '../answer-schema.ts';
+import type { Sent } from '../../answer-schema.ts';
 import type { PaymentAnswer } from '../payments/answers.ts';
 import { maskCardNumbers } from '../../redaction/card-numbers.ts';
 

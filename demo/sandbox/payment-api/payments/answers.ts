@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SentSubmissionAnswer } from '#contract/api/submission-answer';
 import { basicPaymentTable } from '../../parameters/basic-payment.ts';
 import { bankAccountTable, virtualAccountTable } from '../../parameters/instruments.ts';
 import {
@@ -7,7 +8,7 @@ import {
   resultDetailsTable,
 } from '../../parameters/response.ts';
 import type { ParameterTable } from '../../parameters/table.ts';
-import { added, component, described, listOf, said } from '../answer-schema.ts';
+import { added, component, described, listOf, said } from '../../answer-schema.ts';
 import { relaxed, structureOf } from '../answer-structure.ts';
 import { response } from '../envelope.ts';
 import { isEchoed } from '../kept-parameters.ts';
@@ -88,6 +89,9 @@ export const payment = component(
 );
 
 export type PaymentAnswer = v.InferOutput<typeof payment>;
+
+/** The answer to a submission contains what the widget reads. */
+export type SubmissionAnswer = PaymentAnswer & SentSubmissionAnswer;
 
 /** The earlier payment, in answers to `GET /v1/query/{id}` and in webhooks. */
 export const referenced = v.object({ referencedId: v.exactOptional(referencedId.schema) });

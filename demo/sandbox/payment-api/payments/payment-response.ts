@@ -3,10 +3,15 @@ import { resultCatalogue } from '../../scenarios/result-catalogue.ts';
 import type { Payment } from '../../stores/payments.ts';
 import { describeInstrument, type Reader } from '../instruments/instrument.ts';
 import { nest } from '../../parameters/nest.ts';
-import type { Sent } from '../answer-schema.ts';
+import type { Sent } from '../../answer-schema.ts';
 import { envelopeOf, formatTimestamp, type JsonReply, type Reply } from '../reply.ts';
 import type { ReportRecord } from '../report-answers.ts';
-import type { FoundPayment, PaymentAnswer, ReferencedPayment } from './answers.ts';
+import type {
+  FoundPayment,
+  PaymentAnswer,
+  ReferencedPayment,
+  SubmissionAnswer,
+} from './answers.ts';
 
 /** The response to the merchant's server that makes a payment. */
 export function describePayment(now: number, payment: Payment): Reply<PaymentAnswer> {
@@ -19,7 +24,7 @@ export function describePayment(now: number, payment: Payment): Reply<PaymentAns
 const shownToShopper = /^(?:descriptor$|customParameters\[SHOPPER_)/;
 
 /** The response to the browser that submits a payment. It contains few of the merchant's parameters. */
-export function describeToShopper(now: number, payment: Payment): Reply<PaymentAnswer> {
+export function describeToShopper(now: number, payment: Payment): Reply<SubmissionAnswer> {
   const shown = [...payment.echo].filter(([name]) => shownToShopper.test(name));
   return respondWith(now, payment, statusOf(payment), {
     ...nest(shown),
@@ -29,7 +34,7 @@ export function describeToShopper(now: number, payment: Payment): Reply<PaymentA
 }
 
 /** The response to a repeated submission. The sender may know only the id of the checkout, so nothing is echoed. */
-export function repeatPayment(now: number, payment: Payment): Reply<PaymentAnswer> {
+export function repeatPayment(now: number, payment: Payment): Reply<SubmissionAnswer> {
   const { id, code, redirect } = payment;
   const body = { id, redirect, ...envelopeOf(now, code, {}) };
   return { kind: 'json', status: statusOf(payment), body };

@@ -3,13 +3,15 @@ import * as v from 'valibot';
 /**
  * A value as `JSON.stringify` writes it: an optional property with the value `undefined` is left out.
  */
-export type Sent<Value> = Value extends readonly (infer Item)[]
-  ? readonly Sent<Item>[]
-  : {
-      readonly [Name in keyof Value]: object extends Pick<Value, Name>
-        ? Sent<Value[Name]> | undefined
-        : Sent<Value[Name]>;
-    };
+export type Sent<Value> = Value extends string
+  ? Value
+  : Value extends readonly (infer Item)[]
+    ? readonly Sent<Item>[]
+    : {
+        readonly [Name in keyof Value]: object extends Pick<Value, Name>
+          ? Sent<Value[Name]> | undefined
+          : Sent<Value[Name]>;
+      };
 
 /** The schema of an answer, or of a part of it, with the type of the value. */
 export type AnswerSchema<Value> = v.GenericSchema<unknown, Value>;
@@ -38,13 +40,20 @@ export function said<Value>(words: string, schema: AnswerSchema<Value>): AnswerS
 }
 
 type Bounds = {
+  readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly format?: 'password';
 };
 
 /** A text of this gateway, which is not validated. The bounds are only described. */
 export function described(words: string, bounds: Bounds = {}) {
   return v.pipe(v.string(), v.description(words), v.metadata(bounds));
+}
+
+/** A text with one possible value. */
+export function always<const Value extends string>(value: Value) {
+  return v.pipe(v.picklist([value]), v.description(`Always \`${value}\`.`));
 }
 
 export function listOf<Value>(words: string, item: AnswerSchema<Value>) {
@@ -59,13 +68,17 @@ const addition = 'An addition to the reference: other gateways may not support i
 
 /** Marks an addition to the reference. */
 export function added<Value>(schema: AnswerSchema<Value>): AnswerSchema<Value> {
-  const words = v.getDescription(schema) ?? '';
-  const sentence = words === '' || words.endsWith('.') ? words : `${words}.`;
   return v.pipe(
     schema,
-    v.description(`${sentence} ${addition}`.trimStart()),
+    v.description(describeAddition(v.getDescription(schema))),
     v.metadata({ 'x-addition': true }),
   );
+}
+
+/** The description of something that the reference does not contain. */
+export function describeAddition(words = ''): string {
+  const sentence = words === '' || words.endsWith('.') ? words : `${words}.`;
+  return `${sentence} ${addition}`.trimStart();
 }
 
 /** An answer with its name in the OpenAPI document. */
