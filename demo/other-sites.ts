@@ -14,7 +14,10 @@ export function createOtherSites(sandbox: Sandbox) {
   return {
     shop: openShop(sandbox),
     bank: createBank({
-      gatewayOrigin: sandbox.hosts.origin('gateway'),
+      gatewayOrigins: [
+        sandbox.hosts.origin('gateway'),
+        sandbox.hosts.numericOrigin('gateway') ?? [],
+      ].flat(),
       signVerdict: sandbox.signatures.sign,
       readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
     }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Time } from '#sandbox/stores/clock';
-import { hostNames, hostRoles, type HostRole, type Hosts } from '#sandbox/http/hosts';
+import { hostNames, hostRoles, numericRoles, type HostRole, type Hosts } from '#sandbox/http/hosts';
 import type { Site } from '#sandbox/http/listen';
 import { bearerTokenOf } from '#sandbox/payment-api/bearer-token';
 import { readConfig } from '#sandbox/config';
@@ -25,6 +25,11 @@ const time: Time = {
 function readFrontPort(): number | undefined {
   const port = readPort('FRONT_PORT', 0);
   return port === 0 ? undefined : port;
+}
+
+/** Over https, certificates name the hosts. */
+function hasNumericPorts(): boolean {
+  return readTlsPort() === undefined && readFrontPort() === undefined;
 }
 
 /** `npm run dev` sets RELOAD=1: pages reload when shop, bank, portal, sandbox or widget change. */
@@ -57,6 +62,16 @@ function describeCertificate({ port, authority }: Hosts): readonly string[] {
       ];
 }
 
+function describeNumeric({ numericOrigin }: Hosts): readonly string[] {
+  const lines = numericRoles.flatMap((role) => {
+    const origin = numericOrigin(role);
+    return origin === undefined ? [] : [`    ${origin.padEnd(34)} ${what[role]}`];
+  });
+  return lines.length === 0
+    ? []
+    : ['', '  The same for programs that do not resolve names under localhost:', ...lines];
+}
+
 function describe({ hosts, merchants, users }: Sandbox): string {
   const { userId, password, entityId, webhookSecret } = merchants.standard;
   const addresses = hostRoles.map((role) => `  ${hosts.origin(role).padEnd(36)} ${what[role]}`);
@@ -64,6 +79,7 @@ function describe({ hosts, merchants, users }: Sandbox): string {
   return [
     '',
     ...addresses,
+    ...describeNumeric(hosts),
     ...describeCertificate(hosts),
     ...(isBuilt
       ? []
@@ -102,6 +118,7 @@ async function start(): Promise<void> {
     port: readPort('PORT', 8080),
     tlsPort: readTlsPort(),
     frontPort: readFrontPort(),
+    hasNumericPorts: hasNumericPorts(),
     ...readFiles(),
     time,
     distFolder,

@@ -19,7 +19,7 @@ export type ReadChallenge =
   | { readonly kind: 'refused'; readonly name: keyof Parameters };
 
 export type ChallengeSources = {
-  readonly gatewayOrigin: string;
+  readonly gatewayOrigins: readonly string[];
   readonly readTransaction: (transactionId: string) => Transaction | undefined;
 };
 
@@ -29,12 +29,12 @@ export type ChallengeSources = {
  */
 export function readChallenge(
   parameters: URLSearchParams,
-  { gatewayOrigin, readTransaction }: ChallengeSources,
+  { gatewayOrigins, readTransaction }: ChallengeSources,
 ): ReadChallenge {
   function value(name: keyof Parameters): string {
     return parameters.get(name) ?? '';
   }
-  const invalid = rules(gatewayOrigin).find(
+  const invalid = rules(gatewayOrigins).find(
     ([name, isValid]) => parameters.getAll(name).length !== 1 || !isValid(value(name)),
   );
   if (invalid !== undefined) return { kind: 'refused', name: invalid[0] };
@@ -49,15 +49,18 @@ export function readChallenge(
 
 type Rule = readonly [name: keyof Parameters, isValid: (value: string) => boolean];
 
+const termPath = /^\/v1\/challenges\/[A-Za-z0-9.-]{1,64}$/;
+
 /** The result is sent only to the gateway. With another `termUrl`, an attacker would get a signed result. */
-function rules(gatewayOrigin: string): readonly Rule[] {
+function rules(gatewayOrigins: readonly string[]): readonly Rule[] {
   return [
     ['transactionId', (value) => /^[A-Za-z0-9.-]{1,64}$/.test(value)],
     [
       'termUrl',
       (value) =>
-        value.startsWith(`${gatewayOrigin}/`) &&
-        /^\/v1\/challenges\/[A-Za-z0-9.-]{1,64}$/.test(value.slice(gatewayOrigin.length)),
+        gatewayOrigins.some(
+          (origin) => value.startsWith(origin) && termPath.test(value.slice(origin.length)),
+        ),
     ],
   ];
 }

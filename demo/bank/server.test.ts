@@ -19,7 +19,7 @@ const transactions = new Map<string, Transaction>([
 ]);
 
 const bank = createBank({
-  gatewayOrigin,
+  gatewayOrigins: [gatewayOrigin],
   readTransaction: (transactionId) => transactions.get(transactionId),
   signVerdict: (transactionId, verdict) => `signed-${transactionId}-${verdict}`,
 });

@@ -5,8 +5,8 @@ import { readChallenge, type Transaction, type Verdict } from './challenge.ts';
 import { challengePage, goodbyePage, refusedPage } from './pages.ts';
 
 export type BankSettings = {
-  /** The only origin to which results are sent: `http://gateway.localhost:8080`. */
-  readonly gatewayOrigin: string;
+  /** The only origins to which results are sent, such as `http://gateway.localhost:8080`. */
+  readonly gatewayOrigins: readonly string[];
   /** Signs a result with the shared secret of issuer and gateway. */
   readonly signVerdict: (transactionId: string, verdict: Verdict) => string;
   /** The transaction, or `undefined` if it is unknown. */

@@ -95,7 +95,10 @@ export function createSiteStubs() {
 export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
 
 export type TestServerSettings = Partial<
-  Pick<ServerSettings, 'distFolder' | 'derive' | 'tlsPort' | 'frontPort' | 'openData' | 'fixed'>
+  Pick<
+    ServerSettings,
+    'distFolder' | 'derive' | 'tlsPort' | 'frontPort' | 'hasNumericPorts' | 'openData' | 'fixed'
+  >
 >;
 
 /** Starts a sandbox on a free port. `send` uses real HTTP. */

@@ -18,20 +18,24 @@ export async function readSample(language: string, text: string): Promise<string
 /** Replaces the URLs of `npm start` with those of the test's sandbox, and `{placeholders}` with values. */
 export function fillSample(
   sample: string,
-  { baseUrl, authUrl, sandboxOrigin }: Sandbox,
+  { baseUrl, numericBaseUrl, authUrl, sandboxOrigin }: Sandbox,
   values: Readonly<Record<string, string>> = {},
 ): string {
   return sample
     .replaceAll('http://gateway.localhost:8080', new URL(baseUrl).origin)
+    .replaceAll('http://127.0.0.1:8081', new URL(numericBaseUrl).origin)
     .replaceAll('http://auth.opp.localhost:8080', authUrl)
     .replaceAll('http://sandbox.localhost:8080', sandboxOrigin)
     .replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
 /** The environment variables that the samples use. */
-export function environmentOf({ baseUrl, merchant }: Sandbox): Readonly<Record<string, string>> {
+export function environmentOf({
+  numericBaseUrl,
+  merchant,
+}: Sandbox): Readonly<Record<string, string>> {
   return {
-    GATEWAY: new URL(baseUrl).origin,
+    GATEWAY: new URL(numericBaseUrl).origin,
     USER_ID: merchant.userId,
     PASSWORD: merchant.password,
     ENTITY_ID: merchant.entityId,
@@ -55,11 +59,6 @@ export function runServerSample(
   sample: string,
   sandbox: Sandbox,
 ): (order: Order, resourcePath: string) => Promise<string> {
-  // Node's own fetch does not resolve *.localhost on every system.
-  async function fetch(url: string) {
-    const { body } = await sandbox.client.get(url);
-    return { json: () => body };
-  }
   const context = { fetch, URLSearchParams, process: { env: environmentOf(sandbox) } };
   return runInNewContext(`${sample}; resultText`, context) as ReturnType<typeof runServerSample>;
 }

@@ -26,6 +26,8 @@ export type Sandbox = SandboxControl & {
   readonly baseUrl: string;
   readonly shopOrigin: string;
   readonly portalOrigin: string;
+  /** `{base_url}` at the numeric address, with a trailing slash. */
+  readonly numericBaseUrl: string;
   /** Origin of an example application. */
   readonly appOrigin: (name: AppRole) => string;
   /** `{auth_url}`, without a trailing slash. */
@@ -72,11 +74,17 @@ export function gatewayOf({ frontPort }: Running): string {
   return `gateway.localhost:${frontPort}`;
 }
 
+/** The gateway's origin at a port of its own, which the output of the sandbox names. Empty with https or nginx. */
+function numericOriginOf({ output }: Running): string {
+  return /http:\/\/127\.0\.0\.1:\d+(?= +payment API)/.exec(output())?.[0] ?? '';
+}
+
 /** The hosts that pages of a test may request. */
 export function hostsOf(running: Running): readonly string[] {
   return [
     ...Object.values(hostNames).map((host) => `${host}:${running.port}`),
     gatewayOf(running),
+    numericOriginOf(running).replace('http://', ''),
     ...running.server.hosts(),
   ];
 }
@@ -110,10 +118,8 @@ const defaultBrands = 'VISA MASTER AMEX';
 
 const order = { amount: '92.00', currency: 'EUR' };
 
-function createSandbox(
-  { client, control, port, frontPort, server, output }: Running,
-  merchant: Merchant,
-): Sandbox {
+function createSandbox(running: Running, merchant: Merchant): Sandbox {
+  const { client, control, port, frontPort, server, output } = running;
   function originOf(host: string): string {
     return `http://${host}.localhost:${port}`;
   }
@@ -128,6 +134,7 @@ function createSandbox(
     merchant,
     client,
     baseUrl,
+    numericBaseUrl: `${numericOriginOf(running)}/`,
     site,
     siteAt: server.site,
     scriptAddress,

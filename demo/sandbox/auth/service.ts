@@ -7,6 +7,7 @@ import { injectFaults, type FaultSources } from '../http/inject-faults.ts';
 import { recordRequests, type Recorder } from '../http/record-requests.ts';
 import { isReadMethod, readMethods } from '../http/static-files.ts';
 import { logError } from '../http/log-error.ts';
+import { respondWithText } from '../http/refuse-request.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { Clients } from '../stores/clients.ts';
 import type { Grants } from '../stores/grants.ts';
@@ -55,6 +56,14 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   '/v1/users': { GET: describeUser },
 };
 
+/** Called by servers only. The others need the cookies of the host name, which the portal's site shares. */
+const serverPaths: readonly string[] = ['/v1/tokens', '/v1/users'];
+
+function refuseNumeric(hosts: Hosts): Response {
+  const text = `Only ${serverPaths.join(' and ')} respond at this address. Logins need the cookies of ${hosts.origin('auth')}: use that address in browsers.`;
+  return respondWithText(421, text);
+}
+
 /** `auth.opp.localhost`: the authentication service and the files of the session tracker. */
 export function createAuthService(sources: AuthSources): Hono<RequestEnv> {
   const service = new Hono<RequestEnv>();
@@ -65,6 +74,11 @@ export function createAuthService(sources: AuthSources): Hono<RequestEnv> {
     const shown = describeForLedger(sources.clients, context.req.path, parameters);
     context.get('logEntry').shown = shown;
     await next();
+  });
+  service.use(async ({ req }, next) => {
+    const { origin, pathname } = new URL(req.url);
+    const isNumeric = sources.hosts.at(origin) !== sources.hosts;
+    return isNumeric && !serverPaths.includes(pathname) ? refuseNumeric(sources.hosts) : next();
   });
   service.use(redirectToHttps(sources.hosts, 'auth', (path) => Object.hasOwn(endpoints, path)));
   service.use(injectFaults(sources));

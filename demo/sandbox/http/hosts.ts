@@ -28,6 +28,14 @@ export const hostRoles: readonly HostRole[] = [
   ...appRoles,
 ];
 
+/**
+ * The services that programs call, in the order of their own ports. Programs reach them at
+ * `127.0.0.1`, because many do not resolve names under `localhost`.
+ */
+export const numericRoles = ['gateway', 'auth', 'sandbox'] as const satisfies readonly HostRole[];
+
+export type NumericRole = (typeof numericRoles)[number];
+
 /** The https port. */
 export type SecurePort = {
   readonly port: number;
@@ -43,6 +51,10 @@ export type Hosts = {
   readonly ports: readonly number[];
   /** The origin over https if there is an https port, otherwise over http. */
   readonly origin: (role: HostRole) => string;
+  /** The origin of a service at its own port, such as `http://127.0.0.1:8081`. Absent with https or a reverse proxy. */
+  readonly numericOrigin: (role: NumericRole) => string | undefined;
+  /** The hosts for the response to a request to `origin`: the URLs in it stay at a numeric address. */
+  readonly at: (origin: string) => Hosts;
   /** Whether a reverse proxy receives the requests to payment API and authentication service. */
   readonly isFronted: boolean;
   /** Finds the host of an origin, which is in lowercase and has the scheme http or https. */
@@ -55,12 +67,17 @@ export type HostSettings = {
   readonly secure?: SecurePort;
   /** The http port of a reverse proxy for payment API and authentication service. */
   readonly frontPort?: number | undefined;
+  /** The services' own ports. */
+  readonly numericPorts?: Readonly<Record<NumericRole, number>> | undefined;
 };
 
 /** The hosts that a reverse proxy can serve. The others are not public. */
 const frontedRoles: readonly HostRole[] = ['gateway', 'auth'];
 
-export function createHosts(port: number, { secure, frontPort }: HostSettings = {}): Hosts {
+export function createHosts(
+  port: number,
+  { secure, frontPort, numericPorts }: HostSettings = {},
+): Hosts {
   const plainOrigin = originAt('http', port);
   const origins =
     secure === undefined ? [plainOrigin] : [originAt('https', secure.port), plainOrigin];
@@ -69,18 +86,33 @@ export function createHosts(port: number, { secure, frontPort }: HostSettings = 
   function isFronted(role: HostRole): boolean {
     return frontPort !== undefined && frontedRoles.includes(role);
   }
-  const roles = new Map([
+  function numericOrigin(role: NumericRole): string | undefined {
+    return numericPorts && `http://127.0.0.1:${numericPorts[role]}`;
+  }
+  const numeric = new Map(numericRoles.map((role) => [numericOrigin(role), role]));
+  const roles = new Map<string | undefined, HostRole>([
+    ...numeric,
     ...origins.flatMap((originOf) => hostRoles.map((role) => [originOf(role), role] as const)),
     ...hostRoles.filter(isFronted).map((role) => [frontOrigin(role), role] as const),
   ]);
-  return {
+  const hosts: Hosts = {
     port,
-    ports: [port, secure?.port, frontPort].filter((open) => open !== undefined),
+    ports: [port, secure?.port, frontPort, ...Object.values(numericPorts ?? {})].filter(
+      (open) => open !== undefined,
+    ),
+    numericOrigin,
+    at: (from) => {
+      const own = numeric.get(from);
+      return own === undefined
+        ? hosts
+        : { ...hosts, origin: (role) => (role === own ? from : hosts.origin(role)) };
+    },
     origin: (role) => (isFronted(role) ? frontOrigin(role) : origin(role)),
     isFronted: frontPort !== undefined,
     roleOf: (named) => roles.get(named),
     authority: secure?.authority,
   };
+  return hosts;
 }
 
 function originAt(scheme: 'http' | 'https', port: number) {

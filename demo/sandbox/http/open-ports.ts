@@ -1,5 +1,5 @@
 import type { KeyPair } from './certificate.ts';
-import { createHosts, hostNames, hostRoles, type Hosts } from './hosts.ts';
+import { createHosts, hostNames, hostRoles, numericRoles, type Hosts } from './hosts.ts';
 import { listen, type Listening } from './listen.ts';
 
 export type PortSettings = {
@@ -9,6 +9,11 @@ export type PortSettings = {
   readonly tlsPort?: number | undefined;
   /** The port of a reverse proxy, if there is one. */
   readonly frontPort?: number | undefined;
+  /**
+   * Whether the services of `numericRoles` get ports of their own too: the next ports after `port`, or free ones if it
+   * is 0.
+   */
+  readonly hasNumericPorts?: boolean;
   /** The authority that signs the certificate for https. By default, a new one. */
   readonly authority?: KeyPair | undefined;
 };
@@ -21,9 +26,11 @@ export async function openPorts({
   port,
   tlsPort,
   frontPort,
+  hasNumericPorts = false,
   authority,
 }: PortSettings): Promise<OpenPorts> {
   const plain = await listen(port);
+  if (hasNumericPorts) return openNumeric(plain, port);
   if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port, { frontPort }) };
   try {
     return await openBoth(plain, tlsPort, frontPort, authority);
@@ -33,6 +40,32 @@ export async function openPorts({
   }
 }
 
+/** Opens the services' own ports. */
+async function openNumeric(plain: Listening, port: number): Promise<OpenPorts> {
+  const open = [plain];
+  try {
+    for (const index of numericRoles.keys())
+      open.push(await listen(port === 0 ? 0 : port + index + 1));
+  } catch (error) {
+    await Promise.all(open.map(({ close }) => close()));
+    throw error;
+  }
+  const [, gateway = plain, auth = plain, sandbox = plain] = open;
+  const numericPorts = { gateway: gateway.port, auth: auth.port, sandbox: sandbox.port };
+  return { ...together(open), hosts: createHosts(plain.port, { numericPorts }) };
+}
+
+/** Several ports, used as one. */
+function together(ports: readonly Listening[]): Omit<Listening, 'port'> {
+  return {
+    serve: (site) => ports.forEach(({ serve }) => serve(site)),
+    closeIdle: () => ports.forEach(({ closeIdle }) => closeIdle()),
+    close: async () => {
+      await Promise.all(ports.map(({ close }) => close()));
+    },
+  };
+}
+
 async function openBoth(
   plain: Listening,
   tlsPort: number,
@@ -40,17 +73,12 @@ async function openBoth(
   authority: KeyPair | undefined,
 ): Promise<OpenPorts> {
   const { certificate, secure } = await openSecure(tlsPort, authority);
-  const ports = [plain, secure];
   return {
+    ...together([plain, secure]),
     hosts: createHosts(plain.port, {
       secure: { port: secure.port, authority: certificate.authority },
       frontPort,
     }),
-    serve: (site) => ports.forEach(({ serve }) => serve(site)),
-    closeIdle: () => ports.forEach(({ closeIdle }) => closeIdle()),
-    close: async () => {
-      await Promise.all(ports.map(({ close }) => close()));
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { hostRoles, type HostRole, type Hosts } from './hosts.ts';
+import { hostRoles, numericRoles, type HostRole, type Hosts } from './hosts.ts';
 import type { Site } from './listen.ts';
 import { respondWithText, rejectRequest } from './refuse-request.ts';
 
@@ -23,5 +23,7 @@ export function routeByHost(hosts: Hosts, sites: Readonly<Record<HostRole, Site>
 }
 
 function names(hosts: Hosts): string {
-  return hostRoles.map((role) => new URL(hosts.origin(role)).host).join(', ');
+  const named = hostRoles.map(hosts.origin);
+  const numeric = numericRoles.flatMap((role) => hosts.numericOrigin(role) ?? []);
+  return [...named, ...numeric].map((origin) => new URL(origin).host).join(', ');
 }

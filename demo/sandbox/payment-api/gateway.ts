@@ -96,11 +96,17 @@ function addOperations(gateway: Hono<RequestEnv>, services: PaymentServices): vo
   for (const operation of operations) {
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     gateway.on(operation.method, path, async (context) => {
-      const reply = await callOperation(services, context, operation);
+      const reply = await callOperation(servicesAt(services, context), context, operation);
       if (reply.checkoutId !== undefined) context.get('logEntry').checkoutId = reply.checkoutId;
       return toResponse(reply);
     });
   }
+}
+
+/** A page that uses the gateway at its numeric address stays there: the fields and the return page have one origin. */
+function servicesAt(services: PaymentServices, { req }: RequestContext): PaymentServices {
+  const hosts = services.hosts.at(new URL(req.url).origin);
+  return hosts === services.hosts ? services : { ...services, hosts };
 }
 
 async function callOperation(
