@@ -10,13 +10,13 @@ import { successCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';
 import type { Merchant } from '../stores/merchants.ts';
 import type { Registration, Registrations } from '../stores/registrations.ts';
+import type { Sent } from '../answer-schema.ts';
 import {
   describeInstrument,
   factsOf,
   toStored,
   type Instrument,
 } from './instruments/instrument.ts';
-import type { Sent } from '../answer-schema.ts';
 import type { RegistrationAnswer } from './registration-answer.ts';
 import { offeredBrandsOf } from './instruments/offered-brands.ts';
 import { readInstrument } from './instruments/read-instrument.ts';

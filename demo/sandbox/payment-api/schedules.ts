@@ -7,6 +7,7 @@ import { readPlan } from '../schedules/read-plan.ts';
 import type { Plan, RunOutcome, Schedule, Schedules } from '../schedules/schedules.ts';
 import { successCode } from '../scenarios/result-catalogue.ts';
 import { createHexId } from '../stores/ids.ts';
+import type { Sent } from '../answer-schema.ts';
 import { expiredRegistration, hasExpired } from './instruments/read-instrument.ts';
 import { findOwn } from './find-own.ts';
 import { toOrder } from './kept-parameters.ts';
@@ -16,7 +17,6 @@ import { planPayment, processPayment } from './payments/process-payment.ts';
 import { unknownRegistration } from './registrations.ts';
 import { formatTimestamp, notFound, respond, type JsonReply, type Reply } from './reply.ts';
 import { defineRequest, type ServerRequest } from './server-request.ts';
-import type { Sent } from '../answer-schema.ts';
 import type { ScheduleAnswer } from './schedule-answer.ts';
 import type { ScheduledPaying } from './services.ts';
 

@@ -14,10 +14,10 @@ import { expiredRegistration, hasExpired } from '../instruments/read-instrument.
 import { checkoutConditions, checkoutTable, moneyTable } from '../parameter-tables.ts';
 import { findOrderErrors, isNewPaymentType } from '../payment-order.ts';
 import { unknownRegistration } from '../registrations.ts';
-import type { CheckoutAnswer } from './answers.ts';
 import { badRequest, notFound, respond, type Reply } from '../reply.ts';
 import { findCombinationErrors } from '../request-rules.ts';
 import { defineRequest, type CheckedRequest, type ServerRequest } from '../server-request.ts';
+import type { CheckoutAnswer } from './answers.ts';
 
 const offeredRegistration = /^registrations\[[0-9]+\]\.id$/;
 

@@ -1,10 +1,10 @@
+import { maxBins } from '../../stores/checkouts.ts';
 import { openOperation, openRequest, serverOperation, type Operation } from '../operation.ts';
 import { browserTable, conditions, replacementTable } from '../parameter-tables.ts';
 import { plainRequest } from '../server-request.ts';
 import { submission } from '../operation-notes.ts';
 import { payment } from '../payments/answers.ts';
 import { registration } from '../registration-answer.ts';
-import { maxBins } from '../../stores/checkouts.ts';
 import { cardBrands, checkout, checkoutView, replacement } from './answers.ts';
 import { checkoutRequest, createCheckout, updateCheckout, updateRequest } from './checkouts.ts';
 import { replaceCheckout } from './replacement.ts';

@@ -2,16 +2,16 @@ import type { ParameterError } from '../../parameters/table.ts';
 import { resultCodes } from '../../scenarios/result-catalogue.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
+import type { Sent } from '../../answer-schema.ts';
 import { reportPayment } from '../payments/payment-response.ts';
 import { describeRegistration } from '../registrations.ts';
-import type { Sent } from '../../answer-schema.ts';
 import type { PaymentAnswer } from '../payments/answers.ts';
 import type { RegistrationAnswer } from '../registration-answer.ts';
-import type { CheckoutAnswer } from './answers.ts';
 import { badRequest, notFound, respond, type JsonReply, type Reply } from '../reply.ts';
 import { statusPath } from '../return-url.ts';
 import type { ServerRequest } from '../server-request.ts';
 import type { CheckoutStores } from '../services.ts';
+import type { CheckoutAnswer } from './answers.ts';
 
 /**
  * `GET /v1/checkouts/{id}/payment` and `…/registration`: the status, for the server of the checkout's

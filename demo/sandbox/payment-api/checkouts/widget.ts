@@ -6,6 +6,7 @@ import { amountOf } from '../../stores/amounts.ts';
 import { isUsed, maxBins, type Checkout } from '../../stores/checkouts.ts';
 import type { Payment } from '../../stores/payments.ts';
 import type { Registration } from '../../stores/registrations.ts';
+import type { Sent } from '../../answer-schema.ts';
 import { brandsOf } from '../instruments/card-brands.ts';
 import { offeredBrandsOf } from '../instruments/offered-brands.ts';
 import {
@@ -17,7 +18,6 @@ import {
   unregisteredPage,
 } from '../origins.ts';
 import { testModeOf } from '../payment-order.ts';
-import type { Sent } from '../../answer-schema.ts';
 import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply.ts';
 import type { CheckoutPages } from '../services.ts';
 import { findOffered } from './checkouts.ts';

@@ -7,8 +7,8 @@ import type { InstrumentTrace } from '../../stores/instruments.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import type { Facts } from '../../scenarios/match-scenarios.ts';
 import type { Sent } from '../../answer-schema.ts';
-import type { PaymentAnswer } from '../payments/answers.ts';
 import { maskCardNumbers } from '../../redaction/card-numbers.ts';
+import type { PaymentAnswer } from '../payments/answers.ts';
 
 /** The instrument of a request. It contains card number and CVV, so it is never stored: see {@link toStored}. */
 export type Instrument =

@@ -1,9 +1,9 @@
 import { isPending, isSuccess } from '#contract/result-codes';
 import { resultCatalogue } from '../../scenarios/result-catalogue.ts';
 import type { Payment } from '../../stores/payments.ts';
-import { describeInstrument, type Reader } from '../instruments/instrument.ts';
 import { nest } from '../../parameters/nest.ts';
 import type { Sent } from '../../answer-schema.ts';
+import { describeInstrument, type Reader } from '../instruments/instrument.ts';
 import { envelopeOf, formatTimestamp, type JsonReply, type Reply } from '../reply.ts';
 import type { ReportRecord } from '../report-answers.ts';
 import type {
