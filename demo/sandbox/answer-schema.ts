@@ -86,7 +86,9 @@ export function component<Value>(name: string, schema: AnswerSchema<Value>): Ans
   return v.pipe(schema, v.metadata({ component: name }));
 }
 
-/** The name of an answer in the OpenAPI document. */
+/** The name of an answer in the OpenAPI document. Throws if the answer has none. */
 export function componentNameOf(schema: v.GenericSchema): string {
-  return String(v.getMetadata(schema)['component']);
+  const { component: name } = v.getMetadata(schema);
+  if (typeof name !== 'string') throw new Error('the answer of a call is not a component()');
+  return name;
 }
