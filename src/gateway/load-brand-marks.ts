@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { detail } from '#contract/api/answer';
+import { detail, matching } from '#contract/api/answer';
 import { properties } from '#contract/properties';
 import { request, type RequestTimeout } from './request.ts';
 import { entriesOf } from './json.ts';
@@ -40,12 +40,12 @@ export async function loadBrandMarks(options: BrandMarksRequest): Promise<BrandM
 }
 
 const shapeSchema = properties({
-  path: v.pipe(v.string(), v.regex(/^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/)),
-  color: v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/)),
+  path: matching(/^[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+-]+$/),
+  color: matching(/^#[0-9A-Fa-f]{6}$/),
 });
 
 const markSchema = properties({
-  box: v.pipe(v.string(), v.regex(/^[0-9. -]+$/)),
+  box: matching(/^[0-9. -]+$/),
   shapes: v.array(shapeSchema),
   outline: detail(shapeSchema),
 });

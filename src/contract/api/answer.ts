@@ -31,3 +31,8 @@ export function items<const Item extends v.GenericSchema>(item: Item, max = Infi
     v.array(item),
   );
 }
+
+/** A text that matches a pattern. */
+export function matching(pattern: RegExp) {
+  return v.pipe(v.string(), v.regex(pattern));
+}

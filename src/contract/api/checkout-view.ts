@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { brandPattern } from '../card-brands.ts';
 import type { Message } from '../message-kinds.ts';
 import { properties } from '../properties.ts';
-import { detail, items } from './answer.ts';
+import { detail, items, matching } from './answer.ts';
 
 /** The maximum length of a holder or email in the API reference. Also limits the creditor. */
 const maxDetailLength = 128;
@@ -21,8 +21,8 @@ const shownText = detail(
 
 /** A payment with the registration needs its id and its brand. */
 export const savedRegistrationSchema = properties({
-  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{32}$/)),
-  brand: v.pipe(v.string(), v.regex(brandPattern)),
+  id: matching(/^[A-Za-z0-9]{32}$/),
+  brand: matching(brandPattern),
   lastFour: shownText,
   holder: shownText,
   expiryMonth: shownText,
