@@ -33,6 +33,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     reportCompressedSize: false,
+    // `size-limit` checks the compressed sizes.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     license: { fileName: licenceList },
     // Compiling the legacy scripts always takes most of the build time, so do not warn about it.
     rolldownOptions: { checks: { bundlerTimings: false } },

@@ -9,6 +9,7 @@ import { integrityFile, rowsOf, type VersionedFiles } from './integrity.ts';
 import { licencesFile, readOtherPackages, replaceLicenceTexts } from './licences.ts';
 import { assembleNpmPackage } from './npm-package.ts';
 import { pciReport } from './pci-report.ts';
+import { printStep } from './print-step.ts';
 
 /** The environments of `vite.config.ts`, without `client`, which Vite adds. */
 export function findEnvironments(builder: ViteBuilder): readonly BuildEnvironment[] {
@@ -21,7 +22,16 @@ export function findEnvironments(builder: ViteBuilder): readonly BuildEnvironmen
  */
 export async function buildApp(builder: ViteBuilder): Promise<void> {
   const environments = findEnvironments(builder);
-  for (const environment of environments) await builder.build(environment);
+  console.log('Building dist/:');
+  for (const environment of environments)
+    await printStep(environment.name, () => builder.build(environment));
+  await printStep('files of the release', () => writeDist(builder, environments));
+}
+
+async function writeDist(
+  builder: ViteBuilder,
+  environments: readonly BuildEnvironment[],
+): Promise<void> {
   const output = openBuildOutput(builder);
   const { root, version } = output;
 

@@ -12,7 +12,10 @@ function documentsIn(folder: string): readonly string[] {
     .map((path) => join(folder, path));
 }
 
-const documents = ['README.md', ...['src', 'demo', 'e2e'].flatMap(documentsIn)];
+const documents = [
+  ...readdirSync(root).filter((path) => path.endsWith('.md')),
+  ...['src', 'demo', 'e2e'].flatMap(documentsIn),
+];
 
 /** Without code blocks and code spans, in which brackets are no links. */
 function proseOf(text: string): string {
