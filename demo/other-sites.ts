@@ -13,19 +13,21 @@ import { createShop } from './shop/server.ts';
 export function createOtherSites(sandbox: Sandbox) {
   return {
     shop: openShop(sandbox),
-    bank: createBank({
-      gatewayOrigins: [
-        sandbox.hosts.origin('gateway'),
-        sandbox.hosts.numericOrigin('gateway') ?? [],
-      ].flat(),
-      signVerdict: sandbox.signatures.sign,
-      readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
-    }),
+    bank: createBankOf(sandbox),
     portal: openPortal(sandbox),
     react: openApp('react', sandbox),
     vue: openApp('vue', sandbox),
     plain: openApp('plain', sandbox),
   };
+}
+
+export function createBankOf(sandbox: Sandbox) {
+  const { origin, numericOrigin } = sandbox.hosts;
+  return createBank({
+    gatewayOrigins: [origin('gateway'), numericOrigin('gateway') ?? []].flat(),
+    signVerdict: sandbox.signatures.sign,
+    readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
+  });
 }
 
 function openShop({ hosts, merchants, clients, clock }: Sandbox) {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Time } from '#sandbox/stores/clock';
 import { hostNames, hostRoles, numericRoles, type HostRole, type Hosts } from '#sandbox/http/hosts';
 import type { Site } from '#sandbox/http/listen';
 import { bearerTokenOf } from '#sandbox/payment-api/bearer-token';
@@ -10,16 +9,9 @@ import { startSandbox } from '#sandbox/start-sandbox';
 import { demoPassword } from '#sandbox/stores/users';
 import type { Sandbox } from '#sandbox/sandbox';
 import { createOtherSites } from './other-sites.ts';
+import { realTime } from './real-time.ts';
 import { explainStartError, readPort, readTlsPort } from './ports.ts';
 import { watchBuilds, withReload } from './reload.ts';
-
-const time: Time = {
-  now: () => Date.now(),
-  after: (delayMs, run) => {
-    const timer = setTimeout(run, delayMs);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** The addresses of payment API and authentication service behind a proxy, if there is one. */
 function readFrontPort(): number | undefined {
@@ -120,7 +112,7 @@ async function start(): Promise<void> {
     frontPort: readFrontPort(),
     hasNumericPorts: hasNumericPorts(),
     ...readFiles(),
-    time,
+    time: realTime,
     distFolder,
     createOtherSites: (sandbox) => {
       const { shop, bank, portal, ...apps } = createOtherSites(sandbox);

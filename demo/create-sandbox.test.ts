@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSandbox, type RunningSandbox } from './create-sandbox.ts';
+
+let sandbox: RunningSandbox;
+
+beforeEach(async () => {
+  sandbox = await createSandbox();
+});
+
+afterEach(() => sandbox.close());
+
+function credentialsOf({ userId, password, entityId }: RunningSandbox['merchant']) {
+  return {
+    'authentication.userId': userId,
+    'authentication.password': password,
+    'authentication.entityId': entityId,
+  };
+}
+
+const card = {
+  'card.number': '4111111111111111',
+  'card.expiryMonth': '12',
+  'card.expiryYear': '2039',
+  'card.cvv': '123',
+};
+
+const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+
+async function post(url: string, parameters: Readonly<Record<string, string>>): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(parameters) });
+}
+
+/** Pays as a merchant's server, with an HTTP client that resolves no names. */
+function pay(parameters: Readonly<Record<string, string>> = {}, merchant = sandbox.merchant) {
+  const all = { ...credentialsOf(merchant), ...order, ...card, ...parameters };
+  return post(`${sandbox.baseUrl}v1/payments`, all);
+}
+
+describe('createSandbox', () => {
+  test('creates checkouts, and tells their status', async () => {
+    const { id } = await sandbox.createCheckout({ merchantTransactionId: 'order-0001' });
+    const query = new URLSearchParams(credentialsOf(sandbox.merchant)).toString();
+    const answer = await fetch(`${sandbox.baseUrl}v1/checkouts/${id}/payment?${query}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ result: expect.objectContaining({ code: '000.200.100' }) }),
+    ]);
+  });
+
+  test('lists payments and requests, without card numbers', async () => {
+    await pay();
+    expect(sandbox.ledger.payments()).toMatchObject([{ status: 'succeeded', amount: '92.00' }]);
+    expect(sandbox.ledger.requests()).toMatchObject([{ path: '/v1/payments' }]);
+    const everything = JSON.stringify([sandbox.ledger.payments(), sandbox.ledger.requests()]);
+    expect(everything).not.toContain(card['card.number']);
+  });
+
+  test('creates merchants, whose settings apply', async () => {
+    const merchant = sandbox.createMerchant({ brands: ['MASTER'] });
+    const refused = await pay({ paymentBrand: 'VISA' }, merchant);
+    expect(refused.status).toBe(400);
+    expect(() => sandbox.createMerchant({ brands: ['not a brand'] })).toThrow('brand');
+  });
+
+  test('creates users and clients, and refuses a username that is taken', async () => {
+    const user = { username: 'jane', password: 'secret' };
+    await sandbox.createUser(user);
+    await expect(sandbox.createUser(user)).rejects.toThrow('jane');
+    const client = sandbox.createClient({ origins: ['http://localhost:3000'] });
+    const basic = btoa(`${client.clientId}:${client.clientSecret}`);
+    const answer = await fetch(`${sandbox.authServerUrl}/v1/tokens`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+      body: new URLSearchParams({ grant_type: 'authorization_code', code: '0', scope: 'openid' }),
+    });
+    expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
+  });
+
+  test('plans faults, until they are cleared', async () => {
+    const fault = { method: 'POST', path: '/v1/payments', kind: 'status', status: 503 } as const;
+    sandbox.faults.add({ ...fault, times: 2 });
+    expect((await pay()).status).toBe(503);
+    sandbox.faults.clear();
+    expect((await pay()).status).toBe(200);
+  });
+
+  test('moves the clock, and sends the webhooks that become due', async () => {
+    let isUp = false;
+    const receiver = createServer((_request, response) => {
+      response.writeHead(isUp ? 200 : 500).end();
+    });
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    await pay({ notificationUrl: `http://127.0.0.1:${port}/webhooks` });
+    const before = sandbox.clock.now();
+    await vi.waitUntil(() => sandbox.ledger.webhooks().length === 1);
+    isUp = true;
+    await sandbox.clock.advance(60_000);
+    expect(sandbox.clock.now()).toBeGreaterThanOrEqual(before + 60_000);
+    expect(sandbox.ledger.webhooks().map(({ status }) => status)).toEqual([500, 200]);
+    receiver.close();
+    await once(receiver, 'close');
+  });
+
+  test('returns to its start by reset, with the same credentials', async () => {
+    const { merchant } = sandbox;
+    await pay();
+    await sandbox.clock.advance(60_000);
+    sandbox.reset();
+    expect(sandbox.merchant).toEqual(merchant);
+    expect([sandbox.ledger.payments(), sandbox.ledger.requests()]).toEqual([[], []]);
+    expect((await pay()).status).toBe(200);
+  });
+
+  test('shares nothing with a sandbox beside it', async () => {
+    const other = await createSandbox();
+    await pay();
+    expect(other.ledger.payments()).toEqual([]);
+    expect(other.merchant).not.toEqual(sandbox.merchant);
+    expect(other.baseUrl).not.toBe(sandbox.baseUrl);
+    await other.close();
+    expect((await pay()).status).toBe(200);
+  });
+
+  test('tells pages of the demo that they are elsewhere', async () => {
+    const { port } = new URL(sandbox.authUrl);
+    const address = `http://127.0.0.1:${port}/`;
+    const named = await fetch(address);
+    expect([named.status, await named.text()]).toEqual([421, expect.stringContaining('shop.')]);
+  });
+
+  test('lets the process end after close', async () => {
+    const script = `
+      import { createSandbox } from './demo/create-sandbox.ts';
+      const sandbox = await createSandbox();
+      await sandbox.createCheckout();
+      await sandbox.close();
+      console.log('closed');`;
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', script],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    expect([code, output]).toEqual([0, 'closed\n']);
+  });
+});

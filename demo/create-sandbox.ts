@@ -1,0 +1,159 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { createTestCheckout, type TestCheckout } from '#npm/testing/index';
+import { describePayment, type DescribedPayment } from '#sandbox/control/describe-ledger';
+import { clientSchema, faultSchema, merchantSchema, userSchema } from '#sandbox/control/requests';
+import type { Site } from '#sandbox/http/listen';
+import { respondWithText } from '#sandbox/http/refuse-request';
+import type { Sandbox } from '#sandbox/sandbox';
+import { startSandbox } from '#sandbox/start-sandbox';
+import type { LedgerRequest } from '#sandbox/stores/ledger';
+import type { Merchant } from '#sandbox/stores/merchants';
+import { createBankOf } from './other-sites.ts';
+import { realTime } from './real-time.ts';
+
+export type SandboxOptions = {
+  /** The port of the host names. The services' own ports follow it. 0, the default, selects free ports. */
+  readonly port?: number;
+  /** The folder of the built widget and session tracker, which only pages need. Default: `dist`. */
+  readonly distFolder?: string;
+};
+
+/** The parameters of `POST /v1/checkouts`, without credentials. */
+export type CheckoutParameters = Readonly<Record<string, string>>;
+
+/** A sandbox in this process, for tests. */
+export type RunningSandbox = {
+  /** `{base_url}`: the payment API, and the widget for pages. Has a numeric address, which every HTTP client reaches. */
+  readonly baseUrl: string;
+  /** `{auth_url}` for browsers. Logins need the cookies of this host name. */
+  readonly authUrl: string;
+  /** The authentication service for servers: `/v1/tokens` and `/v1/users`. */
+  readonly authServerUrl: string;
+  /** The console for a browser, and the control endpoints. */
+  readonly consoleUrl: string;
+  /** Credentials of the standard merchant. */
+  readonly merchant: Merchant;
+  /** Creates another merchant. The settings are those of `POST /merchants`. */
+  readonly createMerchant: (settings?: v.InferInput<typeof merchantSchema>) => Merchant;
+  /** Creates a checkout of the standard merchant. The default is a payment of 92.00 EUR. */
+  readonly createCheckout: (parameters?: CheckoutParameters) => Promise<TestCheckout>;
+  /** Creates a user of the authentication service. Throws if the username is taken. */
+  readonly createUser: (user: v.InferInput<typeof userSchema>) => Promise<void>;
+  /** Registers an application at the authentication service. */
+  readonly createClient: (settings: v.InferInput<typeof clientSchema>) => {
+    readonly clientId: string;
+    readonly clientSecret: string;
+  };
+  /** The sandbox's clock. `advance` waits for all work that becomes due, such as webhooks and schedules. */
+  readonly clock: {
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
+    readonly advance: (advanceMs: number) => Promise<void>;
+  };
+  readonly faults: {
+    /** Makes the next requests that match fail. The fault is that of `POST /faults`. */
+    readonly add: (fault: v.InferInput<typeof faultSchema>) => void;
+    readonly clear: () => void;
+  };
+  /** What has happened, of all checkouts or of one. No entry contains a card number or a CVV. */
+  readonly ledger: {
+    readonly payments: (checkoutId?: string) => readonly DescribedPayment[];
+    /** Requests that the sandbox received. */
+    readonly requests: (checkoutId?: string) => readonly LedgerRequest[];
+    /** Requests that it sent: webhooks, and the call of the result page after 29 minutes. */
+    readonly webhooks: (checkoutId?: string) => readonly LedgerRequest[];
+  };
+  /** Returns to the state at the start, with the same credentials. */
+  readonly reset: () => void;
+  /** Ends all servers and timers. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Starts a sandbox in this process: payment API, authentication service, console, and the issuer's page for challenges.
+ * Several can run beside each other. It writes no file.
+ */
+export async function createSandbox({
+  port = 0,
+  distFolder = 'dist',
+}: SandboxOptions = {}): Promise<RunningSandbox> {
+  const { sandbox, close } = await startSandbox({
+    port,
+    hasNumericPorts: true,
+    time: realTime,
+    distFolder: resolve(distFolder),
+    createOtherSites: (state) => ({
+      bank: createBankOf(state),
+      shop: absentSite,
+      portal: absentSite,
+      react: absentSite,
+      vue: absentSite,
+      plain: absentSite,
+    }),
+  });
+  return { ...describeAddresses(sandbox), ...createControl(sandbox), close };
+}
+
+const absentSite: Site = {
+  fetch: () =>
+    respondWithText(404, 'This sandbox has no demo pages. "npm start" starts one that has.'),
+};
+
+function describeAddresses({ hosts }: Sandbox) {
+  const { numericOrigin, origin } = hosts;
+  return {
+    baseUrl: `${numericOrigin('gateway')}/`,
+    authUrl: origin('auth'),
+    authServerUrl: `${numericOrigin('auth')}`,
+    consoleUrl: `${numericOrigin('sandbox')}/`,
+  };
+}
+
+function createControl(sandbox: Sandbox): Omit<RunningSandbox, 'close' | `${string}Url`> {
+  const { clients, clock, faults, ledger, merchants, payments, users } = sandbox;
+  function requestsOf(
+    checkoutId: string | undefined,
+    isOutbound: boolean,
+  ): readonly LedgerRequest[] {
+    return ledger
+      .requests(checkoutId)
+      .filter(({ outbound }) => (outbound !== undefined) === isOutbound);
+  }
+  return {
+    get merchant() {
+      return merchants.standard;
+    },
+    createMerchant: (settings = {}) => merchants.create(v.parse(merchantSchema, settings)),
+    createCheckout: (parameters = {}) => {
+      const { userId, password, entityId } = merchants.standard;
+      const order = { amount: '92.00', currency: 'EUR', ...parameters };
+      return createTestCheckout(describeAddresses(sandbox).baseUrl, {
+        userId,
+        password,
+        entityId,
+        ...order,
+      });
+    },
+    createUser: async (user) => {
+      const { settings, password } = v.parse(userSchema, user);
+      if ((await users.create(settings, password)) === undefined)
+        throw new Error(`There is a user ${settings.username} already.`);
+    },
+    createClient: (settings) => {
+      const { clientId, clientSecret } = clients.create(v.parse(clientSchema, settings));
+      return { clientId, clientSecret };
+    },
+    clock: { now: clock.now, advance: clock.advance },
+    faults: {
+      add: (fault) => void faults.add(v.parse(faultSchema, fault)),
+      clear: faults.clear,
+    },
+    ledger: {
+      payments: (checkoutId) => payments.list(checkoutId).map(describePayment),
+      requests: (checkoutId) => requestsOf(checkoutId, false),
+      webhooks: (checkoutId) => requestsOf(checkoutId, true),
+    },
+    reset: sandbox.reset,
+  };
+}
