@@ -3,7 +3,7 @@ import { billingOptions } from './options/billing.ts';
 import { brandsOptions } from './options/brands.ts';
 import { challengeOptions } from './options/challenge.ts';
 import { fieldsOptions } from './options/fields.ts';
-import { describeValue, flag, group, option } from './options/kinds.ts';
+import { copyOwn, describeValue, flag, group, option } from './options/kinds.ts';
 import { presentationOptions } from './options/presentation.ts';
 import { registrationsOptions } from './options/registrations.ts';
 import { targetsOptions } from './options/targets.ts';
@@ -64,7 +64,8 @@ type OptionsRead = { readonly options: Options; readonly invalid: readonly Inval
  * callbacks are not returned: the widget looks up each callback when it calls it.
  */
 export function readOptions(raw: unknown): OptionsRead {
-  const given = isRecord(raw) ? raw : {};
+  // Copied once, because a getter of the page may return another value each time.
+  const given = isRecord(raw) ? copyOwn(raw) : {};
   const read = parseOptions(optionsSchema, given);
   return read.options.layout === 'accordion' ? parseOptions(accordionSchema, given) : read;
 }

@@ -14,7 +14,7 @@ import { whenDocumentReady } from './page/document-ready.ts';
 import { findMerchantOptions, hasCallback, readMerchantOptions } from './page/merchant-options.ts';
 import { watchForSuccessor, type OwnScript } from './page/own-script.ts';
 import { createReporter, type Reporter } from './page/reporter.ts';
-import { languageOf } from './page/unclobbered.ts';
+import { isConnected, languageOf } from './page/unclobbered.ts';
 import { readScriptAddress, type ScriptAddress } from './page/script-address.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createTimers } from './page/timers.ts';
@@ -111,7 +111,9 @@ export function createWidget(environment: Environment): Widget {
       onMissing: () => {
         if (copies.length > 0 || hasSuccessor()) return;
         const problem = 'There is no form.paymentWidgets on this page.';
-        removeMissingMessage = showFailure(start, { code: 'form_missing', problem }, [script]);
+        // The page may have removed the script since, or may be another page.
+        const places = script !== undefined && isConnected(script) ? [script] : [];
+        removeMissingMessage = showFailure(start, { code: 'form_missing', problem }, places);
       },
     });
     onUnload(stopWaiting);

@@ -77,8 +77,9 @@ export function createAuthService(sources: AuthSources): Hono<RequestEnv> {
   });
   service.use(async ({ req }, next) => {
     const { origin, pathname } = new URL(req.url);
-    const isNumeric = sources.hosts.at(origin) !== sources.hosts;
-    return isNumeric && !serverPaths.includes(pathname) ? refuseNumeric(sources.hosts) : next();
+    return sources.hosts.isNumeric(origin) && !serverPaths.includes(pathname)
+      ? refuseNumeric(sources.hosts)
+      : next();
   });
   service.use(redirectToHttps(sources.hosts, 'auth', (path) => Object.hasOwn(endpoints, path)));
   service.use(injectFaults(sources));

@@ -78,7 +78,9 @@ export function createControlApi(
     }),
   );
   api.get('/scenarios', (context) => context.json({ scenarios: describeScenarios() }));
-  api.get('/openapi.json', (context) => context.json(describeServices(hosts)));
+  api.get('/openapi.json', (context) =>
+    context.json(describeServices(hosts.at(originOf(context)))),
+  );
   api.route('/', createConsole(sources));
   return api;
 }

@@ -53,7 +53,9 @@ export type Hosts = {
   readonly origin: (role: HostRole) => string;
   /** The origin of a service at its own port, such as `http://127.0.0.1:8081`. Absent with https or a reverse proxy. */
   readonly numericOrigin: (role: NumericRole) => string | undefined;
-  /** The hosts for the response to a request to `origin`: the URLs in it stay at a numeric address. */
+  /** Whether an origin is that of a service at its own port. */
+  readonly isNumeric: (origin: string) => boolean;
+  /** The hosts for the response to a request to `origin`: the URLs in it stay at numeric addresses. */
   readonly at: (origin: string) => Hosts;
   /** Whether a reverse proxy receives the requests to payment API and authentication service. */
   readonly isFronted: boolean;
@@ -89,9 +91,12 @@ export function createHosts(
   function numericOrigin(role: NumericRole): string | undefined {
     return numericPorts && `http://127.0.0.1:${numericPorts[role]}`;
   }
-  const numeric = new Map(numericRoles.map((role) => [numericOrigin(role), role]));
+  const numeric = new Map<HostRole, string | undefined>(
+    numericRoles.map((role) => [role, numericOrigin(role)]),
+  );
+  const numericOrigins = new Set(numeric.values());
   const roles = new Map<string | undefined, HostRole>([
-    ...numeric,
+    ...Array.from(numeric, ([role, named]) => [named, role] as const),
     ...origins.flatMap((originOf) => hostRoles.map((role) => [originOf(role), role] as const)),
     ...hostRoles.filter(isFronted).map((role) => [frontOrigin(role), role] as const),
   ]);
@@ -101,12 +106,11 @@ export function createHosts(
       (open) => open !== undefined,
     ),
     numericOrigin,
-    at: (from) => {
-      const own = numeric.get(from);
-      return own === undefined
-        ? hosts
-        : { ...hosts, origin: (role) => (role === own ? from : hosts.origin(role)) };
-    },
+    isNumeric: (from) => numericOrigins.has(from),
+    at: (from) =>
+      numericOrigins.has(from)
+        ? { ...hosts, origin: (role) => numeric.get(role) ?? hosts.origin(role) }
+        : hosts,
     origin: (role) => (isFronted(role) ? frontOrigin(role) : origin(role)),
     isFronted: frontPort !== undefined,
     roleOf: (named) => roles.get(named),

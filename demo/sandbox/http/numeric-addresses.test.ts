@@ -2,11 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { textAt } from '../payment-api/test-gateway.fixture.ts';
 import { authentication, order, useTestServer } from '../test-server.fixture.ts';
 import { createHosts, numericRoles, type NumericRole } from './hosts.ts';
+import { listen, type Listening } from './listen.ts';
+import { openPorts } from './open-ports.ts';
 
 const server = useTestServer({ hasNumericPorts: true });
 
 function addressOf(role: NumericRole, path: string): string {
   return `${server.sandbox.hosts.numericOrigin(role)}${path}`;
+}
+
+/** A free port, and a server on the port after it. */
+async function takeNextPort(): Promise<{ readonly port: number; readonly next: Listening }> {
+  const free = await listen(0);
+  await free.close();
+  const next = await listen(free.port + 1).catch(() => undefined);
+  return next === undefined ? takeNextPort() : { port: free.port, next };
 }
 
 describe('a service at its own port of 127.0.0.1', () => {
@@ -70,13 +80,28 @@ describe('hosts with numeric addresses', () => {
     expect(hosts.at('http://gateway.localhost:8080')).toBe(hosts);
   });
 
-  test('keep a response to a numeric address at this address, but no other service', () => {
+  test('keep a response to a numeric address at numeric addresses, but the pages of other sites', () => {
     const numeric = hosts.at('http://127.0.0.1:8081');
     expect([numeric.origin('gateway'), numeric.origin('auth'), numeric.origin('bank')]).toEqual([
       'http://127.0.0.1:8081',
-      'http://auth.opp.localhost:8080',
+      'http://127.0.0.1:8082',
       'http://bank.localhost:8080',
     ]);
+  });
+
+  test('describe the services at their numeric addresses', async () => {
+    const answer = await fetch(addressOf('sandbox', '/openapi.json'));
+    const { servers } = (await answer.json()) as { readonly servers: readonly { url: string }[] };
+    expect(servers.map(({ url }) => url)).toEqual([addressOf('gateway', '')]);
+  });
+
+  test('get free ports if theirs are in use', async () => {
+    const { port, next } = await takeNextPort();
+    const opened = await openPorts({ port, hasNumericPorts: true });
+    expect(opened.hosts.port).toBe(port);
+    expect(opened.hosts.numericOrigin('gateway')).not.toBe(`http://127.0.0.1:${next.port}`);
+    await opened.close();
+    await next.close();
   });
 
   test('do not exist without ports of their own', () => {

@@ -10,8 +10,8 @@ export type PortSettings = {
   /** The port of a reverse proxy, if there is one. */
   readonly frontPort?: number | undefined;
   /**
-   * Whether the services of `numericRoles` get ports of their own too: the next ports after `port`, or free ones if it
-   * is 0.
+   * Whether the services of `numericRoles` get ports of their own too: the next ports after `port`, or free ones instead
+   * of those that are in use or do not exist. If `port` is 0, all are free ones.
    */
   readonly hasNumericPorts?: boolean;
   /** The authority that signs the certificate for https. By default, a new one. */
@@ -45,7 +45,7 @@ async function openNumeric(plain: Listening, port: number): Promise<OpenPorts> {
   const open = [plain];
   try {
     for (const index of numericRoles.keys())
-      open.push(await listen(port === 0 ? 0 : port + index + 1));
+      open.push(await listenAt(port === 0 ? 0 : port + index + 1));
   } catch (error) {
     await Promise.all(open.map(({ close }) => close()));
     throw error;
@@ -53,6 +53,15 @@ async function openNumeric(plain: Listening, port: number): Promise<OpenPorts> {
   const [, gateway = plain, auth = plain, sandbox = plain] = open;
   const numericPorts = { gateway: gateway.port, auth: auth.port, sandbox: sandbox.port };
   return { ...together(open), hosts: createHosts(plain.port, { numericPorts }) };
+}
+
+/** Listens on a free port if this one is in use or does not exist. */
+async function listenAt(port: number): Promise<Listening> {
+  try {
+    return await listen(port > 65_535 ? 0 : port);
+  } catch {
+    return listen(0);
+  }
 }
 
 /** Several ports, used as one. */

@@ -14,7 +14,8 @@ type TextSchema<Value extends string> = v.GenericSchema<string, Value>;
 /**
  * One row: the rule as a schema, whether it is required, and for `[name]` rows the rule of the key. The row decides how
  * long a parameter may be and which characters it may contain. `payment-api/server-request.ts` enforces it for requests
- * of servers and `payment-api/checkouts/read-submission.ts` for those of browsers, and the OpenAPI document states it.
+ * of servers, the handlers of `openOperation()` for those of browsers (a submission: `read-submission.ts`), and the OpenAPI
+ * document states it.
  */
 export type Parameter<Value extends string = string> = {
   readonly presence: Presence;

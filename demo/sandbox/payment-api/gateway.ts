@@ -105,8 +105,9 @@ function addOperations(gateway: Hono<RequestEnv>, services: PaymentServices): vo
 
 /** A page that uses the gateway at its numeric address stays there: the fields and the return page have one origin. */
 function servicesAt(services: PaymentServices, { req }: RequestContext): PaymentServices {
-  const hosts = services.hosts.at(new URL(req.url).origin);
-  return hosts === services.hosts ? services : { ...services, hosts };
+  const { hosts } = services;
+  const { origin } = new URL(req.url);
+  return hosts.isNumeric(origin) ? { ...services, hosts: hosts.at(origin) } : services;
 }
 
 async function callOperation(

@@ -95,8 +95,8 @@ type OpenRow<Answer> = Row<Answer> & {
 };
 
 /**
- * A call without credentials. Whether a browser may send it depends on the resource, so `handle` checks that before it
- * reads the parameters.
+ * A call without credentials. Whether a browser may send it depends on the resource, so `handle` checks that and then
+ * validates the parameters (`readParameters`). `request` is only described in the OpenAPI document.
  */
 export function openOperation<Answer extends object>({
   handle,

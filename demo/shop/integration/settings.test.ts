@@ -31,6 +31,13 @@ describe('readSettings', () => {
     });
   });
 
+  test('uses the port of the control endpoints at 127.0.0.1', () => {
+    expect(readSettings({ BASE_URL: 'http://127.0.0.1:8081/' })).toMatchObject({
+      baseUrl: 'http://127.0.0.1:8081/',
+      sandboxUrl: 'http://127.0.0.1:8083/',
+    });
+  });
+
   test('returns the account of the environment', () => {
     expect(readSettings(account).account).toEqual({
       credentials: {

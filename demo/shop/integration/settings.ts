@@ -43,10 +43,14 @@ function readAddress(name: string, text: string): string {
   return url.href;
 }
 
-/** The control endpoints have the port of the payment API and another host name. */
+/**
+ * The control endpoints have the port of the payment API and another host name. At `127.0.0.1`, where each service has
+ * its own port, theirs is two ports after that of the payment API.
+ */
 function sandboxUrlOf(baseUrl: string): string {
   const url = new URL('/', baseUrl);
-  url.hostname = 'sandbox.localhost';
+  if (url.hostname === '127.0.0.1') url.port = String(Number(url.port) + 2);
+  else url.hostname = 'sandbox.localhost';
   return url.href;
 }
 

@@ -55,6 +55,28 @@ test.describe('The form element', () => {
   });
 });
 
+test('A script element that the page has removed reports a missing form in the console only @full', async ({
+  page,
+  sandbox,
+  shop,
+}) => {
+  await page.clock.install();
+  const source = sandbox.scriptAddress(await sandbox.createCheckout());
+  // As `getScript` of jQuery does, and Turbo when it shows the next page.
+  await sandbox.merchantPage(page, {
+    body: `<script>
+      const script = document.createElement('script');
+      script.src = '${source}';
+      script.onload = () => script.remove();
+      document.head.append(script);
+    </script>`,
+  });
+  await expect.poll(() => page.evaluate('typeof wpwl')).toBe('object');
+  await page.clock.fastForward('00:10');
+  await expect.poll(() => shop.logged).toEqual([expect.stringContaining('paymentWidgets')]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test.describe('The script', () => {
   test('may be deferred with an SRI hash, with options and callbacks from jQuery ready handlers @firefox-full', async ({
     page,

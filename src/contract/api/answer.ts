@@ -19,15 +19,19 @@ export function detail<const Schema extends v.GenericSchema>(schema: Schema) {
 }
 
 /**
- * A list without its invalid items. Only the first `max` items are read. Anything but a list is an
- * empty list.
+ * A list of at most `max` items, without the invalid ones. Anything but a list is an empty list.
  */
-export function items<const Item extends v.GenericSchema>(item: Item, max = Infinity) {
+export function items<const Item extends v.GenericSchema>(item: Item, max: number) {
   return v.pipe(
     v.unknown(),
-    v.rawTransform<unknown, unknown[]>(({ dataset: { value } }) =>
-      Array.isArray(value) ? value.slice(0, max).filter((one) => v.is(item, one)) : [],
-    ),
+    v.rawTransform<unknown, unknown[]>(({ dataset: { value } }) => {
+      const valid: unknown[] = [];
+      for (const one of Array.isArray(value) ? value : []) {
+        if (valid.length === max) break;
+        if (v.is(item, one)) valid.push(one);
+      }
+      return valid;
+    }),
     v.array(item),
   );
 }

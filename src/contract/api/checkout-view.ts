@@ -10,6 +10,9 @@ const maxDetailLength = 128;
 /** At most this many are shown, so that a wrong answer cannot create a huge form. */
 const maxRegistrations = 50;
 
+/** More than all brands of any gateway. */
+const maxBrands = 1_000;
+
 const text = detail(v.string());
 
 const shownText = detail(
@@ -43,7 +46,7 @@ export const checkoutViewSchema = properties({
   amount: text,
   currency: text,
   /** The brands that this shopper can use. Absent if the gateway does not restrict them. */
-  brands: detail(items(v.string())),
+  brands: detail(items(v.string(), maxBrands)),
   /** The saved payment methods of this shopper. */
   registrations: detail(items(savedRegistrationSchema, maxRegistrations)),
   testMode: text,

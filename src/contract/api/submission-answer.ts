@@ -16,8 +16,11 @@ export const redirectAnswerSchema = properties({
     v.unknown(),
     v.rawTransform(({ dataset: { value } }) => (value === 'GET' ? 'GET' : 'POST')),
   ),
-  /** If one is invalid, the redirect is: the issuer would reject an incomplete challenge. */
-  parameters: v.pipe(items(v.unknown()), redirectParametersSchema),
+  /**
+   * If one is invalid, or there are more than 100, the redirect is invalid: the issuer would reject
+   * an incomplete challenge.
+   */
+  parameters: v.pipe(items(v.unknown(), 101), redirectParametersSchema),
 });
 
 /** The part of the answer to a submission that the widget reads. */

@@ -157,7 +157,8 @@ function record(expected: string) {
   return v.pipe(v.custom<object>(isRecord, expected), v.transform(copyOwn));
 }
 
-function copyOwn(raw: object): object {
+/** The own properties of an object of the page. Replaces those that cannot be read. */
+export function copyOwn(raw: object): object {
   return Object.fromEntries(
     attempt(() => Object.keys(raw), []).map((name) => [
       name,
