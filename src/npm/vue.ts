@@ -1,4 +1,4 @@
-export type { FormSettings } from './mount.ts';
+export type { FormSettings } from './payment-mount.ts';
 export type { CheckoutSource } from './payment.ts';
 export type { SessionSettings } from './share-session.ts';
 export { PaymentForm, type PaymentFormEvents, type PaymentFormProps } from './vue-form.ts';
