@@ -17,12 +17,19 @@ export async function findPackageProblems(folder: string): Promise<readonly stri
   try {
     return [
       ...(await checkManifest(resolve(folder))),
+      ...(await checkDirective(folder)),
       ...(await checkTypeResolution(resolve(folder), work)),
       ...(await checkExamples(resolve(folder), work)),
     ];
   } finally {
     await rm(work, { recursive: true });
   }
+}
+
+/** Frameworks with server components read this directive at the start of a module. */
+async function checkDirective(folder: string): Promise<readonly string[]> {
+  const code = await readFile(join(folder, 'react.js'), 'utf8');
+  return /^["']use client["'];/.test(code) ? [] : ["react.js does not start with 'use client'."];
 }
 
 /** Checks `package.json`, exports and modules with publint. */

@@ -75,6 +75,7 @@ export const npmExports = {
   '.': 'index',
   './react': 'react',
   './vue': 'vue',
+  './mount': 'mount',
   './testing': 'testing/index',
   './testing/cypress': 'testing/cypress',
 };
@@ -90,6 +91,8 @@ export function npmPackage(folder: string): EnvironmentOptions {
       rolldownOptions: {
         input: Object.values(npmExports).map((name) => `${folder}/${name}.ts`),
         external: ['react', 'vue', /^node:/],
+        // `'use client'` stays at the start of `react.js`, which `check-npm-package.ts` checks.
+        checks: { moduleLevelDirective: false },
         preserveEntrySignatures: 'strict',
         output: {
           format: 'es',

@@ -1,7 +1,14 @@
+'use client';
+
 import { own } from '#contract/own';
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
-import { createPaymentMount, formKey, type FormCallbacks, type FormSettings } from './payment-mount.ts';
+import {
+  createPaymentMount,
+  formKey,
+  type FormCallbacks,
+  type FormSettings,
+} from './payment-mount.ts';
 import type { CheckoutSource } from './payment.ts';
 import { sessionKey, trackSession, unknownStatus, type SessionSettings } from './share-session.ts';
 import type { SessionStatus } from './types.ts';

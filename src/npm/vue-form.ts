@@ -1,6 +1,11 @@
 import { defineComponent, h, onMounted, shallowRef, watch, type DefineSetupFnComponent } from 'vue';
 import type { LoadError } from './load-error.ts';
-import { createPaymentMount, formKey, formSettingNames, type FormSettings } from './payment-mount.ts';
+import {
+  createPaymentMount,
+  formKey,
+  formSettingNames,
+  type FormSettings,
+} from './payment-mount.ts';
 import type { CheckoutSource } from './payment.ts';
 import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
 

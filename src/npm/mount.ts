@@ -1,0 +1,9 @@
+/* `payment-widgets/mount`: the payment form for components of other frameworks. */
+
+export {
+  createPaymentMount,
+  formKey,
+  type FormCallbacks,
+  type FormSettings,
+  type PaymentMount,
+} from './payment-mount.ts';
