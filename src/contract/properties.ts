@@ -60,7 +60,10 @@ function parseProperties(
 ): object {
   const input = dataset.value;
   const output: Record<string, unknown> = own({});
-  for (const [key, schema] of Object.entries(entries)) {
+  // Not `Object.entries`: pages replace it, and answers of the gateway must be parsed there too.
+  for (const key of Object.keys(entries)) {
+    const schema = entries[key];
+    if (schema === undefined) continue;
     const isGiven = Object.hasOwn(input, key);
     const value = isGiven ? fieldOf(input, key) : fieldOf(schema, 'default');
     if (!isGiven && value === undefined && schema.type === 'exact_optional') continue;
