@@ -65,7 +65,7 @@ async function readSandboxPage(page: Page, { sandboxOrigin }: Sandbox): Promise<
   await expect(sandboxPage.getByText('/payment').first()).toBeVisible();
   const text = await sandboxPage.locator('body').innerText();
   await sandboxPage.close();
-  return text.replaceAll(/\d+:\d+:\d+|[0-9a-f]{8}…/g, '');
+  return text.replaceAll(/\d+:\d+:\d+|[0-9A-Fa-f]{8}…/g, '');
 }
 
 /** All places outside the hosted fields where typed characters could appear. */
