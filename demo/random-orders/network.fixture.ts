@@ -29,8 +29,8 @@ export type Network = {
   readonly unplan: (kind: RequestKind) => void;
   /** Delivers everything that waits for the connection. */
   readonly deliver: () => Promise<void>;
-  /** Whether a payment is on its way. */
-  readonly isPaymentOnItsWay: () => boolean;
+  /** Whether a request of this kind, or its response, waits for the connection. */
+  readonly isOnItsWay: (kind: RequestKind) => boolean;
   /** Waits until nothing happens any more without a delivery, or more time. */
   readonly settle: () => Promise<void>;
   readonly after: After;
@@ -177,7 +177,7 @@ export function createNetwork(
       for (const { deliver } of waiting.splice(0)) await deliver();
       await settle();
     },
-    isPaymentOnItsWay: () => waiting.some(({ kind }) => kind === 'payment'),
+    isOnItsWay: (wanted) => waiting.some(({ kind }) => kind === wanted),
     settle,
     after: clock.after,
     advance: (durationMs) => clock.advance(durationMs, settle),

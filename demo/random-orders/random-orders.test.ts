@@ -43,6 +43,20 @@ const examples: readonly (readonly [string, Scenario])[] = [
       ],
     },
   ],
+  [
+    'the order changes while the form waits for the newest amount',
+    {
+      startsEmpty: false,
+      hasTwoTabs: false,
+      isHostile: false,
+      steps: [
+        { kind: 'plan', request: 'widget', fate: 'responseSlow' },
+        { ...isPressed, isAwaited: false },
+        { kind: 'updateOrder', amount: 1 },
+        { kind: 'deliver' },
+      ],
+    },
+  ],
 ];
 
 function ignore(): void {}

@@ -131,8 +131,9 @@ export async function runScenario(
   async function runOutside(step: OutsideStep): Promise<void> {
     switch (step.kind) {
       case 'updateOrder':
-        // Otherwise the amount changes while the payment is on its way.
-        if (network.isPaymentOnItsWay()) return undefined;
+        // Otherwise the amount changes while the payment is on its way, or after the gateway has stated the amount to a
+        // form that pays.
+        if (network.isOnItsWay('payment') || network.isOnItsWay('widget')) return undefined;
         isUpdated = true;
         network.unplan('widget');
         return order.updateAmount(step.amount);
