@@ -44,6 +44,19 @@ const examples: readonly (readonly [string, Scenario])[] = [
     },
   ],
   [
+    'the page gives the fields of a form without a checkout two different ones',
+    {
+      startsEmpty: true,
+      hasTwoTabs: false,
+      isHostile: true,
+      steps: [
+        { ...isPressed, isAwaited: false },
+        { kind: 'hostileSwap', tab: 0, fields: ['card.number'], amount: 0 },
+        { kind: 'hostileSwap', tab: 0, fields: ['card.cvv'], amount: 0 },
+      ],
+    },
+  ],
+  [
     'the order changes while the form waits for the newest amount',
     {
       startsEmpty: false,

@@ -15,3 +15,10 @@ export type Shopper = {
   /** Whether the page has submitted without the shopper. The result empties the fields. */
   hasSubmitted: boolean;
 };
+
+/** A CVV that was typed before there was a checkout is for the first one that its field gets. */
+export function bindCvv(shopper: Shopper): void {
+  const { cvv, tab } = shopper;
+  if (cvv?.checkoutId === '')
+    shopper.cvv = { ...cvv, checkoutId: tab.frame('card.cvv').checkoutId() };
+}

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createNetwork, type SentRequest } from './network.fixture.ts';
 import { createOrder } from './order.fixture.ts';
 import { numbers, type Scenario, type Step, type StepOf } from './steps.fixture.ts';
-import type { Shopper } from './shopper.fixture.ts';
+import { bindCvv, type Shopper } from './shopper.fixture.ts';
 import { openTab } from './tab.fixture.ts';
 
 const holders = ['Jane Jones', 'John Jones'] as const;
@@ -131,8 +131,7 @@ export async function runScenario(
   async function runOutside(step: OutsideStep): Promise<void> {
     switch (step.kind) {
       case 'updateOrder':
-        // Otherwise the amount changes while the payment is on its way, or after the gateway has stated the amount to a
-        // form that pays.
+        // Otherwise the amount changes while a payment, or the answer about its amount, is on its way.
         if (network.isOnItsWay('payment') || network.isOnItsWay('widget')) return undefined;
         isUpdated = true;
         network.unplan('widget');
@@ -202,6 +201,7 @@ export async function runScenario(
         shopper.hasSubmitted ||
         wasClosed;
       if (cvv === '' && (isEmptied || mayEmptyCvv(shopper))) shopper.cvv = undefined;
+      if (cvv !== '') bindCvv(shopper);
       expect(cvv, 'the CVV').toBe(shopper.cvv?.text ?? '');
       if (isEmptied) shopper.number = number;
       expect(number, `the card number (${tab.phase()})`).toBe(shopper.number);
