@@ -20,3 +20,14 @@ describe('the layout accordion', () => {
     expect(options).toEqual({ ...defaultOptions, ...accordion, ...read });
   });
 });
+
+test('the layout is read once, so a getter cannot choose one and return another', () => {
+  const layouts = ['accordion', 'stacked'];
+  const raw = {
+    get layout() {
+      return layouts.shift();
+    },
+  };
+  expect(readOptions(raw)).toEqual(readOptions({ layout: 'accordion' }));
+  expect(layouts).toEqual(['stacked']);
+});

@@ -8,6 +8,7 @@ import { presentationOptions } from './options/presentation.ts';
 import { registrationsOptions } from './options/registrations.ts';
 import { targetsOptions } from './options/targets.ts';
 import { walletsOptions } from './options/wallets.ts';
+import { fieldOf } from './own.ts';
 import { isRecord } from './properties.ts';
 
 /**
@@ -66,8 +67,8 @@ type OptionsRead = { readonly options: Options; readonly invalid: readonly Inval
 export function readOptions(raw: unknown): OptionsRead {
   // Copied once, because a getter of the page may return another value each time.
   const given = isRecord(raw) ? copyOwn(raw) : {};
-  const read = parseOptions(optionsSchema, given);
-  return read.options.layout === 'accordion' ? parseOptions(accordionSchema, given) : read;
+  const isAccordion = fieldOf(given, 'layout') === 'accordion';
+  return parseOptions(isAccordion ? accordionSchema : optionsSchema, given);
 }
 
 type OptionsSchema = v.GenericSchema<unknown, Options>;
