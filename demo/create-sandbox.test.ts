@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSandbox, type RunningSandbox } from './create-sandbox.ts';
 
@@ -128,11 +129,16 @@ describe('createSandbox', () => {
     expect((await pay()).status).toBe(200);
   });
 
-  test('tells pages of the demo that they are elsewhere', async () => {
+  test('tells that it has no demo pages, and refuses unknown hosts', async () => {
     const { port } = new URL(sandbox.authUrl);
     const address = `http://127.0.0.1:${port}/`;
-    const named = await fetch(address);
-    expect([named.status, await named.text()]).toEqual([421, expect.stringContaining('shop.')]);
+    const unnamed = await fetch(address);
+    expect([unnamed.status, await unnamed.text()]).toEqual([421, expect.stringContaining('shop.')]);
+    const named = await request(address, { headers: { host: `shop.localhost:${port}` } });
+    expect([named.statusCode, await named.body.text()]).toEqual([
+      404,
+      expect.stringContaining('npm start'),
+    ]);
   });
 
   test('lets the process end after close', async () => {

@@ -88,14 +88,11 @@ export function createHosts(
   function isFronted(role: HostRole): boolean {
     return frontPort !== undefined && frontedRoles.includes(role);
   }
-  function numericOrigin(role: NumericRole): string | undefined {
-    return numericPorts && `http://127.0.0.1:${numericPorts[role]}`;
-  }
-  const numeric = new Map<HostRole, string | undefined>(
-    numericRoles.map((role) => [role, numericOrigin(role)]),
+  const numeric = new Map<HostRole, string>(
+    numericPorts && numericRoles.map((role) => [role, `http://127.0.0.1:${numericPorts[role]}`]),
   );
   const numericOrigins = new Set(numeric.values());
-  const roles = new Map<string | undefined, HostRole>([
+  const roles = new Map([
     ...Array.from(numeric, ([role, named]) => [named, role] as const),
     ...origins.flatMap((originOf) => hostRoles.map((role) => [originOf(role), role] as const)),
     ...hostRoles.filter(isFronted).map((role) => [frontOrigin(role), role] as const),
@@ -105,7 +102,7 @@ export function createHosts(
     ports: [port, secure?.port, frontPort, ...Object.values(numericPorts ?? {})].filter(
       (open) => open !== undefined,
     ),
-    numericOrigin,
+    numericOrigin: (role) => numeric.get(role),
     isNumeric: (from) => numericOrigins.has(from),
     at: (from) =>
       numericOrigins.has(from)

@@ -11,7 +11,8 @@ export type PortSettings = {
   readonly frontPort?: number | undefined;
   /**
    * Whether the services of `numericRoles` get ports of their own too: the next ports after `port`, or free ones instead
-   * of those that are in use or do not exist. If `port` is 0, all are free ones.
+   * of those that are in use or do not exist. If `port` is 0, all are free ones. Not together with https or a reverse
+   * proxy.
    */
   readonly hasNumericPorts?: boolean;
   /** The authority that signs the certificate for https. By default, a new one. */
