@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { appRoles } from '#sandbox/http/hosts';
+import { printStep } from '../../src/build/print-step.ts';
 
 /* Part of `npm run build`: builds the example applications into their folders `dist`. */
 
 for (const name of appRoles) {
   const root = join(import.meta.dirname, name);
-  const start = performance.now();
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  const seconds = (performance.now() - start) / 1000;
-  console.log(`  ${`application ${name}`.padEnd(24)} ${seconds.toFixed(1).padStart(5)} s`);
+  const configFile = join(root, 'vite.config.ts');
+  await printStep(`application ${name}`, () => build({ root, configFile, logLevel: 'warn' }));
 }

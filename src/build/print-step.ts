@@ -1,4 +1,7 @@
-/** Runs a step of the build, and prints its name and duration when it has ended: the whole build takes a minute. */
+/**
+ * Runs a step of the build, and prints its name and duration when it has ended: the whole build
+ * takes a minute.
+ */
 export async function printStep<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await run();

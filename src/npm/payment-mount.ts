@@ -8,7 +8,10 @@ import type { Undo } from './single-script.ts';
 import { createElement } from './unclobbered.ts';
 import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
 
-/* Code shared by the React and Vue components PaymentForm, and by components of other frameworks (`payment-widgets/mount`). */
+/*
+ * Code shared by the React and Vue components PaymentForm, and by components of other frameworks
+ * (`payment-widgets/mount`).
+ */
 
 /**
  * What a component needs to draw a form, besides the checkout. Another value of any of these draws
@@ -55,7 +58,10 @@ const conflict =
 /** One for all forms of the page, because the script reads its options from a global variable. */
 const enqueue = createQueue();
 
-/** Creates what a component needs to draw and remove its payment form. Call it once in each component. */
+/**
+ * Creates what a component needs to draw and remove its payment form. Call it once in each
+ * component.
+ */
 export function createPaymentMount(): PaymentMount {
   // The widget looks callbacks up in this object at each call.
   const options: PaymentOptions = own({});
