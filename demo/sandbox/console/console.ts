@@ -50,7 +50,11 @@ export function createConsole(sources: ConsoleSources): Hono<{ Bindings: Connect
   }
   console.get('/events', (context) =>
     streamSSE(context, async (stream) => {
-      const closed = new Promise<void>((resolve) => stream.onAbort(resolve));
+      const closed = new Promise<void>((resolve) => {
+        stream.onAbort(resolve);
+        // The page connects again, to the sandbox that takes the place of this one.
+        sources.changes.ended.addEventListener('abort', () => resolve());
+      });
       const readChanges = createChangesReader(sources);
       const send = mergeWrites(() =>
         stream.writeSSE({ event: 'changes', data: JSON.stringify(readChanges()) }),

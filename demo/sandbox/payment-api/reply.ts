@@ -1,7 +1,7 @@
 import type { FormEntry } from '#contract/form-entry';
 import type { ParameterError } from '../parameters/table.ts';
 import { resultCatalogue, resultCodes, type ResultCode } from '../scenarios/result-catalogue.ts';
-import { createHexId } from '../stores/ids.ts';
+import { createResponseId } from '../stores/ids.ts';
 import type { Sent } from '../answer-schema.ts';
 import type { ErrorResponse } from './envelope.ts';
 import { describeErrors } from './parameter-errors.ts';
@@ -63,7 +63,7 @@ export function envelopeOf<Details extends object>(
     result: { code, description: resultCatalogue[code], ...details },
     buildNumber,
     timestamp: formatTimestamp(now),
-    ndc: createHexId(),
+    ndc: createResponseId(),
   };
 }
 

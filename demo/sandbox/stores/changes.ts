@@ -30,6 +30,9 @@ export type Changes = {
   readonly clear: () => void;
   readonly since: (after: number) => ChangesSince;
   readonly watch: (onChange: () => void) => Undo;
+  /** Aborted when the sandbox ends. */
+  readonly ended: AbortSignal;
+  readonly end: () => void;
 };
 
 type Change<Item> = { readonly sequence: number; readonly item: Item };
@@ -41,6 +44,7 @@ export function createChanges(): Changes {
   let sequence = 0;
   let clearedAt = 0;
   let loginsAt = 0;
+  const ending = new AbortController();
   function announce(): void {
     sequence += 1;
     for (const watcher of watchers) watcher();
@@ -89,5 +93,7 @@ export function createChanges(): Changes {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
+    ended: ending.signal,
+    end: () => ending.abort(),
   };
 }

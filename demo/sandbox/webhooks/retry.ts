@@ -4,7 +4,7 @@ import { Semaphore } from 'async-mutex';
 import * as v from 'valibot';
 import type { Clock } from '../stores/clock.ts';
 import type { SavedTable } from '../stores/data-file.ts';
-import { createHexId } from '../stores/ids.ts';
+import type { Ids } from '../stores/ids.ts';
 import type { Ledger } from '../stores/ledger.ts';
 import type { Send, SendResult } from './send.ts';
 import { signatureHeaders } from './sign.ts';
@@ -48,6 +48,7 @@ export type SavedDelivery = Readonly<v.InferOutput<typeof savedDeliverySchema>>;
 
 export type WebhookSettings = {
   readonly clock: Pick<Clock, 'now' | 'at'>;
+  readonly ids: Ids;
   readonly send: Send;
   readonly record: Ledger['record'];
   /** Maximum number of waiting webhooks. Above it the oldest is given up. */
@@ -87,7 +88,7 @@ const retrySlotMs = 10_000;
 const maxConcurrentRequests = 50;
 
 export function createWebhooks(settings: WebhookSettings): Webhooks {
-  const { clock, send, record, limit, saved } = settings;
+  const { clock, ids, send, record, limit, saved } = settings;
   const waiting = new Map<string, Delivery>();
   const requests = new Semaphore(maxConcurrentRequests);
 
@@ -171,7 +172,7 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
 
   return {
     enqueue: ({ url, event, secret }) => {
-      const id = `msg_${createHexId()}`;
+      const id = `msg_${ids.hex()}`;
       const item = { url, secret, body: JSON.stringify(event), attempts: 0, dueMs: clock.now() };
       saved.put(id, item);
       const delivery = add(id, item);
