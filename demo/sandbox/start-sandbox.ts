@@ -68,10 +68,11 @@ function serveSandbox(
 
   function open(data: DataFile) {
     const sandbox = createSandbox({ ...settings, hosts: ports.hosts, data });
+    const gateway = createGateway(sandbox);
     const site = routeByHost(ports.hosts, {
-      gateway: createGateway(sandbox),
+      gateway,
       auth: createAuthService(sandbox),
-      sandbox: createControlApi(sandbox, ports.closeIdle),
+      sandbox: createControlApi(sandbox, gateway, ports.closeIdle),
       ...settings.createOtherSites(sandbox),
     });
     return { sandbox, site, data };

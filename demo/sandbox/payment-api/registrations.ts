@@ -89,9 +89,11 @@ export function storeRegistration(stores: Registering, created: NewRegistration)
   const registration = prepareRegistration(ids, created, clock.now());
   registrations.put(registration);
   sendWebhook(stores, registration.entityId, created.details.notificationUrl, () => ({
-    type: 'REGISTRATION',
-    action: 'CREATED',
-    payload: describeRegistration(clock.now(), registration).body,
+    event: {
+      type: 'REGISTRATION',
+      action: 'CREATED',
+      payload: describeRegistration(clock.now(), registration).body,
+    },
   }));
   return registration;
 }

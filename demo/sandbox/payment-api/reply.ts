@@ -19,17 +19,17 @@ export type Call = {
 
 export type ReplyStatus = 200 | 400 | 403 | 404 | 405 | 413 | 415 | 500;
 
-/** The ledger takes the checkout from here if the path does not contain its id. */
-type WithCheckout = { readonly checkoutId?: string | undefined };
+/** For the ledger: the checkout, if the path does not contain its id, and the payment, if the answer does not. */
+type About = { readonly checkoutId?: string | undefined; readonly paymentId?: string | undefined };
 
-export type JsonReply<Body, Status> = WithCheckout & {
+export type JsonReply<Body, Status> = About & {
   readonly kind: 'json';
   readonly status: Status;
   readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type RedirectReply = WithCheckout & {
+export type RedirectReply = About & {
   readonly kind: 'redirect';
   readonly status: 302 | 303;
   readonly location: string;

@@ -10,6 +10,10 @@ const requestSchema = v.object({
   /** 0 if the connection was closed without a response. */
   status: v.number(),
   checkoutId: v.exactOptional(v.string()),
+  /** The payment that the request has made or is about. */
+  paymentId: v.exactOptional(v.string()),
+  /** The result code of the answer of the payment API. */
+  resultCode: v.exactOptional(v.string()),
   /** What was accepted of a lenient merchant although the reference forbids it. */
   warnings: v.exactOptional(
     v.pipe(v.array(v.object({ name: v.string(), message: v.string() })), v.readonly()),
