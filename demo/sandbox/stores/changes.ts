@@ -30,8 +30,8 @@ export type Changes = {
   readonly clear: () => void;
   readonly since: (after: number) => ChangesSince;
   readonly watch: (onChange: () => void) => Undo;
-  /** Aborted when the sandbox ends. */
-  readonly ended: AbortSignal;
+  /** Calls `onEnd` when the sandbox ends. */
+  readonly watchEnd: (onEnd: () => void) => Undo;
   readonly end: () => void;
 };
 
@@ -44,7 +44,7 @@ export function createChanges(): Changes {
   let sequence = 0;
   let clearedAt = 0;
   let loginsAt = 0;
-  const ending = new AbortController();
+  const endWatchers = new Set<() => void>();
   function announce(): void {
     sequence += 1;
     for (const watcher of watchers) watcher();
@@ -93,7 +93,12 @@ export function createChanges(): Changes {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    ended: ending.signal,
-    end: () => ending.abort(),
+    watchEnd: (onEnd) => {
+      endWatchers.add(onEnd);
+      return () => void endWatchers.delete(onEnd);
+    },
+    end: () => {
+      for (const onEnd of endWatchers) onEnd();
+    },
   };
 }
