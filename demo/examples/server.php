@@ -133,7 +133,7 @@ function is_signed(string $body): bool
     // Refuses recorded webhooks.
     $is_recent = ctype_digit($time) && abs(time() - (int) $time) <= 300;
     // There are two signatures while the secret is being replaced. hash_equals takes the same time
-    // for all texts, so that it does not reveal where they differ.
+    // wherever the texts differ, so that a forger learns nothing from it.
     $signatures = explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '');
     $equal = array_filter($signatures, fn ($signature) => hash_equals($expected, $signature));
     return $is_recent && $equal !== [];

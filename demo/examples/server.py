@@ -117,7 +117,7 @@ def is_signed(headers, body):
 
 
 def is_same(given, expected):
-    """Takes the same time for all texts, so that it does not reveal where they differ."""
+    """Takes the same time wherever the texts differ, so that a forger learns nothing from it."""
     return hmac.compare_digest(given.encode(), expected.encode())
 
 

@@ -11,7 +11,8 @@ import { environmentOf } from '../../support/readme.ts';
 
 type Fixtures = {
   readonly languageName: Language['name'];
-  readonly example: Example;
+  /** The running server. Its page and the payment service are different sites. */
+  readonly example: Pick<Example, 'origin'>;
 };
 
 const test = base.extend<Fixtures>({
@@ -23,15 +24,19 @@ const test = base.extend<Fixtures>({
       ...environmentOf(sandbox),
       WEBHOOK_SECRET: sandbox.merchant.webhookSecret,
       AUTH_URL: sandbox.authUrl,
-      SHOP_URL: origin,
+      SHOP_URL: atLocalhost(origin),
     }));
-    await use(example);
+    await use({ origin: atLocalhost(example.origin) });
     await example.stop();
   },
   allowedHosts: async ({ example }, use) => {
     await use([new URL(example.origin).host]);
   },
 });
+
+function atLocalhost(origin: string): string {
+  return origin.replace('127.0.0.1', 'localhost');
+}
 
 async function order(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
