@@ -25,7 +25,7 @@ export const languages: readonly Language[] = [
     name: 'Python',
     tag: '@python',
     command: () => ['python3', 'demo/examples/server.py'],
-    check: ['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))'],
+    check: ['python3', '-c', 'import http.server, sys; sys.exit(sys.version_info < (3, 9))'],
     debianPackages: ['python3'],
   },
   {

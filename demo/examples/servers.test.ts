@@ -1,4 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { isInstalled, languages, missingLanguages, type Language } from './languages.ts';
 import { startExample } from './start-example.fixture.ts';
 import { openExample, variablesOf } from './tested-example.fixture.ts';
@@ -129,8 +141,11 @@ describe.each(tested)('the example server for $name', (language: Language) => {
     await result(checkoutId);
     for (const token of ['', 'another token of the office'])
       expect((await refund(id, token)).status).toBe(403);
-    const { status, text } = await refund(id);
-    expect([status, text]).toEqual([200, '000.100.110']);
+    const slow = { method: 'POST', path: '/v1/payments/*', kind: 'delay', delayMs: 200 } as const;
+    sandbox.faults.add({ ...slow, times: 1 });
+    const answers = await Promise.all([refund(id), refund(id)]);
+    const texts = answers.map(({ status, text }) => `${status} ${text}`.trim());
+    expect(texts.toSorted()).toEqual(['200 000.100.110', '409']);
     expect(await result(checkoutId)).toContain('Your payment was refunded.');
     expect((await refund(id)).status).toBe(409);
     const refunds = sandbox.ledger.payments().filter(({ paymentType }) => paymentType === 'RF');
@@ -191,16 +206,41 @@ describe.each(tested)('the example server for $name', (language: Language) => {
     );
   });
 
+  test('escapes what the payment service answers', async () => {
+    const service = createServer((_request, response) => {
+      const result = { code: '000.200.100', description: '' };
+      response.end(JSON.stringify({ id: `"><b>'&`, integrity: `'"><i>&`, result }));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void service.close());
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    const other = await startExample(language, (origin) =>
+      variablesOf(opened.sandbox, `http://127.0.0.1:${port}`, origin),
+    );
+    onTestFinished(other.stop);
+    const placed = await fetch(`${other.origin}/orders`, {
+      method: 'POST',
+      body: new URLSearchParams({ quantity: '1' }),
+      redirect: 'manual',
+    });
+    const page = await fetch(new URL(placed.headers.get('location') ?? '', other.origin), {
+      headers: { cookie: placed.headers.get('set-cookie')?.split(';')[0] ?? '' },
+    });
+    expect(await page.text()).toMatch(
+      /<script async src="[^"<>']+"\s+integrity="[^"<>']+" crossorigin="anonymous"><\/script>/,
+    );
+  });
+
   test('accepts the address of the payment service without a slash at the end', async () => {
     const { sandbox } = opened;
     const gateway = new URL(sandbox.baseUrl).origin;
     const other = await startExample(language, (origin) => variablesOf(sandbox, gateway, origin));
+    onTestFinished(other.stop);
     const form = new URLSearchParams({ quantity: '1' });
     const response = await fetch(`${other.origin}/orders`, { method: 'POST', body: form });
     expect([response.status, await response.text()]).toEqual([
       404,
       expect.stringContaining('no such order'),
     ]);
-    await other.stop();
   });
 });
