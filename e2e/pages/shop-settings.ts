@@ -5,6 +5,8 @@ export type ShopSettings = {
   readonly panel: Locator;
   /** The control of a setting, by its query parameter. */
   readonly field: (name: string) => Locator;
+  /** Shows the settings, if they are hidden. */
+  readonly open: () => Promise<void>;
   readonly openGroup: (title: string) => Promise<void>;
   readonly apply: () => Promise<void>;
   /** The URL that restores the current settings. */
@@ -22,6 +24,9 @@ export function shopSettings(page: Page): ShopSettings {
   return {
     panel,
     field: (name) => panel.locator(`#${name}`),
+    open: async () => {
+      if (!(await panel.isVisible())) await page.getByText('For developers').click();
+    },
     openGroup: (title) => panel.locator('summary').filter({ hasText: title }).click(),
     apply: () => panel.getByRole('button', { name: 'Apply' }).click(),
     link: async () => (await panel.locator('#state-link').getAttribute('href')) ?? '',

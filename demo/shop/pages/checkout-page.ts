@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { coupon, money } from '../catalogue.ts';
 import type { FaultPlan } from '../fault-plans.ts';
 import type { Order } from '../orders.ts';
-import { settingsQuery, textOf } from '../settings.ts';
+import { changedSettings, settingsQuery, textOf } from '../settings.ts';
 import { merchantSnippet, type Integration } from '../snippet.ts';
 import { eventLogPanel, panelScripts, recorderScripts } from './event-log.ts';
 import { faultNote } from './fault-note.ts';
@@ -27,9 +27,9 @@ export type Checkout = {
   readonly faultPlan?: FaultPlan | undefined;
 };
 
-/** Order and widget; below them settings, snippet and test cards for developers. */
+/** Order and widget, and behind one switch what developers need: settings, snippet and payment services. */
 export function checkoutPage(checkout: Checkout): Html {
-  const { integration, order, settings, gateway, faultPlan } = checkout;
+  const { integration, order, settings, faultPlan } = checkout;
   return layout({
     title: 'Checkout',
     firstScripts: recorderScripts,
@@ -47,22 +47,30 @@ export function checkoutPage(checkout: Checkout): Html {
         </div>
         <div class="side">
           ${order === undefined ? foreign(integration) : summary(order, settings)}
-          ${cards(checkout)}
+          ${cards(checkout)} ${workbench(checkout)}
         </div>
-      </div>
-      <section class="workbench" aria-labelledby="workbench-title">
-        <h2 id="workbench-title" class="workbench-title">For developers</h2>
-        <p class="workbench-lead">
-          The <a href="/gallery">gallery</a> shows every state of the form in every style, light and
-          dark.
-        </p>
-        ${settingsPanel(settings)}
-        <div class="side">${snippet(integration)} ${gatewayPanel(gateway)}</div>
-      </section>`,
+      </div>`,
   });
 }
 
-/** Invalid settings of a link, shown at the top because the settings panel is far below. */
+/** Open if a setting differs from its default, so that it stays open when settings are applied. */
+function workbench({ integration, settings, gateway }: Checkout): Html {
+  const isUsed =
+    changedSettings(settings.read.typed, settings.offer).length > 0 ||
+    settings.read.problems.size > 0 ||
+    gateway.invalid !== undefined ||
+    settings.orderId === undefined;
+  return html`<details class="workbench" ${isUsed ? 'open' : ''}>
+    <summary class="card"><h2>For developers</h2></summary>
+    <p class="workbench-lead">
+      The <a href="/gallery">gallery</a> shows every state of the form in every style, light and
+      dark.
+    </p>
+    ${settingsPanel(settings)} ${snippet(integration)} ${gatewayPanel(gateway)}
+  </details>`;
+}
+
+/** Invalid settings of a link, shown at the top because the settings panel may be out of view. */
 function warning({ settings, gateway }: Checkout): Html {
   const names = [
     ...settings.read.problems.keys(),

@@ -32,6 +32,7 @@ test.describe('The link to the checkout page of the demo shop', () => {
   }) => {
     const settings = shopSettings(page);
     await openCheckout(page, sandbox);
+    await settings.open();
     await settings.field('style').selectOption('plain');
     await settings.field('locale').selectOption('de');
     await settings.field('scenario').selectOption('declined-by-amount');
@@ -84,9 +85,11 @@ test.describe('The link to the checkout page of the demo shop', () => {
     const page = await context.newPage();
     const settings = shopSettings(page);
     await openCheckout(page, sandbox);
+    await settings.open();
     await settings.apply();
     await expect(page).toHaveURL(/\/checkout\?order=[0-9a-f]+$/);
 
+    await settings.open();
     await settings.openGroup('Brands');
     await settings.openGroup('Cards');
     await settings.panel.getByRole('checkbox', { name: 'VISA', exact: true }).uncheck();
