@@ -26,3 +26,13 @@ export async function versionedPath(file: string): Promise<string> {
   const version = listing.find(({ path }) => path === 'v1/paymentWidgets.js')?.version;
   return `v1/paymentWidgets/${version}/${file}`;
 }
+
+/** Version and hash of the versioned `paymentWidgets.js`: what the `grep` of the README finds. */
+export async function findVersionedScript(): Promise<{
+  readonly version: string;
+  readonly integrity: string;
+}> {
+  const files = await readIntegrityList();
+  const script = files.find(({ path }) => /paymentWidgets\/[^/]*\/paymentWidgets\.js/.test(path));
+  return { version: script?.version ?? '', integrity: script?.sha384 ?? '' };
+}

@@ -1,18 +1,11 @@
 import { ada, createApplication, logOutInNewTab } from '../../pages/application.ts';
 import { cardForm } from '../../pages/card-form.ts';
 import { loginForm } from '../../pages/login-form.ts';
-import { readIntegrityList } from '../../support/dist.ts';
+import { findVersionedScript } from '../../support/dist.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { fillSample, readSample, runServerSample, runShellSample } from '../../support/readme.ts';
 
 type Checkout = { readonly id: string };
-
-/** What the README's `grep` finds: the version and the hash of the versioned script. */
-async function findVersionedScript() {
-  const files = await readIntegrityList();
-  const script = files.find(({ path }) => /paymentWidgets\/[^/]*\/paymentWidgets\.js/.test(path));
-  return { version: script?.version ?? '', integrity: script?.sha384 ?? '' };
-}
 
 test.describe('The samples of the README', () => {
   test('take a payment and verify it', async ({ page, sandbox }) => {
