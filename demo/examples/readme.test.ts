@@ -27,7 +27,7 @@ const steps = [
 test('each step of the guide shows code of a server', () => {
   expect(steps.map((excerpts) => excerpts.map(({ name }) => name))).toEqual([
     ['callGateway', 'createCheckout'],
-    ['paymentForm'],
+    ['paymentForm', 'sendOptions'],
     ['paymentState', 'recordPayment', 'messages', 'showResult'],
     ['isSigned', 'isSame', 'receiveWebhook'],
   ]);

@@ -126,8 +126,15 @@ function paymentForm({ checkoutId, integrity = '' }) {
       The payment form is loading. If it does not appear, reload the page.
       <label><input type="checkbox" name="createRegistration" value="true"> Save this card</label>
     </form>
+    <script src="/options.js"></script>
     <script async src="${escape(script)}"
       integrity="${escape(integrity)}" crossorigin="anonymous"></script>`;
+}
+
+/** In a file, because the page's Content-Security-Policy forbids scripts in the page. */
+function sendOptions() {
+  const headers = { 'Content-Type': 'text/javascript' };
+  return { status: 200, headers, body: "var wpwlOptions = { layout: 'accordion' };" };
 }
 
 async function showResult({ query }) {
@@ -190,6 +197,7 @@ const routes = {
   'GET /': () => page(200, 'Lamps', orderForm),
   'POST /orders': placeOrder,
   'GET /checkout': showCheckout,
+  'GET /options.js': sendOptions,
   'GET /result': showResult,
   'POST /webhooks': receiveWebhook,
   'POST /refund': refund,
@@ -214,7 +222,7 @@ function shopperCookie(shopper, attributes = '') {
 }
 
 function page(status, title, content) {
-  const policy = `default-src 'none'; script-src ${gateway}/; frame-src ${gateway}/`;
+  const policy = `default-src 'none'; script-src 'self' ${gateway}/; frame-src ${gateway}/`;
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': `${policy}; connect-src ${gateway}/`,

@@ -198,9 +198,17 @@ function payment_form(array $order): string
       The payment form is loading. If it does not appear, reload the page.
       <label><input type="checkbox" name="createRegistration" value="true"> Save this card</label>
     </form>
+    <script src="/options.js"></script>
     <script async src="$script"
       integrity="$integrity" crossorigin="anonymous"></script>
     HTML;
+}
+
+/** In a file, because the page's Content-Security-Policy forbids scripts in the page. */
+function send_options(): void
+{
+    header('Content-Type: text/javascript');
+    echo "var wpwlOptions = { layout: 'accordion' };";
 }
 
 function show_result(): void
@@ -300,6 +308,7 @@ const ROUTES = [
     'GET /' => 'show_shop',
     'POST /orders' => 'place_order',
     'GET /checkout' => 'show_checkout',
+    'GET /options.js' => 'send_options',
     'GET /result' => 'show_result',
     'POST /webhooks' => 'receive_webhook',
     'POST /refund' => 'refund',
@@ -345,7 +354,7 @@ function set_shopper(string $shopper): void
 function page(int $status, string $title, string $content): void
 {
     http_response_code($status);
-    $policy = "default-src 'none'; script-src " . GATEWAY . '/; frame-src ' . GATEWAY . '/';
+    $policy = "default-src 'none'; script-src 'self' " . GATEWAY . '/; frame-src ' . GATEWAY . '/';
     header("Content-Security-Policy: $policy; connect-src " . GATEWAY . '/');
     $title = escape($title);
     $head = "<meta name=\"viewport\" content=\"width=device-width\"><title>$title</title>";

@@ -169,8 +169,14 @@ def payment_form(order):
       The payment form is loading. If it does not appear, reload the page.
       <label><input type="checkbox" name="createRegistration" value="true"> Save this card</label>
     </form>
+    <script src="/options.js"></script>
     <script async src="{escape(script)}"
       integrity="{escape(order['integrity'])}" crossorigin="anonymous"></script>'''
+
+
+def send_options(request):
+    """In a file, because the page's Content-Security-Policy forbids scripts in the page."""
+    return 200, {'Content-Type': 'text/javascript'}, "var wpwlOptions = { layout: 'accordion' };"
 
 
 def show_result(request):
@@ -242,6 +248,7 @@ ROUTES = {
     'GET /': show_shop,
     'POST /orders': place_order,
     'GET /checkout': show_checkout,
+    'GET /options.js': send_options,
     'GET /result': show_result,
     'POST /webhooks': receive_webhook,
     'POST /refund': refund,
@@ -298,7 +305,7 @@ def shopper_cookie(shopper, attributes=''):
 
 
 def page(status, title, content):
-    policy = f"default-src 'none'; script-src {GATEWAY}/; frame-src {GATEWAY}/"
+    policy = f"default-src 'none'; script-src 'self' {GATEWAY}/; frame-src {GATEWAY}/"
     headers = {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': f'{policy}; connect-src {GATEWAY}/',

@@ -49,13 +49,14 @@ export function createPortal(settings: PortalSettings): Hono {
 }
 
 function addPages(portal: Hono, portalContext: PortalContext): void {
-  const { authUrl, clientId, otherSites, sessions } = portalContext;
+  const { portalOrigin, authUrl, clientId, otherSites, sessions } = portalContext;
 
   function view(context: Context): SessionView | undefined {
     const session = sessions.find(context);
     if (session === undefined) return undefined;
     const { pathname, search } = new URL(context.req.url);
-    return { session, authUrl, clientId, address: `${pathname}${search}`, otherSites };
+    const address = `${pathname}${search}`;
+    return { session, portalOrigin, authUrl, clientId, address, otherSites };
   }
 
   portal.get('/', (context) => {

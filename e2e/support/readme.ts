@@ -3,14 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Sandbox } from './sandbox.ts';
 
-/** The code block of the project README that is in this language and contains this text. */
-export async function readSample(language: string, text: string): Promise<string> {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)];
+/** The code block of a document that is in this language and contains this text. */
+export async function readSample(
+  language: string,
+  text: string,
+  document = 'README.md',
+): Promise<string> {
+  const content = await readFile(new URL(`../../${document}`, import.meta.url), 'utf8');
+  const blocks = [...content.matchAll(/```(\w+)\n([\s\S]*?)```/g)];
   const [, , sample] =
     blocks.find(([, tag, code = '']) => tag === language && code.includes(text)) ?? [];
   if (sample === undefined)
-    throw new Error(`README.md has no ${language} sample with ${JSON.stringify(text)}.`);
+    throw new Error(`${document} has no ${language} sample with ${JSON.stringify(text)}.`);
   return sample;
 }
 

@@ -4,6 +4,7 @@ export {
   createPaymentMount,
   formKey,
   type FormCallbacks,
+  type FormPhase,
   type FormSettings,
   type PaymentMount,
 } from './payment-mount.ts';

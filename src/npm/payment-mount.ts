@@ -37,15 +37,28 @@ export type FormCallbacks = {
   readonly onError?: ((error: LoadError | PaymentError) => unknown) | undefined;
 };
 
+/** What the element of a form shows. */
+export type FormPhase =
+  /** An empty form: the script is loading. */
+  | { readonly kind: 'loading' }
+  /** The forms of the widget. They show their errors themselves. */
+  | { readonly kind: 'drawn' }
+  /** Nothing, until the form is mounted again. With `in_use`, until the other form is removed. */
+  | { readonly kind: 'failed'; readonly error: LoadError };
+
 type Callbacks = FormCallbacks & { readonly options?: PaymentOptions | undefined };
 
 export type PaymentMount = {
   /** Sets the current options and callbacks of the component. */
   readonly update: (callbacks: Callbacks) => void;
-  /** Draws the form in an element, and returns a function that removes it. */
+  /**
+   * Draws the form in an element, and returns a function that removes it. Calls `onPhase` with each
+   * change of what the element shows.
+   */
   readonly mount: (
     element: Element,
     settings: FormSettings & { readonly checkoutId?: Checkout },
+    onPhase?: (phase: FormPhase) => unknown,
   ) => Undo;
   /** Sets the current checkout of the component. */
   readonly setCheckout: (checkout: Checkout) => void;
@@ -54,6 +67,15 @@ export type PaymentMount = {
 const conflict =
   'The page already has a PaymentForm. This one is drawn when the other one is removed. ' +
   'To offer several payment methods, list them all in "brands".';
+
+/** What the element of each form shows at first. */
+export const loadingPhase: FormPhase = { kind: 'loading' };
+
+/**
+ * Style of the element while the component shows something in its place, so that there is no moment
+ * with both or neither. It keeps its width, in which the widget arranges its fields.
+ */
+export const withoutHeight = { blockSize: '0', overflow: 'hidden' } as const;
 
 /** One for all forms of the page, because the script reads its options from a global variable. */
 const enqueue = createQueue();
@@ -103,14 +125,18 @@ export function createPaymentMount(): PaymentMount {
         },
       );
     },
-    mount: (element, settings) => {
+    mount: (element, settings, onPhase) => {
       checkout = settings.checkoutId;
       function fail(error: LoadError): void {
+        onPhase?.({ kind: 'failed', error });
         reportLoadError(error, callbacks.onError);
       }
       function draw(checkoutId: Checkout, onLoad: (handle: PaymentHandle) => void): Undo {
         // Not rendered by the framework, because the widget replaces the form.
-        element.replaceChildren(createForm(settings));
+        const form = createForm(settings);
+        element.replaceChildren(form);
+        onPhase?.(loadingPhase);
+        const stopWatching = whenReplaced(form, element, () => onPhase?.({ kind: 'drawn' }));
         const stop = loadForComponent(
           async (signal) => {
             const handle = await loadWidget({ ...settings, checkoutId, options, signal });
@@ -121,6 +147,7 @@ export function createPaymentMount(): PaymentMount {
           fail,
         );
         return () => {
+          stopWatching();
           stop();
           element.replaceChildren();
         };
@@ -140,6 +167,17 @@ export function createPaymentMount(): PaymentMount {
       forms?.setCheckout(given);
     },
   };
+}
+
+/** Calls `run` when the widget, which draws some tasks after its script has run, replaces the form. */
+function whenReplaced(form: HTMLFormElement, element: Element, run: () => void): Undo {
+  const observer = new MutationObserver(() => {
+    if (form.parentNode === element) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe(element, { childList: true });
+  return () => observer.disconnect();
 }
 
 /** The names of all properties of `FormSettings`. */

@@ -1,11 +1,14 @@
 'use client';
 
 import { own } from '#contract/own';
-import { createElement, useEffect, useRef, useState } from 'react';
-import type { CSSProperties, ReactElement } from 'react';
+import { createElement, useEffect, useReducer, useRef, useState } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { LoadError } from './load-error.ts';
 import {
   createPaymentMount,
   formKey,
+  loadingPhase,
+  withoutHeight,
   type FormCallbacks,
   type FormSettings,
 } from './payment-mount.ts';
@@ -22,25 +25,56 @@ export type PaymentFormProps = FormSettings &
   FormCallbacks & {
     readonly className?: string | undefined;
     readonly style?: CSSProperties | undefined;
+    /** Shown until the form is drawn. */
+    readonly fallback?: ReactNode;
+    /** Shown instead of a form whose script does not load. A function receives the error. */
+    readonly errorFallback?: ReactNode | ((failure: FormFailure) => ReactNode);
   };
+
+export type FormFailure = {
+  readonly error: LoadError;
+  /** Loads the script again. */
+  readonly retry: () => void;
+};
 
 /**
  * A `<div>` that contains the payment forms of a checkout. A new value of `checkoutId` changes the
  * checkout of the forms, which keep what the shopper has typed. A new value of any setting in
- * `FormSettings` draws new forms.
+ * `FormSettings` draws new forms. With a fallback, the `<div>` contains another one with the forms,
+ * and what is shown in their place.
  */
 export function PaymentForm(props: PaymentFormProps): ReactElement {
-  const { className, style, checkoutId } = own(props);
+  const { className, style, checkoutId, fallback, errorFallback } = own(props);
+  const hasFallbacks = fallback !== undefined || errorFallback !== undefined;
   const element = useRef<HTMLDivElement>(null);
   const [payment] = useState(createPaymentMount);
+  const [phase, setPhase] = useState(loadingPhase);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   // Effects run in this order, so the options are set before the form is drawn.
   useEffect(() => payment.update(props));
   useEffect(
-    () => (element.current === null ? undefined : payment.mount(element.current, props)),
-    [payment, formKey(props)],
+    () =>
+      element.current === null
+        ? undefined
+        : // Without fallbacks, the component renders only when its parent does.
+          payment.mount(element.current, props, hasFallbacks ? setPhase : undefined),
+    [payment, formKey(props), hasFallbacks, attempt],
   );
   useEffect(() => payment.setCheckout(checkoutId), [payment, checkoutId]);
-  return createElement('div', { ref: element, className, style });
+  if (!hasFallbacks) return createElement('div', { key: 'form', ref: element, className, style });
+  return createElement(
+    'div',
+    { key: 'fallbacks', className, style },
+    createElement('div', {
+      ref: element,
+      style: phase.kind === 'drawn' ? undefined : withoutHeight,
+    }),
+    phase.kind === 'loading' && fallback,
+    phase.kind === 'failed' &&
+      (typeof errorFallback === 'function'
+        ? errorFallback({ error: phase.error, retry })
+        : errorFallback),
+  );
 }
 
 /**

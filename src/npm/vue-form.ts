@@ -1,9 +1,19 @@
-import { defineComponent, h, onMounted, shallowRef, watch, type DefineSetupFnComponent } from 'vue';
+import {
+  defineComponent,
+  h,
+  onMounted,
+  shallowRef,
+  watch,
+  type DefineSetupFnComponent,
+  type SlotsType,
+} from 'vue';
 import type { LoadError } from './load-error.ts';
 import {
   createPaymentMount,
   formKey,
   formSettingNames,
+  loadingPhase,
+  withoutHeight,
   type FormSettings,
 } from './payment-mount.ts';
 import type { CheckoutSource } from './payment.ts';
@@ -22,46 +32,80 @@ export type PaymentFormEvents = {
   error: (error: LoadError | PaymentError) => void;
 };
 
+export type PaymentFormSlots = SlotsType<{
+  /** Shown until the form is drawn. */
+  fallback?: Record<string, never>;
+  /** Shown instead of a form whose script does not load. `retry` loads it again. */
+  error?: { readonly error: LoadError; readonly retry: () => void };
+}>;
+
 /**
  * A `<div>` that contains the payment forms of a checkout. A new value of `checkoutId` changes the
  * checkout of the forms, which keep what the shopper has typed. A new value of any setting in
- * `FormSettings` draws new forms.
+ * `FormSettings` draws new forms. With a slot, the `<div>` contains another one with the forms, and
+ * the slot that is shown in their place.
  */
-export const PaymentForm: DefineSetupFnComponent<PaymentFormProps, PaymentFormEvents> =
-  defineComponent<PaymentFormProps, PaymentFormEvents, 'ready' | 'error'>(
-    (props: PaymentFormProps, { emit }) => {
-      const element = shallowRef<HTMLDivElement>();
-      const payment = createPaymentMount();
-      function update(options: PaymentOptions): void {
-        payment.update({
-          options,
-          onReady: (containers, handle) => emit('ready', containers, handle),
-          onError: (error) => emit('error', error),
-        });
-      }
-      // Copies the options, so that the watcher also runs when one of them is replaced in a
-      // reactive object.
-      watch(() => ({ ...props.options }), update, { immediate: true });
-      onMounted(() => {
-        // Vue calls the cleanup before the next call, and when the component is unmounted.
-        watch(
-          () => formKey(props),
-          (_key, _previous, onCleanup) => {
-            if (element.value !== undefined) onCleanup(payment.mount(element.value, props));
-          },
-          { immediate: true },
-        );
-        // In an array, because Vue reports the rejection of a promise that a getter returns.
-        watch(
-          () => [props.checkoutId],
-          ([checkoutId]) => payment.setCheckout(checkoutId),
-        );
+export const PaymentForm: DefineSetupFnComponent<
+  PaymentFormProps,
+  PaymentFormEvents,
+  PaymentFormSlots
+> = defineComponent<PaymentFormProps, PaymentFormEvents, 'ready' | 'error', PaymentFormSlots>(
+  (props: PaymentFormProps, { emit, slots }) => {
+    const element = shallowRef<HTMLDivElement | null>(null);
+    const payment = createPaymentMount();
+    const phase = shallowRef(loadingPhase);
+    const attempt = shallowRef(0);
+    function retry(): void {
+      attempt.value += 1;
+    }
+    function update(options: PaymentOptions): void {
+      payment.update({
+        options,
+        onReady: (containers, handle) => emit('ready', containers, handle),
+        onError: (error) => emit('error', error),
       });
-      return () => h('div', { ref: element });
-    },
-    {
-      name: 'PaymentForm',
-      props: [...formSettingNames, 'checkoutId', 'options'],
-      emits: ['ready', 'error'],
-    },
-  );
+    }
+    // Copies the options, so that the watcher also runs when one of them is replaced in a
+    // reactive object.
+    watch(() => ({ ...props.options }), update, { immediate: true });
+    onMounted(() => {
+      // Vue calls the cleanup before the next call, and when the component is unmounted.
+      watch(
+        [() => formKey(props), () => element.value, () => attempt.value],
+        (_values, _previous, onCleanup) => {
+          if (element.value === null) return;
+          onCleanup(
+            payment.mount(element.value, props, (newest) => {
+              phase.value = newest;
+            }),
+          );
+        },
+        { immediate: true },
+      );
+      // In an array, because Vue reports the rejection of a promise that a getter returns.
+      watch(
+        () => [props.checkoutId],
+        ([checkoutId]) => payment.setCheckout(checkoutId),
+      );
+    });
+    return () => {
+      if (slots.fallback === undefined && slots.error === undefined)
+        return h('div', { key: 'form', ref: element });
+      const shown = phase.value;
+      return h('div', { key: 'slots' }, [
+        h('div', {
+          key: 'form',
+          ref: element,
+          style: shown.kind === 'drawn' ? undefined : withoutHeight,
+        }),
+        shown.kind === 'loading' && slots.fallback?.({}),
+        shown.kind === 'failed' && slots.error?.({ error: shown.error, retry }),
+      ]);
+    };
+  },
+  {
+    name: 'PaymentForm',
+    props: [...formSettingNames, 'checkoutId', 'options'],
+    emits: ['ready', 'error'],
+  },
+);

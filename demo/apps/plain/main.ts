@@ -29,6 +29,7 @@ function drawForm(checkoutId: string) {
   const form = document.createElement('form');
   form.className = 'paymentWidgets';
   form.dataset['brands'] = 'VISA MASTER AMEX';
+  form.textContent = 'The payment form is loading.';
   find('form').replaceChildren(form);
   const loading = new AbortController();
   const { signal } = loading;

@@ -70,9 +70,9 @@ function Checkout({ checkoutId, order, settings }: CheckoutProps) {
       <PaymentForm
         {...{ baseUrl, version, integrity, checkoutId }}
         brands={['VISA', 'MASTER', 'AMEX']}
-        className="checkout"
         options={options}
         onError={({ code }) => setProblem(code)}
+        fallback={<div className="loading">The payment form is loading.</div>}
       />
     </>
   );

@@ -23,17 +23,20 @@ const titles = {
   unknown: 'Not confirmed',
 };
 
+const banner = document.querySelector('#session');
+/** Texts from the server. @type {DOMStringMap} */
+const texts = banner instanceof HTMLElement ? banner.dataset : {};
+const { loggedInText = '', reasonTexts = '{}' } = texts;
+
 /** @type {Readonly<Record<string, string>>} */
 const details = {
-  logged_in: 'A logout in any application also ends this session.',
+  logged_in: loggedInText,
   logged_out: 'Your session ended in another application.',
   unknown: 'The status of your session is not known yet.',
 };
 
-const banner = document.querySelector('#session');
-const reasonTexts = banner instanceof HTMLElement ? banner.dataset['reasonTexts'] : undefined;
-/** The texts of the reasons, from the server. @type {Readonly<Record<string, string>>} */
-const reasons = JSON.parse(reasonTexts ?? '{}');
+/** @type {Readonly<Record<string, string>>} */
+const reasons = JSON.parse(reasonTexts);
 const form = document.querySelector('#session-end');
 
 /** @param {Status} status */

@@ -8,7 +8,12 @@ export type Banner = {
   readonly title: string;
   readonly detail: string;
   /** The configuration of the tracker, if the page has one. */
-  readonly tracked?: { readonly clientId: string; readonly sessionState: string };
+  readonly tracked?: {
+    readonly clientId: string;
+    readonly sessionState: string;
+    /** The detail while the user is logged in. */
+    readonly loggedInText: string;
+  };
   /** Further content, usually hidden. */
   readonly more?: Html;
 };
@@ -32,7 +37,7 @@ export function banner({ state, reason, title, detail, tracked, more }: Banner):
   </section>`;
 }
 
-function trackedBy({ clientId, sessionState }: NonNullable<Banner['tracked']>): Html {
+function trackedBy({ clientId, sessionState, loggedInText }: NonNullable<Banner['tracked']>): Html {
   return html` data-client-id="${clientId}" data-session-state="${sessionState}"
-  data-reason-texts="${JSON.stringify(sessionReasons)}"`;
+  data-logged-in-text="${loggedInText}" data-reason-texts="${JSON.stringify(sessionReasons)}"`;
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { OtherSite } from '../context.ts';
 import type { LoginSession } from '../../shared/login-sessions.ts';
+import { logoutDetection } from '../logout-detection.ts';
 import { sessionBanner, trackerScripts } from './session-banner.ts';
 import type { Html, SessionView } from './views.ts';
 
@@ -49,7 +50,11 @@ export function layout({ title, content, otherSites, view, ended }: PageParts): 
             (otherSite) =>
               html`<p>
                 Same login, another application:
-                <a href="${otherSite.address}">${otherSite.title}</a>
+                <a href="${otherSite.address}">${otherSite.title}</a>${
+                  view === undefined
+                    ? ''
+                    : `, which detects a logout here ${logoutDetection(otherSite.address, view.authUrl)}`
+                }
               </p>`,
           )}
         </footer>

@@ -64,6 +64,20 @@ test.describe('Single sign-on', () => {
     expect(await sandbox.sessions()).toHaveLength(1);
   });
 
+  test('states in the portal how soon it and the office detect a logout', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const { portalTab } = await openBoth(sandbox, page, context);
+    await expect(portalTab.session).toContainText(
+      'A logout in another application also ends this session, at once.',
+    );
+    await expect(page.getByRole('contentinfo')).toContainText(
+      'which detects a logout here at once, or within six minutes if this browser blocks third-party cookies',
+    );
+  });
+
   test('ends in the portal, which starts one new login, after a logout in the office @firefox-full @full', async ({
     page,
     context,
