@@ -1,0 +1,139 @@
+import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { expect } from '@playwright/test';
+import { test, type Project } from '../../support/installed-sandbox.ts';
+
+type Printed = {
+  readonly baseUrl: string;
+  readonly authServerUrl: string;
+  readonly consoleUrl: string;
+  readonly merchant: { readonly bearerToken: string; readonly entityId: string };
+};
+
+test.describe('The package of the sandbox, installed in an empty project', { tag: '@full' }, () => {
+  test('brings no other package', async ({ project }) => {
+    const { output } = await project.runNode(
+      '--print',
+      "fs.readdirSync('node_modules').filter((name) => !name.startsWith('.')).join()",
+    );
+    expect(output).toBe('payment-sandbox\n');
+  });
+
+  test('starts a sandbox in the process, which ends by itself after close', async ({ project }) => {
+    const script = `
+      import { createSandbox } from 'payment-sandbox';
+      const sandbox = await createSandbox();
+      const { id } = await sandbox.createCheckout({ amount: '12.00', integrity: 'true' });
+      const script = await fetch(sandbox.baseUrl + 'v1/paymentWidgets.js?checkoutId=' + id);
+      const before = sandbox.ledger.requests(id).length;
+      sandbox.reset();
+      console.log([script.status, before, sandbox.ledger.requests(id).length].join());
+      await sandbox.close();`;
+    expect(await project.runNode('--input-type=module', '--eval', script)).toEqual({
+      output: '200,1,0\n',
+      errors: '',
+      code: 0,
+    });
+  });
+
+  test('serves pages with their style sheets, scripts and images', async ({ project }) => {
+    const { consoleUrl } = await startWithJson(project);
+    for (const path of ['', 'page.css', 'preact.js', 'page.js', 'tables.js', 'mark.svg'])
+      expect((await fetch(`${consoleUrl}${path}`)).status, path).toBe(200);
+  });
+
+  test('has a command that prints addresses and credentials, and ends with Ctrl+C', async ({
+    project,
+  }) => {
+    const command = project.start('--port', '0');
+    expect(await command.line('ready ')).toMatch(/^ready http:\/\/sandbox\.localhost:\d+$/);
+    const { output, errors, code } = await command.end('SIGINT');
+    expect([errors, code]).toEqual(['', 0]);
+    expect(output).toMatch(/ http:\/\/127\.0\.0\.1:\d+ +payment API and widget\n/);
+    expect(output).toMatch(/ export USER_ID=\w+ PASSWORD=\w+ ENTITY_ID=\w+\n/);
+    expect(output).not.toContain('shop.localhost');
+  });
+
+  test('has a command that prints JSON, and refuses a port that is in use', async ({ project }) => {
+    const { baseUrl, merchant, port } = await startWithJson(project);
+    const { bearerToken, entityId } = merchant;
+    const created = await fetch(`${baseUrl}v1/checkouts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearerToken}` },
+      body: new URLSearchParams({ entityId, amount: '92.00', currency: 'EUR', paymentType: 'DB' }),
+    });
+    expect(created.status).toBe(200);
+    expect(await project.run('--port', port)).toEqual({
+      output: '',
+      errors: `Port ${port} is in use by another process. End that process, or set --port to another port: "payment-sandbox --port 0" uses a free one.\n`,
+      code: 1,
+    });
+  });
+
+  test('has a command that prints one line with --quiet', async ({ project }) => {
+    const command = project.start('--port', '0', '--quiet');
+    const ready = await command.line('ready ');
+    expect(await command.end('SIGTERM')).toEqual({ output: `${ready}\n`, errors: '', code: 0 });
+  });
+
+  test('has a command that lists its options with --help', async ({ project }) => {
+    const { output, errors, code } = await project.run('--help');
+    expect([errors, code]).toEqual(['', 0]);
+    expect(output).toContain('--port <port>');
+  });
+
+  for (const [options, message] of [
+    [['--prot', '1'], "Unknown option '--prot'."],
+    [['--port', 'http'], '--port is a number from 0 (any that is free) to 65535.'],
+    [['--host', '0.0.0.0'], '--host 0.0.0.0 opens the ports to the network, so it needs a list'],
+  ] as const)
+    test(`refuses ${options.join(' ')} in one line that names --help`, async ({ project }) => {
+      const { output, errors, code } = await project.run(...options);
+      expect([output, code]).toEqual(['', 1]);
+      expect(errors).toMatch(/^.+"payment-sandbox --help" lists the options\.\n$/);
+      expect(errors).toContain(message);
+    });
+
+  test('serves only listed names when it is open to the network, and says so', async ({
+    project,
+  }) => {
+    const network = ['--host', '0.0.0.0', '--allowed-hosts', 'pay'];
+    const command = project.start('--port', '0', '--json', ...network);
+    const { consoleUrl } = JSON.parse(await command.line('{')) as Printed;
+    const { port } = new URL(consoleUrl);
+    const address = externalAddress();
+    expect(await statusOf(address, port, `pay:${port}`)).toBe(200);
+    expect(await statusOf(address, port, `127.0.0.1:${port}`)).toBe(200);
+    expect(await statusOf(address, port, `evil.example:${port}`)).toBe(421);
+    const { errors } = await command.end('SIGTERM');
+    expect(errors).toContain('Open to the network (0.0.0.0)');
+    expect(errors).toContain(`http://pay:${port} `);
+  });
+});
+
+/** Starts the command on free ports. `port` is that of the host names. */
+async function startWithJson({ start }: Pick<Project, 'start'>) {
+  const printed = JSON.parse(await start('--port', '0', '--json').line('{')) as Printed & {
+    readonly authUrl: string;
+  };
+  return { ...printed, port: new URL(printed.authUrl).port };
+}
+
+/** An IPv4 address of this machine in a network; the loopback address if it is in none. */
+function externalAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const external = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+  return external?.address ?? '127.0.0.1';
+}
+
+/** The status of a request to an address under a host name, which `fetch` cannot set. */
+function statusOf(address: string, port: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ host: address, port, headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
