@@ -30,7 +30,7 @@ export type Running = {
 /** `test`, with an empty project in which `dist/sandbox` is packed and installed, once in each worker. */
 export const test = base.extend<{ readonly project: Project }, { readonly folder: string }>({
   folder: [
-    async ({ browserName: _browserName }, use) => {
+    async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'project-'));
       await install(folder);
       await use(folder);

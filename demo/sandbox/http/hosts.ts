@@ -90,23 +90,13 @@ export function createHosts(
   function isFronted(role: HostRole): boolean {
     return frontPort !== undefined && frontedRoles.includes(role);
   }
-  /** The services at their own ports: first at the numeric address, then at each name in the network. */
-  const ownPorts = ['127.0.0.1', ...networkNames].map(
-    (name) =>
-      new Map<HostRole, string>(
-        numericPorts &&
-          numericRoles.map((role) => [
-            role,
-            new URL(`http://${name}:${numericPorts[role]}`).origin,
-          ]),
-      ),
-  );
-  const [numeric] = ownPorts;
-  function findOwnPorts(from: string): ReadonlyMap<HostRole, string> | undefined {
-    return ownPorts.find((services) => [...services.values()].includes(from));
+  const atNames = ['127.0.0.1', ...networkNames].map((name) => servicesAt(name, numericPorts));
+  const [numeric] = atNames;
+  function findServices(from: string): Services | undefined {
+    return atNames.find((services) => [...services.values()].includes(from));
   }
   const roles = new Map([
-    ...ownPorts.flatMap((services) =>
+    ...atNames.flatMap((services) =>
       Array.from(services, ([role, named]) => [named, role] as const),
     ),
     ...origins.flatMap((originOf) => hostRoles.map((role) => [originOf(role), role] as const)),
@@ -118,9 +108,9 @@ export function createHosts(
       (open) => open !== undefined,
     ),
     numericOrigin: (role) => numeric?.get(role),
-    isNumeric: (from) => findOwnPorts(from) !== undefined,
+    isNumeric: (from) => findServices(from) !== undefined,
     at: (from) => {
-      const services = findOwnPorts(from);
+      const services = findServices(from);
       return services === undefined
         ? hosts
         : { ...hosts, origin: (role) => services.get(role) ?? hosts.origin(role) };
@@ -131,6 +121,15 @@ export function createHosts(
     authority: secure?.authority,
   };
   return hosts;
+}
+
+/** The origins of the services that have ports of their own, under one name. */
+type Services = ReadonlyMap<HostRole, string>;
+
+function servicesAt(name: string, ports: HostSettings['numericPorts']): Services {
+  return new Map(
+    ports && numericRoles.map((role) => [role, new URL(`http://${name}:${ports[role]}`).origin]),
+  );
 }
 
 function originAt(scheme: 'http' | 'https', port: number) {

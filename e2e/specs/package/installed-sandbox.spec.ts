@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test, type Project } from '../../support/installed-sandbox.ts';
 
@@ -11,12 +13,11 @@ type Printed = {
 };
 
 test.describe('The package of the sandbox, installed in an empty project', { tag: '@full' }, () => {
-  test('brings no other package', async ({ project }) => {
-    const { output } = await project.runNode(
-      '--print',
-      "fs.readdirSync('node_modules').filter((name) => !name.startsWith('.')).join()",
-    );
-    expect(output).toBe('payment-sandbox\n');
+  test('brings no other package, and runs no script at its installation', async ({ project }) => {
+    const lock = await readFile(join(project.folder, 'package-lock.json'), 'utf8');
+    const { packages } = JSON.parse(lock) as { readonly packages: Record<string, object> };
+    expect(Object.keys(packages)).toEqual(['', 'node_modules/payment-sandbox']);
+    expect(packages['node_modules/payment-sandbox']).not.toHaveProperty('hasInstallScript');
   });
 
   test('starts a sandbox in the process, which ends by itself after close', async ({ project }) => {
