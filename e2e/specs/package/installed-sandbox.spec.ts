@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { test, type Project } from '../../support/installed-sandbox.ts';
 
 type Printed = {
   readonly baseUrl: string;
-  readonly authServerUrl: string;
+  readonly authUrl: string;
   readonly consoleUrl: string;
+  readonly certificateUrl?: string;
   readonly merchant: { readonly bearerToken: string; readonly entityId: string };
 };
 
@@ -71,6 +74,22 @@ test.describe('The package of the sandbox, installed in an empty project', { tag
     });
   });
 
+  test('serves https with a certificate that it prints the address of', async ({ project }) => {
+    const printed = await startWithJson(project, '--tls-port', '0');
+    const certificate = await textOf(printed.certificateUrl ?? '');
+    expect(certificate).toContain('BEGIN CERTIFICATE');
+    expect(printed.baseUrl).toMatch(/^https:\/\/gateway\.localhost:\d+\/$/);
+    expect(await textOf(printed.consoleUrl, certificate)).toContain('<!doctype html>');
+  });
+
+  test('keeps its credentials with --data', async ({ project }) => {
+    const data = ['--data', 'sandbox-data.jsonl'];
+    const first = project.start('--port', '0', '--json', ...data);
+    const { merchant } = JSON.parse(await first.line('{')) as Printed;
+    await first.end('SIGTERM');
+    expect((await startWithJson(project, ...data)).merchant).toEqual(merchant);
+  });
+
   test('has a command that prints one line with --quiet', async ({ project }) => {
     const command = project.start('--port', '0', '--quiet');
     const ready = await command.line('ready ');
@@ -113,10 +132,9 @@ test.describe('The package of the sandbox, installed in an empty project', { tag
 });
 
 /** Starts the command on free ports. `port` is that of the host names. */
-async function startWithJson({ start }: Pick<Project, 'start'>) {
-  const printed = JSON.parse(await start('--port', '0', '--json').line('{')) as Printed & {
-    readonly authUrl: string;
-  };
+async function startWithJson({ start }: Pick<Project, 'start'>, ...options: readonly string[]) {
+  const line = await start('--port', '0', '--json', ...options).line('{');
+  const printed = JSON.parse(line) as Printed;
   return { ...printed, port: new URL(printed.authUrl).port };
 }
 
@@ -134,6 +152,19 @@ function statusOf(address: string, port: string, host: string): Promise<number |
       response.resume();
       resolve(response.statusCode);
     })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** The body at a URL of this machine, whose name need not be known, over http or https. */
+function textOf(url: string, ca?: string): Promise<string> {
+  const { hostname: servername, host, port, pathname: path, protocol } = new URL(url);
+  const send = protocol === 'https:' ? requestSecurely : request;
+  return new Promise((resolve, reject) => {
+    send({ host: '127.0.0.1', port, path, servername, ca, headers: { host } }, (response) =>
+      resolve(text(response)),
+    )
       .on('error', reject)
       .end();
   });
