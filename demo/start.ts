@@ -3,7 +3,7 @@ import type { Site } from '#sandbox/http/listen';
 import { distFolder as usualFolder } from './dist-folder.ts';
 import { createOtherSites } from './other-sites.ts';
 import { explainStartError } from './package/explain-start-error.ts';
-import { readOptions, readPort } from './package/options.ts';
+import { OptionError, readOptions, readPort } from './package/options.ts';
 import { runSandbox } from './package/run-sandbox.ts';
 import { watchBuilds, withReload } from './reload.ts';
 
@@ -25,9 +25,15 @@ function createReload(): (site: Site) => Site {
 }
 
 async function start(): Promise<void> {
-  await runSandbox(readOptions([], process.env), {
+  const options = readOptions([], process.env);
+  const frontPort = readFrontPort();
+  if (frontPort !== undefined && options.network !== undefined)
+    throw new OptionError(
+      'FRONT_PORT and SANDBOX_HOST exclude each other: behind a proxy, only the proxy is open to the network.',
+    );
+  await runSandbox(options, {
     hasDemoPages: true,
-    frontPort: readFrontPort(),
+    frontPort,
     distFolder,
     createOtherSites: (sandbox) => {
       const { shop, bank, portal, ...apps } = createOtherSites(sandbox);
