@@ -5,6 +5,7 @@ import { describePayment } from '#sandbox/control/describe-ledger';
 import { clientSchema, faultSchema, merchantSchema, userSchema } from '#sandbox/control/requests';
 import type { Sandbox } from '#sandbox/sandbox';
 import { startSandbox } from '#sandbox/start-sandbox';
+import { createMemory } from '#sandbox/stores/memory';
 import { addressesOf } from './addresses.ts';
 import { distFolder as builtFolder } from './dist-folder.ts';
 import { realTime } from './real-time.ts';
@@ -28,6 +29,13 @@ export type SandboxOptions = {
   readonly port?: number;
   /** The folder of the built widget and session tracker, which only pages need. Default: that of this package. */
   readonly distFolder?: string;
+  /**
+   * The time at which the sandbox's clock stands, in milliseconds since 1970. It moves by `clock.advance` only. Without
+   * it, the clock runs with real time.
+   */
+  readonly now?: number;
+  /** IDs and credentials are the same at each start with the same seed. Anybody who knows it can compute them. */
+  readonly seed?: string;
 };
 
 /** The parameters of `POST /v1/checkouts`, without credentials. */
@@ -69,6 +77,16 @@ export type RunningSandbox = Addresses & {
   };
   /** Returns to the state at the start, with the same credentials. */
   readonly reset: () => void;
+  /**
+   * The whole state as a text: payments, logins, ledger, faults, waiting webhooks, and the time. It contains secrets.
+   * Take it when no request is being handled.
+   */
+  readonly snapshot: () => string;
+  /**
+   * Returns to the state of a snapshot, any number of times. The same requests lead to the same IDs again. Webhooks and
+   * requests that are under way are dropped. Throws if the text is not a snapshot; then nothing changes.
+   */
+  readonly restore: (snapshot: string) => void;
   /** Ends all servers and timers. */
   readonly close: () => Promise<void>;
 };
@@ -80,36 +98,63 @@ export type RunningSandbox = Addresses & {
 export async function createSandbox({
   port = 0,
   distFolder = builtFolder,
+  now,
+  seed,
 }: SandboxOptions = {}): Promise<RunningSandbox> {
-  const { sandbox, close } = await startSandbox({
+  let memory = createMemory();
+  const server = await startSandbox({
     port,
     hasNumericPorts: true,
-    time: realTime,
+    time: now === undefined ? realTime : { ...realTime, now: () => now },
     distFolder: resolve(distFolder),
+    openData: () => memory,
+    ...(seed === undefined ? {} : { seed }),
     createOtherSites: createSandboxSites,
   });
-  return { ...addressesOf(sandbox.hosts), ...createControl(sandbox), close };
+  // Without a seed, the IDs after a reset are others than before it: requests of before cannot be mistaken for new ones.
+  const atStart = memory.write(seed === undefined ? ['random'] : []);
+
+  function restore(snapshot: string): void {
+    const restored = createMemory(snapshot);
+    server.replace(restored);
+    memory = restored;
+  }
+
+  return {
+    ...addressesOf(server.sandbox.hosts),
+    ...createControl(() => server.sandbox),
+    get merchant() {
+      return server.sandbox.merchants.standard;
+    },
+    reset: () => restore(atStart),
+    snapshot: () => {
+      server.sandbox.save();
+      return memory.write();
+    },
+    restore,
+    close: server.close,
+  };
 }
 
-function createControl(sandbox: Sandbox): Omit<RunningSandbox, 'close' | keyof Addresses> {
-  const { clients, clock, faults, ledger, merchants, payments, users } = sandbox;
+/** `current` returns the sandbox that the latest reset or snapshot has started. */
+function createControl(
+  current: () => Sandbox,
+): Omit<RunningSandbox, 'merchant' | 'reset' | 'snapshot' | 'restore' | 'close' | keyof Addresses> {
   function requestsOf(
     checkoutId: string | undefined,
     isOutbound: boolean,
   ): readonly LedgerRequest[] {
-    return ledger
-      .requests(checkoutId)
+    return current()
+      .ledger.requests(checkoutId)
       .filter(({ outbound }) => (outbound !== undefined) === isOutbound);
   }
   return {
-    get merchant() {
-      return merchants.standard;
-    },
-    createMerchant: (settings = {}) => merchants.create(v.parse(merchantSchema, settings)),
+    createMerchant: (settings = {}) =>
+      current().merchants.create(v.parse(merchantSchema, settings)),
     createCheckout: (parameters = {}) => {
-      const { userId, password, entityId } = merchants.standard;
+      const { userId, password, entityId } = current().merchants.standard;
       const order = { amount: '92.00', currency: 'EUR', ...parameters };
-      return createTestCheckout(addressesOf(sandbox.hosts).baseUrl, {
+      return createTestCheckout(addressesOf(current().hosts).baseUrl, {
         userId,
         password,
         entityId,
@@ -118,23 +163,25 @@ function createControl(sandbox: Sandbox): Omit<RunningSandbox, 'close' | keyof A
     },
     createUser: async (user) => {
       const { settings, password } = v.parse(userSchema, user);
-      if ((await users.create(settings, password)) === undefined)
+      if ((await current().users.create(settings, password)) === undefined)
         throw new Error(`There is a user ${settings.username} already.`);
     },
     createClient: (settings) => {
-      const { clientId, clientSecret } = clients.create(v.parse(clientSchema, settings));
+      const { clientId, clientSecret } = current().clients.create(v.parse(clientSchema, settings));
       return { clientId, clientSecret };
     },
-    clock: { now: clock.now, advance: clock.advance },
+    clock: {
+      now: () => current().clock.now(),
+      advance: (advanceMs) => current().clock.advance(advanceMs),
+    },
     faults: {
-      add: (fault) => void faults.add(v.parse(faultSchema, fault)),
-      clear: faults.clear,
+      add: (fault) => void current().faults.add(v.parse(faultSchema, fault)),
+      clear: () => current().faults.clear(),
     },
     ledger: {
-      payments: (checkoutId) => payments.list(checkoutId).map(describePayment),
+      payments: (checkoutId) => current().payments.list(checkoutId).map(describePayment),
       requests: (checkoutId) => requestsOf(checkoutId, false),
       webhooks: (checkoutId) => requestsOf(checkoutId, true),
     },
-    reset: sandbox.reset,
   };
 }

@@ -6,10 +6,12 @@ import type {
   merchantSchema,
   userSchema,
 } from '#sandbox/control/requests';
+import type { DescribedPayment } from '#sandbox/control/describe-ledger';
 import type { LedgerRequest as StoredRequest } from '#sandbox/stores/ledger';
 import type {
   ClientSettings,
   Fault,
+  LedgerPayment,
   LedgerRequest,
   MerchantSettings,
   UserSettings,
@@ -26,4 +28,10 @@ expectTypeOf<MerchantSettings>().toEqualTypeOf<Settings<typeof merchantSchema>>(
 expectTypeOf<ClientSettings>().toEqualTypeOf<Settings<typeof clientSchema>>();
 expectTypeOf<UserSettings>().toEqualTypeOf<Settings<typeof userSchema>>();
 expectTypeOf<Fault>().toEqualTypeOf<Settings<typeof faultSchema>>();
-expectTypeOf<LedgerRequest>().toEqualTypeOf<StoredRequest>();
+
+/** The names in all members of a union. */
+type NamesOf<Union> = Union extends Union ? keyof Union : never;
+
+// No field of the ledger is missing. `create-sandbox.ts` compiles only if their types are right.
+expectTypeOf<keyof LedgerRequest>().toEqualTypeOf<keyof StoredRequest>();
+expectTypeOf<keyof LedgerPayment>().toEqualTypeOf<NamesOf<DescribedPayment>>();

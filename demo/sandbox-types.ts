@@ -163,6 +163,10 @@ export type LedgerRequest = ShownParameters & {
   /** 0 if the connection was closed without a response. */
   readonly status: number;
   readonly checkoutId?: string;
+  /** The payment that the request has made or is about. */
+  readonly paymentId?: string;
+  /** The result code of the answer of the payment API. */
+  readonly resultCode?: string;
   /** What was accepted of a lenient merchant although the reference forbids it. */
   readonly warnings?: readonly { readonly name: string; readonly message: string }[];
   /** The planned fault that applied. */

@@ -10,12 +10,14 @@ import { createClock, type Clock, type Time } from './stores/clock.ts';
 import { memoryOnly, type DataFile } from './stores/data-file.ts';
 import { createFaults } from './stores/faults.ts';
 import { createGrants } from './stores/grants.ts';
+import { createIds, type Ids } from './stores/ids.ts';
 import { appRoles, type Hosts } from './http/hosts.ts';
 import { createLedger, type Ledger } from './stores/ledger.ts';
 import { createPendingLogins } from './stores/pending-logins.ts';
 import { createMerchants, type Merchant } from './stores/merchants.ts';
 import { createPasswords, deriveAt, demoCost, type Derive } from './stores/passwords.ts';
 import { createPayments } from './stores/payments.ts';
+import { createRandom, type Random } from './stores/random.ts';
 import { scheduledOrderSchema, type ScheduledOrder } from './payment-api/payment-order.ts';
 import { runSchedule } from './payment-api/schedules.ts';
 import type { PaymentServices } from './payment-api/services.ts';
@@ -34,7 +36,9 @@ import { createSend } from './webhooks/send.ts';
 export type Sandbox = PaymentServices &
   AuthSources &
   ControlSources & {
-    /** Stops all timers. Promises of `pause` stay pending. */
+    /** Saves the clock's time, which is not saved all the time. Call it before a snapshot. */
+    readonly save: () => void;
+    /** Stops all timers, and ends the streams of the console. Promises of `pause` stay pending. */
     readonly end: () => void;
   };
 
@@ -53,6 +57,8 @@ export type SandboxSettings = {
   /** Keeps the data over a restart. Without it, the sandbox keeps everything in memory. */
   readonly data?: DataFile | undefined;
   readonly fixed?: FixedCredentials | undefined;
+  /** IDs and credentials are the same at each start with the same seed. Without it, nobody can predict them. */
+  readonly seed?: string | undefined;
 };
 
 const limits = {
@@ -72,15 +78,17 @@ const limits = {
 } as const;
 
 export function createSandbox(settings: SandboxSettings): Sandbox {
-  const { hosts, time, distFolder, data = memoryOnly, fixed = {} } = settings;
+  const { hosts, time, distFolder, data = memoryOnly, fixed = {}, seed } = settings;
   const changes = createChanges();
   const clock = createClock(time, data);
+  const random = createRandom(data, seed);
+  const ids = createIds(random);
   const pauses = new Set<Undo>();
   const stores = {
-    faults: createFaults(changes.announce),
-    ledger: createLedger(limits.ledger, changes.addRequest),
-    merchants: createMerchants(data, limits.merchants, fixed.merchant),
-    checkouts: createCheckouts(data, clock, limits.checkouts),
+    faults: createFaults(data, ids, changes.announce),
+    ledger: createLedger(limits.ledger, changes.addRequest, data),
+    merchants: createMerchants(data, ids, limits.merchants, fixed.merchant),
+    checkouts: createCheckouts(data, ids, clock, limits.checkouts),
     payments: createPayments(data, clock, limits.payments, changes.addPayment),
     registrations: createRegistrations(data, limits.registrations),
     challenges: createChallenges(data, limits.checkouts),
@@ -88,8 +96,8 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   stores.payments.watch(({ id, checkoutId }) => {
     if (checkoutId !== undefined) stores.checkouts.notePaymentResult(checkoutId, id);
   });
-  const sso = createSso(settings, clock, changes);
-  const outgoing = createOutgoing(settings, clock, stores);
+  const sso = createSso(settings, { clock, random, ids, changes });
+  const outgoing = createOutgoing(settings, { clock, ids, ...stores });
   const schedules = createSchedules<ScheduledOrder>({
     clock,
     limit: limits.schedules,
@@ -101,12 +109,13 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     hosts,
     distFolder,
     clock,
+    ids,
     changes,
     ...stores,
     ...sso,
     ...outgoing,
     schedules,
-    signatures: createSignatures(),
+    signatures: createSignatures(random.keyFor('verdicts')),
     pause: (delayMs) =>
       new Promise((resolve) => {
         const cancel = time.after(delayMs, () => {
@@ -115,8 +124,10 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
         });
         pauses.add(cancel);
       }),
+    save: clock.save,
     end: () => {
       clock.stop();
+      changes.end();
       for (const cancel of pauses) cancel();
       for (const store of Object.values(outgoing)) store.stop();
     },
@@ -137,17 +148,28 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
 /** The stores of the authentication service. */
 function createSso(
   { hosts, data = memoryOnly, derive = deriveAt(demoCost), fixed = {} }: SandboxSettings,
-  clock: Clock,
-  { noteLogins }: Changes,
+  {
+    clock,
+    random,
+    ids,
+    changes: { noteLogins },
+  }: {
+    readonly clock: Clock;
+    readonly random: Random;
+    readonly ids: Ids;
+    readonly changes: Changes;
+  },
 ) {
-  const users = createUsers(data, createPasswords(derive), limits.users, noteLogins);
+  const users = createUsers(data, ids, createPasswords(derive), limits.users, noteLogins);
+  const clientSources = { data, ids, onChange: noteLogins };
+  const formSecret = random.keyFor('login forms');
   return {
-    clients: createClients(data, sitesOf(hosts), limits.clients, noteLogins, fixed.clients),
+    clients: createClients(clientSources, sitesOf(hosts), limits.clients, fixed.clients),
     users,
-    loginAttempts: createLoginAttempts(clock, users.has, limits.loginAttempts),
-    pendingLogins: createPendingLogins(clock, limits.pendingLogins),
-    sessions: createSessions(data, clock, limits.sessions, noteLogins),
-    grants: createGrants(clock, limits.grants),
+    loginAttempts: createLoginAttempts(data, clock, users.has, limits.loginAttempts),
+    pendingLogins: createPendingLogins(data, ids, formSecret, clock, limits.pendingLogins),
+    sessions: createSessions(data, ids, clock, limits.sessions, noteLogins),
+    grants: createGrants(data, ids, clock, limits.grants),
   };
 }
 
@@ -162,8 +184,17 @@ function sitesOf(hosts: Hosts) {
 /** The requests that the sandbox sends by itself. */
 function createOutgoing(
   { hosts, time, data = memoryOnly }: SandboxSettings,
-  clock: Clock,
-  { ledger: { record }, checkouts }: { readonly ledger: Ledger; readonly checkouts: Checkouts },
+  {
+    clock,
+    ids,
+    ledger: { record },
+    checkouts,
+  }: {
+    readonly clock: Clock;
+    readonly ids: Ids;
+    readonly ledger: Ledger;
+    readonly checkouts: Checkouts;
+  },
 ) {
   const send = createSend({
     clock,
@@ -175,6 +206,7 @@ function createOutgoing(
   return {
     webhooks: createWebhooks({
       clock,
+      ids,
       send,
       record,
       limit: limits.webhooks,

@@ -25,14 +25,22 @@ export type ServerSettings = PortSettings & {
    */
   readonly openData?: () => DataFile;
   readonly fixed?: FixedCredentials;
+  /** IDs and credentials are the same at each start with the same seed. */
+  readonly seed?: string;
   /** Creates the other sites. They get URLs and credentials of the sandbox. */
   readonly createOtherSites: (sandbox: Sandbox) => Readonly<Record<OtherSite, Site>>;
 };
 
 export type SandboxServer = {
+  /** The current sandbox: `replace` puts another one in its place. */
   readonly sandbox: Sandbox;
   /** Port of http. */
   readonly port: number;
+  /**
+   * Ends the sandbox, and starts one with other data at the same addresses, as after a restart. Requests that are being
+   * handled end in the old one.
+   */
+  readonly replace: (data: DataFile) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -51,18 +59,28 @@ export async function startSandbox(settings: ServerSettings): Promise<SandboxSer
 }
 
 /** Serves a sandbox on open ports. */
-function serveSandbox(ports: OpenPorts, data: DataFile, settings: ServerSettings): SandboxServer {
-  const { hosts } = ports;
-  const { time, distFolder, derive, fixed } = settings;
-  const sandbox = createSandbox({ hosts, time, distFolder, derive, data, fixed });
-  const site = routeByHost(hosts, {
-    gateway: createGateway(sandbox),
-    auth: createAuthService(sandbox),
-    sandbox: createControlApi(sandbox, ports.closeIdle),
-    ...settings.createOtherSites(sandbox),
-  });
+function serveSandbox(
+  ports: OpenPorts,
+  firstData: DataFile,
+  settings: ServerSettings,
+): SandboxServer {
+  let current = open(firstData);
+
+  function open(data: DataFile) {
+    const sandbox = createSandbox({ ...settings, hosts: ports.hosts, data });
+    const gateway = createGateway(sandbox);
+    const site = routeByHost(ports.hosts, {
+      gateway,
+      auth: createAuthService(sandbox),
+      sandbox: createControlApi(sandbox, gateway, ports.closeIdle),
+      ...settings.createOtherSites(sandbox),
+    });
+    return { sandbox, site, data };
+  }
+
   ports.serve({
     fetch: async (request, connection) => {
+      const { site, data } = current;
       const response = await site.fetch(request, connection);
       // What a response reports must survive the end of the process.
       data.flush();
@@ -70,12 +88,20 @@ function serveSandbox(ports: OpenPorts, data: DataFile, settings: ServerSettings
     },
   });
   return {
-    sandbox,
-    port: hosts.port,
+    get sandbox() {
+      return current.sandbox;
+    },
+    port: ports.hosts.port,
+    replace: (other) => {
+      const next = open(other);
+      current.sandbox.end();
+      current.data.close();
+      current = next;
+    },
     close: async () => {
-      sandbox.end();
+      current.sandbox.end();
       await ports.close();
-      data.close();
+      current.data.close();
     },
   };
 }

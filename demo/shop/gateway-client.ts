@@ -179,5 +179,7 @@ function storedIn(response: unknown, resourcePath: string): Stored | undefined {
   const month = textAt(response, 'card', 'expiryMonth');
   const expiry =
     month === undefined ? '' : `, expires ${month}/${textAt(response, 'card', 'expiryYear')}`;
-  return { id, title: `${textAt(response, 'paymentBrand')}${expiry}` };
+  const lastFour = textAt(response, 'card', 'last4Digits');
+  const digits = lastFour === undefined ? '' : ` •••• ${lastFour}`;
+  return { id, title: `${textAt(response, 'paymentBrand')}${digits}${expiry}` };
 }

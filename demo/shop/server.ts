@@ -39,6 +39,7 @@ export function createShop(settings: ShopSettings): Hono {
   shop.get('/saved', saved.page);
   shop.get('/saved/result', saved.result);
   shop.post(removalPath, saved.remove);
+  shop.post('/saved/delete', saved.delete);
   shop.post('/orders/:id/checkout', createNextCheckoutRoute(shopContext));
   shop.post('/orders/:id/coupon', createCouponRoute(shopContext));
   shop.post('/orders/:id/not-paid', createNotPaidRoute(shopContext));

@@ -15,6 +15,8 @@ export type Shopper = {
   readonly saved?: readonly SavedMethod[];
   /** The latest checkouts that were created for the shopper to save a payment method. */
   readonly savings?: readonly string[];
+  /** What has happened, for the next page with saved payment methods. It is shown once. */
+  readonly notice?: string | undefined;
 };
 
 export type Sessions = {

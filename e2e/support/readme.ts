@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { runInNewContext } from 'node:vm';
 import type { Sandbox } from './sandbox.ts';
 
 /** The code block of the project README that is in this language and contains this text. */
@@ -49,16 +48,4 @@ export async function runShellSample(sample: string, sandbox: Sandbox): Promise<
   const env = { ...process.env, ...environmentOf(sandbox) };
   const { stdout } = await run('bash', ['-c', sample], { env });
   return JSON.parse(stdout);
-}
-
-/** An order in the format that the sample of a merchant's server expects. */
-type Order = { readonly checkoutId: string; readonly amount: string; readonly currency: string };
-
-/** Runs the sample of a merchant's server, and returns its function `resultText`. */
-export function runServerSample(
-  sample: string,
-  sandbox: Sandbox,
-): (order: Order, resourcePath: string) => Promise<string> {
-  const context = { fetch, URLSearchParams, process: { env: environmentOf(sandbox) } };
-  return runInNewContext(`${sample}; resultText`, context) as ReturnType<typeof runServerSample>;
 }

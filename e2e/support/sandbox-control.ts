@@ -4,6 +4,7 @@ export type Merchant = {
   readonly userId: string;
   readonly password: string;
   readonly entityId: string;
+  readonly webhookSecret: string;
 };
 
 export type MerchantSettings = {

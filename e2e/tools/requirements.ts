@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { isInstalled, languages } from '../../demo/examples/languages.ts';
 import { findBrowser, hasHeadlessShell, installAdvice, type BrowserName } from './browsers.ts';
 import { installPackages, isRootOnDebian } from './debian.ts';
-import type { Suite } from './suites.ts';
 
 /** A program that the browser tests need, and how to get it. */
 type Requirement = {
@@ -26,13 +26,23 @@ const nginx: Requirement = {
   advice: 'No nginx found: install nginx (Debian: apt-get install nginx-light), or set NGINX_PATH.',
 };
 
-/** Installs what the suite needs; returns one line for each program that is still missing. */
-export function missingRequirements(suite: Suite): readonly string[] {
+/** Optional: the tests of the example servers do not run without their languages. */
+const exampleLanguages: readonly Requirement[] = languages.map((language) => ({
+  isPresent: () => isInstalled(language) || !isRootOnDebian(),
+  install: () => installPackages(...language.debianPackages),
+}));
+
+/** What only some tests need, besides the browsers. */
+type Needs = { readonly nginx?: boolean; readonly exampleLanguages?: boolean };
+
+/** Installs what the tests need; returns one line for each program that they cannot run without. */
+export function missingRequirements(needs: Needs = {}): readonly string[] {
   return [
     browser('chromium', 'chromium'),
     headlessShell,
     browser('firefox', 'firefox-esr'),
-    ...(suite === 'quick' ? [] : [nginx]),
+    ...(needs.nginx === true ? [nginx] : []),
+    ...(needs.exampleLanguages === true ? exampleLanguages : []),
   ].flatMap(ensure);
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
+import { isInstalled, languages, missingLanguages } from '../../demo/examples/languages.ts';
 import { baselineMismatch } from '../support/baseline-browser.ts';
 import { findBrowser, findHeadlessShell } from './browsers.ts';
 import { chromiumOptions } from './launch-options.ts';
@@ -20,8 +21,13 @@ const isProjectGiven = parameters.some((parameter) => parameter.startsWith('--pr
 const projectArguments = suite === undefined && !isProjectGiven ? ['--project=chromium'] : [];
 
 const files = parameters.filter((parameter) => !parameter.startsWith('-'));
-const hasNginxTests =
-  suite !== 'quick' && (files.length === 0 || files.some((file) => file.includes('deploy')));
+
+/** Whether specs of a folder run that need more than a browser. */
+function hasTestsOf(folder: string): boolean {
+  return suite !== 'quick' && (files.length === 0 || files.some((file) => file.includes(folder)));
+}
+
+const needs = { nginx: hasTestsOf('deploy'), exampleLanguages: hasTestsOf('examples') };
 
 async function chromiumVersion(): Promise<string> {
   const browser = await chromium.launch(chromiumOptions(findHeadlessShell()));
@@ -31,15 +37,22 @@ async function chromiumVersion(): Promise<string> {
 }
 
 /** Excludes the visual baselines if they cannot be compared on this machine, and prints the reason. */
-async function baselineArguments(): Promise<readonly string[]> {
+async function baselineTags(): Promise<readonly string[]> {
   if (suite === 'quick') return [];
   const mismatch = baselineMismatch(await chromiumVersion());
   if (mismatch === undefined) return [];
   console.log(mismatch);
-  return ['--grep-invert', '@baseline'];
+  return ['@baseline'];
 }
 
-const missing = missingRequirements(hasNginxTests ? 'full' : 'quick');
+/** Excludes the example servers whose language is not installed, and prints which. */
+function languageTags(): readonly string[] {
+  if (!needs.exampleLanguages) return [];
+  for (const notice of missingLanguages()) console.log(notice);
+  return languages.filter((language) => !isInstalled(language)).map(({ tag }) => tag);
+}
+
+const missing = missingRequirements(needs);
 for (const advice of missing) console.error(advice);
 if (missing.length > 0) process.exit(1);
 
@@ -63,10 +76,13 @@ if (isHeaded && !hasDisplay()) {
   process.exit(1);
 }
 
+const excludedTags = [...(await baselineTags()), ...languageTags()];
+const exclusion = excludedTags.length === 0 ? [] : ['--grep-invert', excludedTags.join('|')];
+
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e'];
 const run = spawnSync(
   process.execPath,
-  [...playwright, ...projectArguments, ...(await baselineArguments()), ...parameters],
+  [...playwright, ...projectArguments, ...exclusion, ...parameters],
   {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...headedEnvironment() },

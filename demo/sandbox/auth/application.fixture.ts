@@ -73,7 +73,7 @@ export function basic({ clientId, clientSecret }: Application): string {
 
 /** The token request of an application's server. */
 export function exchangeCode(
-  testServer: TestServer,
+  testServer: Pick<TestServer, 'send'>,
   app: Application,
   values: Values,
   headers: Readonly<Record<string, string>> = {},

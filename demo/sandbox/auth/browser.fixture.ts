@@ -19,7 +19,7 @@ const navigationHeaders = {
 } as const;
 
 /** A browser: it stores cookies, and sends the headers of a browser. */
-export function createBrowser(testServer: TestServer) {
+export function createBrowser(testServer: Pick<TestServer, 'send'>) {
   const { jar, store, header } = createJar();
   const send: Send = async (path, sending = {}) =>
     store(

@@ -46,11 +46,14 @@ describe('the console', () => {
       for (const [, imported = ''] of file.matchAll(/from '\.(\/[^']+)'/g)) found.add(imported);
     }
     expect([...found].toSorted()).toEqual([
+      '/api.js',
       '/format.js',
       '/mark.svg',
       '/openapi.json',
       '/page.css',
       '/page.js',
+      '/payment-list.js',
+      '/payment-view.js',
       '/preact.js',
       '/tables.js',
     ]);

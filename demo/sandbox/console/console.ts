@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -50,7 +51,11 @@ export function createConsole(sources: ConsoleSources): Hono<{ Bindings: Connect
   }
   console.get('/events', (context) =>
     streamSSE(context, async (stream) => {
-      const closed = new Promise<void>((resolve) => stream.onAbort(resolve));
+      const closing = new AbortController();
+      const closed = once(closing.signal, 'abort');
+      stream.onAbort(() => closing.abort());
+      // The page connects again, to the sandbox that takes the place of this one.
+      const stopWatchingEnd = sources.changes.watchEnd(() => closing.abort());
       const readChanges = createChangesReader(sources);
       const send = mergeWrites(() =>
         stream.writeSSE({ event: 'changes', data: JSON.stringify(readChanges()) }),
@@ -59,6 +64,7 @@ export function createConsole(sources: ConsoleSources): Hono<{ Bindings: Connect
       await send();
       await closed;
       stop();
+      stopWatchingEnd();
     }),
   );
   return console;
@@ -70,9 +76,17 @@ const styles = [
   '../accent.css',
   './page.css',
   './tables.css',
+  './payment-view.css',
 ];
 
-const scripts = ['page.js', 'tables.js', 'format.js'];
+const scripts = [
+  'page.js',
+  'api.js',
+  'payment-list.js',
+  'payment-view.js',
+  'tables.js',
+  'format.js',
+];
 
 type File = {
   readonly path: string;

@@ -24,3 +24,21 @@ export const formatWarnings = (warnings = []) =>
   warnings.length === 0
     ? undefined
     : `Lenient: ${warnings.map(({ name, message }) => `${name} ${message}`).join('; ')}`;
+
+/**
+ * The payment method, with the last four digits of the card or account.
+ *
+ * @param {import('../control/describe-ledger.ts').DescribedPayment} payment
+ */
+export const formatMethod = (payment) => {
+  const lastFour = lastFourOf(payment);
+  return lastFour === undefined
+    ? payment.paymentBrand
+    : `${payment.paymentBrand} ••••\u00A0${lastFour}`;
+};
+
+/** @param {import('../control/describe-ledger.ts').DescribedPayment} payment */
+const lastFourOf = (payment) => {
+  if ('card' in payment) return payment.card.lastFour;
+  return 'bankAccount' in payment ? payment.bankAccount.lastFour : undefined;
+};

@@ -3,11 +3,13 @@
 // sends changes as server-sent events.
 
 import { h, render } from './preact.js';
+import { find, post, renderRows, request, showConnection } from './api.js';
 import { formatDay, formatTime } from './format.js';
+import { createPaymentList, showPayments } from './payment-list.js';
+import { createPaymentView } from './payment-view.js';
 import {
   clientRows,
   faultItems,
-  paymentRows,
   requestRows,
   scenarioRows,
   sessionRows,
@@ -15,63 +17,12 @@ import {
 } from './tables.js';
 
 /** @typedef {import('./changes-event.ts').ChangesEvent} ChangesEvent */
-/** @typedef {import('./tables.js').Payment} Payment */
 /** @typedef {import('./tables.js').Request} Request */
 /** @typedef {import('./tables.js').Sso} Sso */
 
 /** @param {string} id */
-const find = (id) => {
-  const element = document.getElementById(id);
-  if (element === null) throw new Error(`The page has no element #${id}.`);
-  return element;
-};
-
-/** @param {'good' | 'bad'} color @param {string} text */
-const showConnection = (color, text) => {
-  const state = find('state');
-  state.className = `state state-${color}`;
-  state.textContent = text;
-};
-
-/**
- * Renders the rows of a table or the items of a list. If that removes the focused element, the section gets the focus.
- * @param {string} id @param {import('preact').VNode[]} rows
- */
-const renderRows = (id, rows) => {
-  const parent = find(id);
-  const hadFocus = parent.contains(document.activeElement);
-  render(rows, parent);
-  document.getElementById(`${id}-empty`)?.toggleAttribute('hidden', rows.length > 0);
-  if (hadFocus && !parent.contains(document.activeElement)) parent.closest('section')?.focus();
-};
-
-/**
- * Sends a request to the sandbox. Returns `undefined` and shows that the sandbox is not connected if there is no
- * response.
- * @param {string} path @param {RequestInit} [init]
- */
-const request = async (path, init) => {
-  try {
-    return await fetch(path, { cache: 'no-store', ...init });
-  } catch {
-    showConnection('bad', 'Not connected');
-    return undefined;
-  }
-};
-
-/** @param {string} path @param {object} body */
-const post = (path, body) =>
-  request(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-/** @param {string} id */
 const endSession = (id) => void request(`/sessions/${id}`, { method: 'DELETE' });
 
-/** The shown payments by ID, oldest first. @type {Map<string, Payment>} */
-const payments = new Map();
 /** The shown requests by number, oldest first. @type {Map<number, Request>} */
 const requests = new Map();
 /** @type {Sso} */
@@ -83,13 +34,32 @@ let now = 0;
 /** @template Item @param {Map<unknown, Item>} items */
 const newestFirst = (items) => [...items.values()].reverse();
 
+/** Shows at each button how often its fault is planned, and in the bar how many are planned. */
+const showPlanned = () => {
+  for (const button of document.querySelectorAll('[data-fault], [data-status]')) {
+    const times = faults
+      .filter((each) => isOf(button, each))
+      .reduce((sum, each) => sum + each.times, 0);
+    button.toggleAttribute('data-planned', times > 0);
+    button.setAttribute(
+      'aria-label',
+      `${button.textContent?.trim()}${times > 0 ? `, planned ${times} times` : ''}`,
+    );
+    button.setAttribute('data-times', times > 0 ? `${times}×` : '');
+  }
+  const link = find('planned');
+  link.toggleAttribute('hidden', faults.length === 0);
+  link.textContent = faults.length === 1 ? '1 fault planned' : `${faults.length} faults planned`;
+};
+
 const showChanges = () => {
-  renderRows('payments', paymentRows(newestFirst(payments), now));
+  showPayments(now);
   renderRows('requests', requestRows(newestFirst(requests), now));
   renderRows('sessions', sessionRows([...sso.sessions].reverse(), now, endSession));
   renderRows('users', userRows(sso.users));
   renderRows('clients', clientRows(sso.clients));
   renderRows('faults', faultItems(faults));
+  showPlanned();
   const date = new Date(now);
   find('clock').textContent = `${formatDay(date)} ${formatTime(date)}`;
 };
@@ -107,6 +77,9 @@ const update = (items, changed, maxShown) => {
 
 let isRenderPlanned = false;
 
+const loadPayments = createPaymentList(() => planRender());
+const loadPayment = createPaymentView();
+
 /** Many changes can arrive between two frames. */
 const planRender = () => {
   if (isRenderPlanned) return;
@@ -119,12 +92,9 @@ const planRender = () => {
 
 /** @param {ChangesEvent} changes */
 const handleChanges = (changes) => {
-  if (changes.isComplete) for (const items of [payments, requests]) items.clear();
-  update(
-    payments,
-    changes.payments.map((payment) => [payment.id, payment]),
-    changes.maxShown,
-  );
+  if (changes.isComplete) requests.clear();
+  if (changes.isComplete || changes.payments.length > 0) void loadPayments();
+  void loadPayment();
   update(
     requests,
     changes.requests.map((each) => [each.number, each]),
@@ -191,20 +161,30 @@ document.addEventListener('submit', (event) => {
     );
 });
 
+/** The fault that a button plans. @param {DOMStringMap} dataset */
+const faultOf = ({ fault, status }) =>
+  status === undefined
+    ? { method: 'POST', path: '/v1/checkouts/*/payment', kind: fault }
+    : {
+        method: '*',
+        path: '/v1/sessionTracker/status',
+        kind: 'status',
+        status: Number(status),
+      };
+
+/** @param {Element} button @param {ChangesEvent['faults'][number]} planned */
+const isOf = (button, planned) =>
+  button instanceof HTMLElement &&
+  Object.entries(faultOf(button.dataset)).every(
+    ([name, value]) => Reflect.get(planned, name) === value,
+  );
+
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof HTMLButtonElement)) return;
   const { advanceMinutes, fault, status } = target.dataset;
   if (advanceMinutes !== undefined)
     void post('/clock', { advanceMs: Number(advanceMinutes) * 60_000 });
-  if (fault !== undefined)
-    void post('/faults', { method: 'POST', path: '/v1/checkouts/*/payment', kind: fault });
-  if (status !== undefined)
-    void post('/faults', {
-      method: '*',
-      path: '/v1/sessionTracker/status',
-      kind: 'status',
-      status: Number(status),
-    });
+  if (fault !== undefined || status !== undefined) void post('/faults', faultOf(target.dataset));
   if (target.id === 'remove-faults') void request('/faults', { method: 'DELETE' });
   if (target.id === 'reset') void post('/reset', {});
 });

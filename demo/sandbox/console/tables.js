@@ -2,7 +2,7 @@
 // The rows of the console's tables.
 
 import { h } from './preact.js';
-import { formatDay, formatTime, formatWarnings, shortenIds } from './format.js';
+import { formatDay, formatMethod, formatTime, formatWarnings, shortenIds } from './format.js';
 
 /** @typedef {import('./changes-event.ts').ChangesEvent} ChangesEvent */
 /** @typedef {ChangesEvent['payments'][number]} Payment */
@@ -12,7 +12,7 @@ import { formatDay, formatTime, formatWarnings, shortenIds } from './format.js';
 /** @typedef {import('../scenarios/describe-scenarios.ts').DescribedScenario} Scenario */
 
 /** @typedef {import('preact').ComponentChildren} Children */
-/** @typedef {readonly [color: 'good' | 'wait' | 'bad', text: string]} State */
+/** @typedef {readonly [color: 'good' | 'wait' | 'bad', text: string]} StateText */
 
 /** @param {{ readonly children?: Children }} props */
 const NoWrap = ({ children }) => h('td', { class: 'whole' }, children);
@@ -34,17 +34,21 @@ const TimeCell = ({ at, now }) => {
   );
 };
 
-/** A state, with its code or cause below. @param {{ state: State, detail?: string }} props */
-const StateCell = ({ state: [color, text], detail = '' }) =>
+/** @param {{ state: StateText }} props */
+export const State = ({ state: [color, text] }) =>
+  h('span', { class: `state state-${color}` }, text);
+
+/** A state, with its code or cause. @param {{ state: StateText, detail?: string }} props */
+const StateCell = ({ state, detail = '' }) =>
   h(
     'td',
-    null,
-    h('span', { class: `state state-${color}` }, text),
+    { class: 'outcome' },
+    h(State, { state }),
     detail !== '' && h('span', { class: 'more' }, detail),
   );
 
-/** @type {Readonly<Record<Payment['status'], State>>} */
-const paymentStates = {
+/** @type {Readonly<Record<Payment['status'], StateText>>} */
+export const paymentStates = {
   succeeded: ['good', 'Approved'],
   pending: ['wait', 'Pending'],
   failed: ['bad', 'Declined'],
@@ -55,17 +59,23 @@ const hostOf = (origin = '') => (URL.canParse(origin) ? new URL(origin).host : o
 
 /** @param {{ payment: Payment, now: number }} props */
 const PaymentRow = ({ payment, now }) => {
-  const lastFour = 'card' in payment ? ` •••• ${payment.card.lastFour}` : '';
+  const amount = `${payment.amount} ${payment.currency}`;
+  const order = payment.parameters.find(({ name }) => name === 'merchantTransactionId')?.value;
   return h(
     'tr',
-    null,
+    { class: 'opens' },
     h(TimeCell, { at: payment.at, now }),
     h(StateCell, { state: paymentStates[payment.status], detail: payment.code }),
-    h(NoWrap, null, `${payment.amount} ${payment.currency}`),
-    h(NoWrap, null, `${payment.paymentBrand}${lastFour}`),
-    h('td', null, payment.scenarios.join(', ')),
-    h(NoWrap, null, shortenIds(payment.checkoutId ?? '')),
-    h(NoWrap, null, hostOf(payment.parentOrigin)),
+    h(
+      NoWrap,
+      null,
+      h('a', { href: `#payment=${payment.id}`, 'aria-label': `Payment of ${amount}` }, amount),
+    ),
+    h('td', { class: 'whole method-name' }, formatMethod(payment)),
+    h('td', { class: 'order' }, order),
+    h('td', { class: 'aside' }, payment.scenarios.join(', ')),
+    h('td', { class: 'aside whole' }, shortenIds(payment.checkoutId ?? '')),
+    h('td', { class: 'aside whole' }, hostOf(payment.parentOrigin)),
   );
 };
 
@@ -73,18 +83,40 @@ const PaymentRow = ({ payment, now }) => {
 export const paymentRows = (payments, now) =>
   payments.map((payment) => h(PaymentRow, { key: payment.id, payment, now }));
 
-/** @param {number} status @returns {State} */
-const responseState = (status) => {
+/** @param {number} status @returns {StateText} */
+export const responseState = (status) => {
   if (status === 0) return ['bad', 'Connection closed'];
+  if (status === 304) return ['good', '304 Not modified'];
   if (status < 300) return ['good', `${status} OK`];
   if (status < 400) return ['good', `${status} Redirect`];
   return ['bad', status < 500 ? `${status} Client error` : `${status} Server error`];
 };
 
-/** @param {Request} request */
-const formatParameters = ({ parameters, more }) => {
-  const shown = parameters.map(({ name, value }) => `${name}: ${value}`);
-  return [...shown, ...(more === undefined ? [] : [`and ${more} more`])].join(', ');
+/** The parameters of a request, one line each. @param {{ request: import('../stores/ledger.ts').LedgerRequest }} props */
+export const ParameterList = ({ request: { parameters, more } }) =>
+  h(
+    'dl',
+    { class: 'parameters' },
+    parameters.map(({ name, value }, index) => [
+      h('dt', { key: `name ${index}` }, name),
+      h('dd', { key: `value ${index}` }, value),
+    ]),
+    more !== undefined && h('dt', null, `and ${more} more`),
+    parameters.length === 0 && h('dt', null, 'no parameters'),
+  );
+
+/** The parameters, which are shown when asked for. @param {{ request: Request }} props */
+const Parameters = ({ request }) => {
+  const count = request.parameters.length + (request.more ?? 0);
+  return (
+    count > 0 &&
+    h(
+      'details',
+      null,
+      h('summary', null, count === 1 ? '1 parameter' : `${count} parameters`),
+      h(ParameterList, { request }),
+    )
+  );
 };
 
 /** Method and path. The path may wrap before each slash. @param {{ method: string, path: string }} props */
@@ -102,7 +134,9 @@ const RequestCell = ({ method, path }) => {
 /** @param {{ request: Request, now: number }} props */
 const RequestRow = ({ request, now }) => {
   const warnings = formatWarnings(request.warnings);
-  const causes = [request.fault, request.outbound?.why].filter((cause) => cause !== undefined);
+  const causes = [request.resultCode, request.fault, request.outbound?.why].filter(
+    (cause) => cause !== undefined,
+  );
   return h(
     'tr',
     null,
@@ -111,8 +145,8 @@ const RequestRow = ({ request, now }) => {
     h(StateCell, { state: responseState(request.status), detail: causes.join(' ') }),
     h(
       'td',
-      { class: 'parameters' },
-      formatParameters(request),
+      null,
+      h(Parameters, { request }),
       warnings !== undefined && h('span', { class: 'more' }, warnings),
     ),
   );

@@ -6,30 +6,25 @@ import { createConsole } from '../console/console.ts';
 import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../http/encoded-body.ts';
 import { isDrop, maxPlannedFaults, type Faults } from '../stores/faults.ts';
 import type { Hosts } from '../http/hosts.ts';
-import type { Connection } from '../http/listen.ts';
+import type { Connection, Site } from '../http/listen.ts';
 import { isForeign } from '../payment-api/origins.ts';
 import { bearerTokenOf } from '../payment-api/bearer-token.ts';
 import { describeScenarios } from '../scenarios/describe-scenarios.ts';
 import { describeServices } from '../openapi/document.ts';
-import type { Ledger } from '../stores/ledger.ts';
-import type { Merchants } from '../stores/merchants.ts';
-import type { Payments } from '../stores/payments.ts';
 import { ControlError, handleJson } from './handle-json.ts';
 import { describeLedger } from './describe-ledger.ts';
 import { clockSchema, faultSchema, merchantSchema, resetSchema } from './requests.ts';
+import { addPaymentEndpoints, type PaymentSources } from './payment-endpoints.ts';
 import { addSsoEndpoints } from './sso-endpoints.ts';
 
 type RequestEnv = { Bindings: Connection };
 
 /** What the control endpoints read and change. */
-export type ControlSources = ConsoleSources & {
-  readonly hosts: Hosts;
-  readonly ledger: Ledger;
-  readonly merchants: Merchants;
-  readonly payments: Payments;
-  /** Returns to the state at the start. The credentials of the demo merchant, clients and users do not change. */
-  readonly reset: () => void;
-};
+export type ControlSources = ConsoleSources &
+  PaymentSources & {
+    /** Returns to the state at the start. The credentials of the demo merchant, clients and users do not change. */
+    readonly reset: () => void;
+  };
 
 /**
  * `sandbox.localhost`: the control endpoints for tests and developers, and the console. Attack: any page on the web can
@@ -38,6 +33,7 @@ export type ControlSources = ConsoleSources & {
  */
 export function createControlApi(
   sources: ControlSources,
+  gateway: Site,
   closeIdleConnections: () => void,
 ): Hono<RequestEnv> {
   const { clock, merchants, hosts } = sources;
@@ -64,6 +60,7 @@ export function createControlApi(
     }),
   );
   addSsoEndpoints(api, sources);
+  addPaymentEndpoints(api, sources, gateway);
   api.get('/certificate.pem', sendCertificate(hosts));
   addClockEndpoints(api, sources);
   addFaultEndpoints(api, sources.faults, closeIdleConnections);

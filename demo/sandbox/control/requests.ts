@@ -13,6 +13,28 @@ const tenYearsMs = 10 * 366 * 24 * 60 * 60 * 1000;
 /** `POST /clock`. Time only runs forward. */
 export const clockSchema = v.strictObject({ advanceMs: integer(0, tenYearsMs) });
 
+export const paymentActions = ['capture', 'refund', 'reverse', 'webhook', 'expire'] as const;
+
+export type PaymentAction = (typeof paymentActions)[number];
+
+/** `POST /payments/{id}/actions`. Without an amount, what is left of the payment. */
+export const paymentActionSchema = v.strictObject({
+  action: v.picklist(paymentActions),
+  amount: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^\d{1,10}\.\d{2}$/, 'Expected an amount such as "12.00"')),
+  ),
+});
+
+/** The query of `GET /payments`. */
+export const paymentQuerySchema = v.object({
+  search: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+  status: v.optional(v.picklist(['', 'succeeded', 'pending', 'failed']), ''),
+  page: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'Expected a page number'), v.transform(Number)),
+    '1',
+  ),
+});
+
 /** Origins as browsers write them. */
 const origins = v.optional(
   set(

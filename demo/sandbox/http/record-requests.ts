@@ -25,7 +25,7 @@ export function recordRequests({ clock, ledger }: Recorder): MiddlewareHandler<R
 const maxWarnings = 50;
 
 function describe(logEntry: LogEntry, path: string) {
-  const { entries, warnings = [], checkoutId, fault, shown } = logEntry;
+  const { entries, warnings = [], checkoutId, paymentId, resultCode, fault, shown } = logEntry;
   const id = checkoutId ?? (shown === undefined ? findCheckoutId(path) : undefined);
   return {
     ...(shown ?? {
@@ -33,6 +33,8 @@ function describe(logEntry: LogEntry, path: string) {
       ...showParameters(entries),
     }),
     ...(id === undefined ? {} : { checkoutId: showText(id) }),
+    ...(paymentId === undefined ? {} : { paymentId }),
+    ...(resultCode === undefined ? {} : { resultCode }),
     ...(warnings.length > 0 && { warnings: warnings.slice(0, maxWarnings) }),
     ...(fault === undefined ? {} : { fault }),
   };

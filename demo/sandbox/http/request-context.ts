@@ -10,6 +10,10 @@ export type LogEntry = {
   /** What was accepted of a lenient merchant. */
   warnings?: readonly Warning[];
   checkoutId?: string;
+  /** The payment that the request has made, or that its answer describes. */
+  paymentId?: string;
+  /** The result code of the answer. */
+  resultCode?: string;
   fault?: string;
   /** Whether an injected fault has closed the connection instead of a response. */
   isDropped?: boolean;

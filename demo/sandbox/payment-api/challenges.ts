@@ -37,7 +37,7 @@ export async function completeChallenge(
     payments.change(waiting.id, { redirect: undefined, settlesAt: undefined });
     await settle(processing, waiting, verdict);
   });
-  return { ...redirectBack(hosts, now, challenge, payment), checkoutId };
+  return { ...redirectBack(hosts, now, challenge, payment), checkoutId, paymentId: payment.id };
 }
 
 /** The verdict of a result that the issuer has signed for the transaction. */

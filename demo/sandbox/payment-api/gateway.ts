@@ -16,6 +16,7 @@ import { hasCredentials } from './authenticate.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { isForeign } from './origins.ts';
+import { noteReply } from './note-reply.ts';
 import { readForm } from './read-form.ts';
 import {
   badRequest,
@@ -97,7 +98,7 @@ function addOperations(gateway: Hono<RequestEnv>, services: PaymentServices): vo
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     gateway.on(operation.method, path, async (context) => {
       const reply = await callOperation(servicesAt(services, context), context, operation);
-      if (reply.checkoutId !== undefined) context.get('logEntry').checkoutId = reply.checkoutId;
+      noteReply(context.get('logEntry'), reply, services);
       return toResponse(reply);
     });
   }

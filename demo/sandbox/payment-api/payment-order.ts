@@ -4,7 +4,7 @@ import { isAnyGiven, type ParameterValues } from '../parameters/conditions.ts';
 import type { Reading } from '../parameters/read.ts';
 import type { ParameterError, ValuesOf } from '../parameters/table.ts';
 import { testModes, type TestMode } from '../parameters/test-mode.ts';
-import { savedTexts } from '../stores/data-file.ts';
+import { savedTexts } from '../stores/data-format.ts';
 import { merchantSchema, type Merchant } from '../stores/merchants.ts';
 import { toEcho } from './kept-parameters.ts';
 import type { moneyTable } from './parameter-tables.ts';

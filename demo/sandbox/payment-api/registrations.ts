@@ -7,7 +7,7 @@ import { recurringTable, standingInstructionTable } from '../parameters/recurrin
 import { testModeTable } from '../parameters/test-mode.ts';
 import { rememberedRows } from '../scenarios/match-scenarios.ts';
 import { successCode } from '../scenarios/result-catalogue.ts';
-import { createHexId } from '../stores/ids.ts';
+import type { Ids } from '../stores/ids.ts';
 import type { Merchant } from '../stores/merchants.ts';
 import type { Registration, Registrations } from '../stores/registrations.ts';
 import type { Sent } from '../answer-schema.ts';
@@ -45,11 +45,12 @@ type NewRegistration = {
 
 /** The record of a registration, which is not stored yet. It contains no card number and no CVV. */
 export function prepareRegistration(
+  ids: Ids,
   { merchant, testMode, instrument, details }: NewRegistration,
   now: number,
 ): Registration {
   return {
-    id: createHexId(),
+    id: ids.hex(),
     entityId: merchant.entityId,
     at: now,
     testMode,
@@ -84,13 +85,15 @@ export function confirmRegistration(
 
 /** Stores a registration that does not belong to a payment, and sends a webhook. */
 export function storeRegistration(stores: Registering, created: NewRegistration): Registration {
-  const { clock, registrations } = stores;
-  const registration = prepareRegistration(created, clock.now());
+  const { clock, ids, registrations } = stores;
+  const registration = prepareRegistration(ids, created, clock.now());
   registrations.put(registration);
   sendWebhook(stores, registration.entityId, created.details.notificationUrl, () => ({
-    type: 'REGISTRATION',
-    action: 'CREATED',
-    payload: describeRegistration(clock.now(), registration).body,
+    event: {
+      type: 'REGISTRATION',
+      action: 'CREATED',
+      payload: describeRegistration(clock.now(), registration).body,
+    },
   }));
   return registration;
 }

@@ -1,7 +1,7 @@
 import type { FormEntry } from '#contract/form-entry';
 import type { ParameterError } from '../parameters/table.ts';
 import { resultCatalogue, resultCodes, type ResultCode } from '../scenarios/result-catalogue.ts';
-import { createHexId } from '../stores/ids.ts';
+import { createResponseId } from '../stores/ids.ts';
 import type { Sent } from '../answer-schema.ts';
 import type { ErrorResponse } from './envelope.ts';
 import { describeErrors } from './parameter-errors.ts';
@@ -19,17 +19,17 @@ export type Call = {
 
 export type ReplyStatus = 200 | 400 | 403 | 404 | 405 | 413 | 415 | 500;
 
-/** The ledger takes the checkout from here if the path does not contain its id. */
-type WithCheckout = { readonly checkoutId?: string | undefined };
+/** For the ledger: the checkout, if the path does not contain its id, and the payment, if the answer does not. */
+type About = { readonly checkoutId?: string | undefined; readonly paymentId?: string | undefined };
 
-export type JsonReply<Body, Status> = WithCheckout & {
+export type JsonReply<Body, Status> = About & {
   readonly kind: 'json';
   readonly status: Status;
   readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type RedirectReply = WithCheckout & {
+export type RedirectReply = About & {
   readonly kind: 'redirect';
   readonly status: 302 | 303;
   readonly location: string;
@@ -63,7 +63,7 @@ export function envelopeOf<Details extends object>(
     result: { code, description: resultCatalogue[code], ...details },
     buildNumber,
     timestamp: formatTimestamp(now),
-    ndc: createHexId(),
+    ndc: createResponseId(),
   };
 }
 

@@ -6,7 +6,7 @@ import { required } from '../parameters/table.ts';
 import { readPlan } from '../schedules/read-plan.ts';
 import type { Plan, RunOutcome, Schedule, Schedules } from '../schedules/schedules.ts';
 import { successCode } from '../scenarios/result-catalogue.ts';
-import { createHexId } from '../stores/ids.ts';
+import type { Ids } from '../stores/ids.ts';
 import type { Sent } from '../answer-schema.ts';
 import { expiredRegistration, hasExpired } from './instruments/read-instrument.ts';
 import { findOwn } from './find-own.ts';
@@ -57,10 +57,10 @@ export const scheduleRequest = defineRequest({
 
 /** `POST /v1/schedules`: payments with a registration at the times of `job.*`. */
 export function createSchedule(
-  { schedules }: ScheduleStore,
+  { ids, schedules }: ScheduleStore & { readonly ids: Ids },
   { now, values }: ServerRequest<NewSchedule>,
 ): Reply<ScheduleAnswer> {
-  return describeSchedule(now, schedules.create({ ...values, id: createHexId() }));
+  return describeSchedule(now, schedules.create({ ...values, id: ids.hex() }));
 }
 
 /** `GET /v1/schedules/{id}`: the next run and the numbers of runs. */

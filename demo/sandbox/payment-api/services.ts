@@ -5,6 +5,7 @@ import type { Schedules } from '../schedules/schedules.ts';
 import type { Challenges, Signatures } from '../stores/challenges.ts';
 import type { Checkouts } from '../stores/checkouts.ts';
 import type { Clock } from '../stores/clock.ts';
+import type { Ids } from '../stores/ids.ts';
 import type { Merchants } from '../stores/merchants.ts';
 import type { Payments } from '../stores/payments.ts';
 import type { Registrations } from '../stores/registrations.ts';
@@ -22,6 +23,7 @@ export type Authorising = {
 
 /** What makes a payment, from its first step to its result or its redirect. */
 export type Processing = Authorising & {
+  readonly ids: Ids;
   readonly hosts: Hosts;
   readonly checkouts: Checkouts;
   readonly challenges: Challenges;
@@ -32,6 +34,7 @@ export type Notifying = { readonly merchants: Merchants; readonly webhooks: Webh
 
 /** What stores a registration and reports it to the merchant. */
 export type Registering = Notifying & {
+  readonly ids: Ids;
   readonly clock: Clock;
   readonly registrations: Registrations;
 };

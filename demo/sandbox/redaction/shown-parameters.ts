@@ -1,12 +1,15 @@
 import type { FormEntry } from '#contract/form-entry';
+import * as v from 'valibot';
 import { maskCardNumbers, showableValue } from './card-numbers.ts';
 
 /** Parameters as the ledger stores them. Any page can send requests, so long values are truncated. */
-export type ShownParameters = {
-  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+export const shownParametersSchema = v.object({
+  parameters: v.pipe(v.array(v.object({ name: v.string(), value: v.string() })), v.readonly()),
   /** The number of further parameters. */
-  readonly more?: number;
-};
+  more: v.exactOptional(v.number()),
+});
+
+export type ShownParameters = Readonly<v.InferOutput<typeof shownParametersSchema>>;
 
 const maxValueLength = 128;
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { createBoundedMap } from './bounded-map.ts';
 import type { DataFile } from './data-file.ts';
@@ -7,14 +7,13 @@ import type { DataFile } from './data-file.ts';
 export const verdicts = ['confirmed', 'rejected', 'cancelled'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Signatures of the issuer's verdicts, with a secret that issuer and gateway share. Each process creates a new one. */
+/** Signatures of the issuer's verdicts, with a secret that issuer and gateway share. */
 export type Signatures = {
   readonly sign: (transactionId: string, verdict: string) => string;
   readonly verify: (transactionId: string, verdict: string, signature: string) => boolean;
 };
 
-export function createSignatures(): Signatures {
-  const secret = randomBytes(32);
+export function createSignatures(secret: Buffer): Signatures {
   function sign(transactionId: string, verdict: string): string {
     return createHmac('sha256', secret).update(`${transactionId}\n${verdict}`).digest('hex');
   }

@@ -30,6 +30,9 @@ export type Changes = {
   readonly clear: () => void;
   readonly since: (after: number) => ChangesSince;
   readonly watch: (onChange: () => void) => Undo;
+  /** Calls `onEnd` when the sandbox ends. */
+  readonly watchEnd: (onEnd: () => void) => Undo;
+  readonly end: () => void;
 };
 
 type Change<Item> = { readonly sequence: number; readonly item: Item };
@@ -41,6 +44,7 @@ export function createChanges(): Changes {
   let sequence = 0;
   let clearedAt = 0;
   let loginsAt = 0;
+  const endWatchers = new Set<() => void>();
   function announce(): void {
     sequence += 1;
     for (const watcher of watchers) watcher();
@@ -88,6 +92,13 @@ export function createChanges(): Changes {
       }
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
+    },
+    watchEnd: (onEnd) => {
+      endWatchers.add(onEnd);
+      return () => void endWatchers.delete(onEnd);
+    },
+    end: () => {
+      for (const onEnd of endWatchers) onEnd();
     },
   };
 }

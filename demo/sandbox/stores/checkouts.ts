@@ -3,9 +3,10 @@ import type { FormEntry } from '#contract/form-entry';
 import { createKeyedMutex, type RunExclusive } from '../../shared/keyed-mutex.ts';
 import { createBoundedMap, weighTexts } from './bounded-map.ts';
 import type { Clock } from './clock.ts';
-import { savedSet, savedTexts, type DataFile } from './data-file.ts';
+import type { DataFile } from './data-file.ts';
+import { savedSet, savedTexts } from './data-format.ts';
 import { digest } from './digest.ts';
-import { createCheckoutId } from './ids.ts';
+import type { Ids } from './ids.ts';
 import { merchantSchema, type Merchant } from './merchants.ts';
 
 /** Maximum number of different BINs of one checkout that can be looked up. */
@@ -84,7 +85,7 @@ const maxInvalidAttempts = 20;
 /** Limit of the request data in all checkouts together. */
 const maxCharacters = 64 * 1024 * 1024;
 
-export function createCheckouts(data: DataFile, clock: Clock, limit: number): Checkouts {
+export function createCheckouts(data: DataFile, ids: Ids, clock: Clock, limit: number): Checkouts {
   const checkouts = createBoundedMap<Checkout>(limit, {
     weight: { of: ({ order }) => weighTexts(order), limit: maxCharacters },
     saved: data.table('checkouts', checkoutSchema),
@@ -106,7 +107,7 @@ export function createCheckouts(data: DataFile, clock: Clock, limit: number): Ch
   }
   return {
     create: (merchant, order) => {
-      const id = createCheckoutId();
+      const id = ids.checkout();
       const createdAt = clock.now();
       const expiresAt = createdAt + checkoutLifeMs;
       const checkout = {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createBoundedMap } from './bounded-map.ts';
 import type { DataFile } from './data-file.ts';
 import { digest, isSameDigest } from './digest.ts';
-import { createHexId, createSecret } from './ids.ts';
+import type { Ids } from './ids.ts';
 
 /** Maximum length of `post_logout_redirect_uri` in the reference. */
 export const maxPostLogoutUriLength = 256;
@@ -60,11 +60,16 @@ type StoredClient = Readonly<v.InferOutput<typeof clientSchema>>;
 
 const none: ClientSettings = { redirectUris: [], postLogoutRedirectUris: [], origins: [] };
 
+type ClientSources = {
+  readonly data: DataFile;
+  readonly ids: Ids;
+  readonly onChange: () => void;
+};
+
 export function createClients(
-  data: DataFile,
+  { data, ids, onChange }: ClientSources,
   sites: Sites,
   limit: number,
-  onChange: () => void,
   fixed: Partial<StandardClients> = {},
 ): Clients {
   const standard = new Map<string, StoredClient>();
@@ -77,7 +82,7 @@ export function createClients(
     return standard.get(clientId) ?? others.get(clientId);
   }
   function createCredentials() {
-    return { clientId: createHexId(), clientSecret: createSecret() };
+    return { clientId: ids.hex(), clientSecret: ids.secret() };
   }
   function store(
     { clientId, clientSecret }: ClientCredentials,

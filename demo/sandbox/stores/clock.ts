@@ -25,6 +25,8 @@ export type Clock = {
   readonly targetMs: () => number;
   /** Drops all work. */
   readonly stop: () => void;
+  /** Saves the current time for a snapshot. A clock that is restored from it continues at this time. */
+  readonly save: () => void;
   /** Returns to real time and drops all work. */
   readonly reset: () => void;
 };
@@ -39,7 +41,8 @@ const workPerTurn = 100;
 
 export function createClock(time: Time, data: DataFile = memoryOnly): Clock {
   const saved = data.table('clock', v.number());
-  let offsetMs = new Map(saved.restored).get('offsetMs') ?? 0;
+  const savedTime = data.volatile('time', v.number());
+  let offsetMs = restoreOffset();
   let cancelTimer: Undo = () => {};
   let targetMs = -Infinity;
   /** Counts stops, so that a running `advance` ends. */
@@ -47,6 +50,12 @@ export function createClock(time: Time, data: DataFile = memoryOnly): Clock {
   const queue = createQueue();
   function now(): number {
     return time.now() + offsetMs;
+  }
+
+  function restoreOffset(): number {
+    const [[, savedMs] = []] = savedTime.restored;
+    if (savedMs !== undefined) return savedMs - time.now();
+    return new Map(saved.restored).get('offsetMs') ?? 0;
   }
 
   function setTimer(): void {
@@ -106,10 +115,12 @@ export function createClock(time: Time, data: DataFile = memoryOnly): Clock {
     advance,
     targetMs: () => Math.max(targetMs, now()),
     stop,
+    save: () => savedTime.put('now', now()),
     reset: () => {
       stop();
       offsetMs = 0;
       saved.clear();
+      savedTime.clear();
       targetMs = -Infinity;
     },
   };

@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBoundedMap } from './bounded-map.ts';
 import { useDataFile } from './data-file.fixture.ts';
-import { savedSet, savedTexts } from './data-file.ts';
+import { savedSet, savedTexts } from './data-format.ts';
 
 const dataFile = useDataFile();
 const warn = vi.fn<(message: string) => void>();

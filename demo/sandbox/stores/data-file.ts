@@ -9,10 +9,19 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import {
+  readItems,
+  readTables,
+  writeChanges,
+  writeTables,
+  type Change,
+  type ReadErrors,
+  type Tables,
+} from './data-format.ts';
 import { lockDataFile } from './lock-data-file.ts';
 
-/** One table of the data file: its items at the start, and the functions that save changes. */
+/** One table of the data: its items at the start, and the functions that save changes. */
 export type SavedTable<Item> = {
   readonly restored: readonly (readonly [id: string, item: Item])[];
   readonly put: (id: string, item: Item) => void;
@@ -20,31 +29,41 @@ export type SavedTable<Item> = {
   readonly clear: () => void;
 };
 
+export type OpenTable = <Item>(
+  name: string,
+  schema: v.GenericSchema<unknown, Item>,
+) => SavedTable<Item>;
+
 /**
- * The file that keeps the sandbox's data over a restart (`SANDBOX_DATA`).
+ * Where a sandbox saves its data: a file that keeps it over a restart (`SANDBOX_DATA`), or the memory.
  *
- * The first line names the format. Each further line is a JSON array of changes that belong together, in the order in
- * which they were made: `[table, id, item]` sets an item, `[table, id]` removes it, `[table]` empties the table.
- *
- * Changes are collected until `flush` writes them as one line. The server calls it before it sends a response, so that
- * a response never reports what a killed process would lose, and a line is either written whole or ignored.
+ * Changes are collected until `flush` writes them as one line of the file. The server calls it before it sends a
+ * response, so that a response never reports what a killed process would lose, and a line is either written whole or
+ * ignored.
  */
 export type DataFile = {
-  readonly table: <Item>(name: string, schema: v.GenericSchema<unknown, Item>) => SavedTable<Item>;
+  /** A table that a restart keeps. */
+  readonly table: OpenTable;
+  /** A table of short-lived items, which are not worth writing to a file. Snapshots contain them. */
+  readonly volatile: OpenTable;
   readonly flush: () => void;
   readonly close: () => void;
 };
 
-/** Stored parameters: a map from name to value. */
-export const savedTexts = v.pipe(
-  v.array(v.tuple([v.string(), v.string()])),
-  v.transform((entries): ReadonlyMap<string, string> => new Map(entries)),
-);
+const unsaved: OpenTable = () => ({
+  restored: [],
+  put: () => {},
+  remove: () => {},
+  clear: () => {},
+});
 
-export const savedSet = v.pipe(
-  v.array(v.string()),
-  v.transform((items): ReadonlySet<string> => new Set(items)),
-);
+/** For stores that nothing restores. */
+export const memoryOnly: DataFile = {
+  table: unsaved,
+  volatile: unsaved,
+  flush: () => {},
+  close: () => {},
+};
 
 /**
  * Opens the file, or creates it. An incomplete last line is reported by `warn`; any other damage is an error, because
@@ -53,7 +72,7 @@ export const savedSet = v.pipe(
 export function openDataFile(path: string, warn: (message: string) => void): DataFile {
   const unlock = lockDataFile(path);
   try {
-    const tables = readTables(path, warn);
+    const tables = readFile(path, warn);
     writeCompact(path, tables);
     return appendTo({ path, tables, unlock, warn });
   } catch (error) {
@@ -62,58 +81,19 @@ export function openDataFile(path: string, warn: (message: string) => void): Dat
   }
 }
 
-/** Without `SANDBOX_DATA`, data is kept in memory only. */
-export const memoryOnly: DataFile = {
-  table: () => ({ restored: [], put: () => {}, remove: () => {}, clear: () => {} }),
-  flush: () => {},
-  close: () => {},
-};
-
-const firstLine = firstLineOf(2);
-
-/** The first lines of the formats that are read, with the tables that had other names in them. */
-const formats: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
-  [firstLine, new Map()],
-  [
-    firstLineOf(1),
-    new Map([
-      ['session markers', 'login ids'],
-      ['sessions by marker', 'sessions by login id'],
-      ['session handles', 'session states'],
-    ]),
-  ],
-]);
-
-function firstLineOf(version: number): string {
-  return JSON.stringify({ format: 'payment sandbox data', version });
+function errorsOf(path: string): ReadErrors {
+  return {
+    // A file of another kind would be overwritten.
+    otherFormat: `${path} is not a data file of this sandbox. Choose another SANDBOX_DATA.`,
+    damagedLine: (line) => `${path}: line ${line} is damaged. Repair it, or delete the file.`,
+    damagedItem: (where) => `${path}: ${where}. Delete the file.`,
+  };
 }
 
-type Tables = Map<string, Map<string, unknown>>;
-
-const changeSchema = v.union([
-  v.strictTuple([v.string()]),
-  v.strictTuple([v.string(), v.string()]),
-  v.strictTuple([v.string(), v.string(), v.unknown()]),
-]);
-
-const lineSchema = v.pipe(v.string(), v.parseJson(), v.array(changeSchema));
-
-function readTables(path: string, warn: (message: string) => void): Tables {
-  const tables: Tables = new Map();
-  if (!existsSync(path)) return tables;
+function readFile(path: string, warn: (message: string) => void): Tables {
+  if (!existsSync(path)) return new Map();
   const { lines, isTorn } = readLines(path);
-  const [first = '', ...rest] = lines;
-  const renamed = formats.get(first);
-  // A file of another kind would be overwritten.
-  if (renamed === undefined)
-    throw new Error(`${path} is not a data file of this sandbox. Choose another SANDBOX_DATA.`);
-  rest.forEach((line, index) => {
-    const read = v.safeParse(lineSchema, line);
-    if (!read.success)
-      throw new Error(`${path}: line ${index + 2} is damaged. Repair it, or delete the file.`);
-    for (const [table, ...change] of read.output)
-      apply(tables, [renamed.get(table) ?? table, ...change]);
-  });
+  const tables = readTables(lines, errorsOf(path));
   if (isTorn)
     warn(
       `${path}: the last line is incomplete and is ignored. The sandbox was stopped while writing it.`,
@@ -133,23 +113,9 @@ function readLines(path: string): { readonly lines: readonly string[]; readonly 
   return { lines, isTorn: start < bytes.length };
 }
 
-type Change = v.InferOutput<typeof changeSchema>;
-
-function apply(tables: Tables, [table, ...change]: Change): void {
-  const [id, item] = change;
-  const items = tables.get(table) ?? new Map<string, unknown>();
-  tables.set(table, items);
-  if (id === undefined) items.clear();
-  else if (change.length === 1) items.delete(id);
-  else items.set(id, item);
-}
-
 /** Replaces the file by one with the current items only. It contains secrets, so only its owner may read it. */
 function writeCompact(path: string, tables: Tables): void {
-  const changes = [...tables].flatMap(([table, items]) =>
-    Array.from(items, ([id, item]) => JSON.stringify([[table, id, item]])),
-  );
-  writeFileSync(`${path}.new`, `${[firstLine, ...changes].join('\n')}\n`, { mode: 0o600 });
+  writeFileSync(`${path}.new`, writeTables(tables), { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 
@@ -168,7 +134,7 @@ function appendTo({ path, tables, warn, unlock }: Opened): DataFile {
 
   function flush(): void {
     if (changes.length === 0) return;
-    const line = Buffer.from(`${JSON.stringify(changes, toJson)}\n`);
+    const line = Buffer.from(`${writeChanges(changes)}\n`);
     try {
       appendFileSync(file, line);
     } catch (error) {
@@ -198,12 +164,7 @@ function appendTo({ path, tables, warn, unlock }: Opened): DataFile {
 
   return {
     table: (name, schema) => {
-      const restored = Array.from(tables.get(name) ?? [], ([id, saved]) => {
-        const read = v.safeParse(schema, saved);
-        if (read.success) return [id, read.output] as const;
-        const where = `${v.getDotPath(read.issues[0]) ?? ''}: ${read.issues[0].message}`;
-        throw new Error(`${path}: ${name} ${id} is damaged (${where}). Delete the file.`);
-      });
+      const restored = readItems(tables, name, schema, errorsOf(path));
       tables.delete(name);
       return {
         restored,
@@ -212,6 +173,7 @@ function appendTo({ path, tables, warn, unlock }: Opened): DataFile {
         clear: () => add([name]),
       };
     },
+    volatile: unsaved,
     flush,
     close: () => {
       flush();
@@ -220,9 +182,4 @@ function appendTo({ path, tables, warn, unlock }: Opened): DataFile {
       unlock();
     },
   };
-}
-
-/** Maps and sets as arrays of their entries. `savedTexts` and `savedSet` read them. */
-function toJson(_key: string, value: unknown): unknown {
-  return value instanceof Map || value instanceof Set ? [...value] : value;
 }

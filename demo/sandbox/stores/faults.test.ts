@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { memoryOnly } from './data-file.ts';
 import { createFaults, type Fault } from './faults.ts';
+import { testIds } from './ids.fixture.ts';
 
 const fault: Fault = {
   method: 'POST',
@@ -23,13 +25,13 @@ const rows: readonly (readonly [
 
 describe('planned faults', () => {
   test.each(rows)('apply to %s %s: %s (%s)', (method, path, applies) => {
-    const faults = createFaults(() => {});
+    const faults = createFaults(memoryOnly, testIds, () => {});
     faults.add(fault);
     expect(faults.take(method, path) !== undefined).toBe(applies);
   });
 
   test('apply to the planned number of requests', () => {
-    const faults = createFaults(() => {});
+    const faults = createFaults(memoryOnly, testIds, () => {});
     faults.add(fault);
     const kinds = [1, 2, 3].map(() => faults.take('POST', '/v1/checkouts/A/payment')?.kind);
     expect(kinds).toEqual(['drop-after', 'drop-after', undefined]);
@@ -37,14 +39,14 @@ describe('planned faults', () => {
   });
 
   test('can apply to one checkout', () => {
-    const faults = createFaults(() => {});
+    const faults = createFaults(memoryOnly, testIds, () => {});
     faults.add({ ...fault, checkoutId: 'B' });
     expect(faults.take('POST', '/v1/checkouts/A/payment')).toBeUndefined();
     expect(faults.take('POST', '/v1/checkouts/B/payment')).toBeDefined();
   });
 
   test('apply to all methods with *', () => {
-    const faults = createFaults(() => {});
+    const faults = createFaults(memoryOnly, testIds, () => {});
     faults.add({ ...fault, method: '*' });
     expect(faults.take('GET', '/v1/checkouts/A/payment')).toBeDefined();
   });

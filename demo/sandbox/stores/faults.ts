@@ -1,4 +1,6 @@
-import { createHexId } from './ids.ts';
+import * as v from 'valibot';
+import type { DataFile } from './data-file.ts';
+import type { Ids } from './ids.ts';
 
 export const faultKinds = ['delay', 'drop-before', 'drop-after', 'status', 'malformed'] as const;
 
@@ -11,19 +13,23 @@ export const faultKinds = ['delay', 'drop-before', 'drop-after', 'status', 'malf
  * - `status`: the response has `status` and no body, and the request is not handled.
  * - `malformed`: the request is handled, and the response is 200 with malformed JSON.
  */
-export type Fault = {
-  readonly kind: (typeof faultKinds)[number];
-  readonly method: string;
+export type Fault = Readonly<v.InferOutput<typeof faultSchema>>;
+
+const faultSchema = v.object({
+  kind: v.picklist(faultKinds),
+  method: v.string(),
   /** `*` stands for one segment. */
-  readonly path: string;
+  path: v.string(),
   /** The number of further requests to which the fault applies. */
-  readonly times: number;
-  readonly checkoutId?: string;
-  readonly status?: number;
+  times: v.number(),
+  checkoutId: v.exactOptional(v.string()),
+  status: v.exactOptional(v.number()),
   /** The header `Retry-After`, with `status`. */
-  readonly retryAfterSeconds?: number;
-  readonly delayMs?: number;
-};
+  retryAfterSeconds: v.exactOptional(v.number()),
+  delayMs: v.exactOptional(v.number()),
+});
+
+const plannedFaultSchema = v.object({ ...faultSchema.entries, id: v.string() });
 
 /** Whether the fault closes the connection. */
 export function isDrop({ kind }: Fault): boolean {
@@ -33,7 +39,7 @@ export function isDrop({ kind }: Fault): boolean {
 /** Limited, because each request is compared with every planned fault. */
 export const maxPlannedFaults = 1_000;
 
-export type PlannedFault = Fault & { readonly id: string };
+export type PlannedFault = Readonly<v.InferOutput<typeof plannedFaultSchema>>;
 
 export type Faults = {
   readonly add: (fault: Fault) => PlannedFault;
@@ -45,15 +51,18 @@ export type Faults = {
   readonly take: (method: string, path: string) => Fault | undefined;
 };
 
-export function createFaults(onChange: () => void): Faults {
-  let planned: readonly PlannedFault[] = [];
+export function createFaults(data: DataFile, ids: Ids, onChange: () => void): Faults {
+  const saved = data.volatile('faults', v.pipe(v.array(plannedFaultSchema), v.readonly()));
+  const [[, restored] = []] = saved.restored;
+  let planned: readonly PlannedFault[] = restored ?? [];
   function replace(faults: readonly PlannedFault[]): void {
     planned = faults;
+    saved.put('planned', planned);
     onChange();
   }
   return {
     add: (fault) => {
-      const added = { ...fault, id: createHexId() };
+      const added = { ...fault, id: ids.hex() };
       replace([...planned, added]);
       return added;
     },

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import type { Clock } from './clock.ts';
+import type { DataFile } from './data-file.ts';
 import { digest } from './digest.ts';
-import { createSecret } from './ids.ts';
+import type { Ids } from './ids.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
 /** Lifetime of an authorization code. */
@@ -10,13 +12,15 @@ export const codeLifeMs = 60 * 1000;
 export const tokenLifeS = 60 * 60;
 
 /** What an authorization code was issued for. It is valid for nothing else. */
-export type Grant = {
-  readonly clientId: string;
-  readonly redirectUri: string;
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly codeChallenge?: string;
-};
+export type Grant = Readonly<v.InferOutput<typeof grantSchema>>;
+
+const grantSchema = v.object({
+  clientId: v.string(),
+  redirectUri: v.string(),
+  sessionId: v.string(),
+  userId: v.string(),
+  codeChallenge: v.exactOptional(v.string()),
+});
 
 /** Authorization codes, and the access tokens that were issued for them. Digests are stored, not the values. */
 export type Grants = {
@@ -32,22 +36,26 @@ export type Grants = {
   readonly clear: () => void;
 };
 
-type StoredCode = {
-  readonly grant: Grant;
-  readonly expiresAt: number;
-  readonly isRedeemed: boolean;
-  readonly tokenDigest?: string;
-};
+const codeSchema = v.object({
+  grant: grantSchema,
+  expiresAt: v.number(),
+  isRedeemed: v.boolean(),
+  tokenDigest: v.exactOptional(v.string()),
+});
 
-type StoredToken = {
-  readonly userId: string;
-  readonly expiresAt: number;
-  readonly isRevoked: boolean;
-};
+const tokenSchema = v.object({
+  userId: v.string(),
+  expiresAt: v.number(),
+  isRevoked: v.boolean(),
+});
 
-export function createGrants(clock: Clock, limit: number): Grants {
-  const codes = createBoundedMap<StoredCode>(limit);
-  const tokens = createBoundedMap<StoredToken>(limit);
+export function createGrants(data: DataFile, ids: Ids, clock: Clock, limit: number): Grants {
+  const codes = createBoundedMap(limit, {
+    saved: data.volatile('authorization codes', codeSchema),
+  });
+  const tokens = createBoundedMap(limit, {
+    saved: data.volatile('access tokens', tokenSchema),
+  });
   function revoke(tokenDigest: string | undefined): void {
     const token = tokenDigest === undefined ? undefined : tokens.get(tokenDigest);
     if (tokenDigest !== undefined && token !== undefined)
@@ -55,7 +63,7 @@ export function createGrants(clock: Clock, limit: number): Grants {
   }
   return {
     issueCode: (grant) => {
-      const code = createSecret();
+      const code = ids.secret();
       codes.put(digest(code), { grant, expiresAt: clock.now() + codeLifeMs, isRedeemed: false });
       return code;
     },
@@ -67,7 +75,7 @@ export function createGrants(clock: Clock, limit: number): Grants {
       return stored.isRedeemed || clock.now() >= stored.expiresAt ? undefined : stored.grant;
     },
     issueToken: (code, { userId }) => {
-      const token = createSecret();
+      const token = ids.secret();
       const tokenDigest = digest(token);
       const expiresAt = clock.now() + tokenLifeS * 1000;
       tokens.put(tokenDigest, { userId, expiresAt, isRevoked: false });

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Clock } from './clock.ts';
+import type { DataFile } from './data-file.ts';
 import { digest } from './digest.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
@@ -20,7 +22,9 @@ export type LoginAttempts = {
   readonly clear: () => void;
 };
 
-type Count = { readonly failures: number; readonly latestAt: number };
+const countSchema = v.object({ failures: v.number(), latestAt: v.number() });
+
+type Count = Readonly<v.InferOutput<typeof countSchema>>;
 
 /**
  * Counts failures by username and source. With locks by username alone, anybody could lock another user out.
@@ -28,13 +32,18 @@ type Count = { readonly failures: number; readonly latestAt: number };
  * map, so that requests with many unknown usernames do not evict the counts of accounts.
  */
 export function createLoginAttempts(
+  data: DataFile,
   clock: Clock,
   isAccount: (username: string) => boolean,
   limit: number,
 ): LoginAttempts {
   const counts = {
-    accounts: createBoundedMap<Count>(limit),
-    unknownUsernames: createBoundedMap<Count>(limit),
+    accounts: createBoundedMap(limit, {
+      saved: data.volatile('wrong passwords', countSchema),
+    }),
+    unknownUsernames: createBoundedMap(limit, {
+      saved: data.volatile('wrong usernames', countSchema),
+    }),
   };
   function countsOf({ username }: Attempt) {
     return isAccount(username) ? counts.accounts : counts.unknownUsernames;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useDataFile } from './data-file.fixture.ts';
 import { memoryOnly } from './data-file.ts';
+import { testIds } from './ids.fixture.ts';
 import { createMerchants, merchantSchema } from './merchants.ts';
 
 afterEach(() => {
@@ -13,7 +14,7 @@ afterEach(() => {
 
 describe('merchants', () => {
   test('drop the least recently used merchant above the limit', () => {
-    const merchants = createMerchants(memoryOnly, 2);
+    const merchants = createMerchants(memoryOnly, testIds, 2);
     const [first, second] = [merchants.create(), merchants.create()];
     merchants.authenticate(first, 'payment');
     const third = merchants.create();
@@ -35,7 +36,7 @@ describe('merchants', () => {
     ['a wrong one', () => ({ password: 'wrong' }), 'rejected'],
     ['that of an unknown user', (password: string) => ({ password, userId: 'x' }), 'rejected'],
   ])('compare a password in constant time: %s', (_what, change, kind) => {
-    const { standard, authenticate } = createMerchants(memoryOnly, 10);
+    const { standard, authenticate } = createMerchants(memoryOnly, testIds, 10);
     const compare = vi.spyOn(crypto, 'timingSafeEqual');
     syncBuiltinESMExports();
     const credentials = { userId: standard.userId, ...change(standard.password) };
@@ -50,7 +51,7 @@ describe('leniency', () => {
   test('of the standard merchant ends with its configuration', () => {
     function start(fixed = {}) {
       const data = dataFile.open();
-      const { standard } = createMerchants(data, 10, fixed);
+      const { standard } = createMerchants(data, testIds, 10, fixed);
       data.flush();
       data.close();
       return standard;
@@ -61,7 +62,7 @@ describe('leniency', () => {
   });
 
   test('is off for merchants that were stored without the setting', () => {
-    const { lenient: _lenient, ...stored } = createMerchants(memoryOnly, 10).create();
+    const { lenient: _lenient, ...stored } = createMerchants(memoryOnly, testIds, 10).create();
     expect(v.parse(merchantSchema, stored).lenient).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { defaultTestMode, testModes } from '../parameters/test-mode.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { DataFile } from './data-file.ts';
 import { digest, isSameDigest } from './digest.ts';
-import { createHexId, createPassword, createWebhookSecret } from './ids.ts';
+import type { Ids } from './ids.ts';
 
 const credentialsSchema = v.object({
   userId: v.string(),
@@ -73,10 +73,11 @@ export type Merchants = {
 /** Beyond `limit`, the least recently used merchants are dropped, never the standard one. */
 export function createMerchants(
   data: DataFile,
+  ids: Ids,
   limit: number,
   fixed: Partial<Merchant> = {},
 ): Merchants {
-  const standard = createStandard(data, fixed);
+  const standard = createStandard(data, ids, fixed);
   const byUser = createBoundedMap<Merchant>(limit, {
     saved: data.table('merchants', merchantSchema),
   });
@@ -90,7 +91,7 @@ export function createMerchants(
   }
   return {
     create: (settings = {}) => {
-      const merchant = createMerchant(settings);
+      const merchant = createMerchant(ids, settings);
       byUser.put(merchant.userId, merchant);
       byChannel.put(merchant.entityId, merchant);
       return merchant;
@@ -112,11 +113,11 @@ export function createMerchants(
 }
 
 /** The credentials of the standard merchant: fixed ones, else those of the last start, else new ones. */
-function createStandard(data: DataFile, fixed: Partial<Merchant>): Merchant {
+function createStandard(data: DataFile, ids: Ids, fixed: Partial<Merchant>): Merchant {
   const saved = data.table('standard merchant', merchantSchema);
   const [[, last] = []] = saved.restored;
   // Leniency is only configured, so it ends when it is removed from the configuration.
-  const standard = { ...createMerchant({}), ...last, lenient: false, ...fixed };
+  const standard = { ...(last ?? createMerchant(ids, {})), lenient: false, ...fixed };
   saved.put('standard', standard);
   return standard;
 }
@@ -131,14 +132,14 @@ const defaults: MerchantSettings = {
   lenient: false,
 };
 
-function createMerchant(settings: Partial<MerchantSettings>): Merchant {
+function createMerchant(ids: Ids, settings: Partial<MerchantSettings>): Merchant {
   return {
-    userId: createHexId(),
-    password: createPassword(),
-    entityId: createHexId(),
-    merchantEntityId: createHexId(),
-    divisionEntityId: createHexId(),
-    webhookSecret: createWebhookSecret(),
+    userId: ids.hex(),
+    password: ids.password(),
+    entityId: ids.hex(),
+    merchantEntityId: ids.hex(),
+    divisionEntityId: ids.hex(),
+    webhookSecret: ids.webhookSecret(),
     ...defaults,
     ...settings,
   };

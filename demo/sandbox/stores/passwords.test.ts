@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryOnly } from './data-file.ts';
+import { testIds } from './ids.fixture.ts';
 import { createPasswords, deriveAt, demoCost } from './passwords.ts';
 import { createUsers } from './users.ts';
 
@@ -42,7 +43,7 @@ describe('passwords', () => {
 describe('users', () => {
   test('are checked with the same work, whether the username is known or not', async () => {
     const { work, passwords } = createCounted();
-    const users = createUsers(memoryOnly, passwords, 10, () => {});
+    const users = createUsers(memoryOnly, testIds, passwords, 10, () => {});
     await users.check('administrator', 'sandbox');
     work.length = 0;
     expect(await users.check('administrator', 'wrong')).toBeUndefined();

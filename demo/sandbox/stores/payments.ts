@@ -7,7 +7,8 @@ import { testModes } from '../parameters/test-mode.ts';
 import { resultCodeSchema, type ResultCode } from '../scenarios/result-catalogue.ts';
 import { createBoundedMap, weighTexts } from './bounded-map.ts';
 import type { Clock } from './clock.ts';
-import { savedTexts, type DataFile } from './data-file.ts';
+import type { DataFile } from './data-file.ts';
+import { savedTexts } from './data-format.ts';
 import { instrumentSchema } from './instruments.ts';
 import { registrationSchema } from './registrations.ts';
 

@@ -1,19 +1,23 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
 import type { Clock } from './clock.ts';
 import { digest, isSameDigest } from './digest.ts';
-import { createHexId, createSecret } from './ids.ts';
+import type { Ids } from './ids.ts';
 import { createBoundedMap } from './bounded-map.ts';
+import type { DataFile } from './data-file.ts';
 
 /** A login must be finished within this time. */
 export const loginLifeMs = 10 * 60 * 1000;
 
 /** A valid authorization request of OAuth. */
-export type AuthorizationRequest = {
-  readonly clientId: string;
-  readonly redirectUri: string;
-  readonly state?: string;
-  readonly codeChallenge?: string;
-};
+export type AuthorizationRequest = Readonly<v.InferOutput<typeof requestSchema>>;
+
+const requestSchema = v.object({
+  clientId: v.string(),
+  redirectUri: v.string(),
+  state: v.exactOptional(v.string()),
+  codeChallenge: v.exactOptional(v.string()),
+});
 
 export type PendingLogin = {
   readonly request: AuthorizationRequest;
@@ -36,12 +40,29 @@ export type PendingLogins = {
   readonly clear: () => void;
 };
 
-type StoredLogin = PendingLogin & { readonly browserDigest: string; readonly expiresAt: number };
+const loginSchema = v.object({
+  request: requestSchema,
+  isFinished: v.boolean(),
+  browserDigest: v.string(),
+  expiresAt: v.number(),
+});
 
-export function createPendingLogins(clock: Clock, limit: number): PendingLogins {
-  const logins = createBoundedMap<StoredLogin>(limit);
-  const browserExpiry = createBoundedMap<number>(limit);
-  const secret = randomBytes(32);
+type StoredLogin = Readonly<v.InferOutput<typeof loginSchema>>;
+
+/** `secret` signs the tokens of login forms. */
+export function createPendingLogins(
+  data: DataFile,
+  ids: Ids,
+  secret: Buffer,
+  clock: Clock,
+  limit: number,
+): PendingLogins {
+  const logins = createBoundedMap(limit, {
+    saved: data.volatile('pending logins', loginSchema),
+  });
+  const browserExpiry = createBoundedMap(limit, {
+    saved: data.volatile('browsers of logins', v.number()),
+  });
   function isAhead(timeMs: number | undefined): boolean {
     return timeMs !== undefined && clock.now() < timeMs;
   }
@@ -55,21 +76,21 @@ export function createPendingLogins(clock: Clock, limit: number): PendingLogins 
   function reuseOrCreate(browserId: string | undefined): string {
     return browserId !== undefined && isAhead(browserExpiry.get(digest(browserId)))
       ? browserId
-      : createSecret();
+      : ids.secret();
   }
   return {
     start: (request, knownBrowserId) => {
-      const ids = { id: createHexId(), browserId: reuseOrCreate(knownBrowserId) };
+      const login = { id: ids.hex(), browserId: reuseOrCreate(knownBrowserId) };
       const expiresAt = clock.now() + loginLifeMs;
-      const browserDigest = digest(ids.browserId);
+      const browserDigest = digest(login.browserId);
       browserExpiry.put(browserDigest, expiresAt);
-      logins.put(digest(ids.id), { request, browserDigest, expiresAt, isFinished: false });
-      return ids;
+      logins.put(digest(login.id), { request, browserDigest, expiresAt, isFinished: false });
+      return login;
     },
     find,
     isStartedIn: ({ id, browserId }) => find(id)?.browserDigest === digest(browserId),
     formToken,
-    isFormToken: (ids, token) => isSameDigest(digest(formToken(ids)), digest(token)),
+    isFormToken: (login, token) => isSameDigest(digest(formToken(login)), digest(token)),
     finish: (id) => {
       const login = find(id);
       if (login !== undefined) logins.put(digest(id), { ...login, isFinished: true });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { testModes } from '../parameters/test-mode.ts';
 import { createBoundedMap, weighTexts } from './bounded-map.ts';
-import { savedTexts, type DataFile } from './data-file.ts';
+import type { DataFile } from './data-file.ts';
+import { savedTexts } from './data-format.ts';
 import { instrumentSchema } from './instruments.ts';
 
 /** A stored instrument: what later payments need, without card number, CVV and password. */

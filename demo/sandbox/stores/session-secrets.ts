@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from './clock.ts';
 import { digest } from './digest.ts';
-import { createSecret } from './ids.ts';
+import type { Ids } from './ids.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { DataFile } from './data-file.ts';
 
@@ -35,12 +35,17 @@ const secretSchema = v.object({
 
 type StoredSecret = Readonly<v.InferOutput<typeof secretSchema>>;
 
-export function createSessionSecrets(data: DataFile, clock: Clock, limit: number): SessionSecrets {
+export function createSessionSecrets(
+  data: DataFile,
+  ids: Ids,
+  clock: Clock,
+  limit: number,
+): SessionSecrets {
   const secrets = createBoundedMap<StoredSecret>(limit, {
     saved: data.table('session secrets', secretSchema),
   });
   function put(stored: Omit<StoredSecret, 'madeAt'>): string {
-    const secret = createSecret();
+    const secret = ids.secret();
     secrets.put(digest(secret), { ...stored, madeAt: clock.now() });
     return secret;
   }

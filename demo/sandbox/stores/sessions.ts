@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from './clock.ts';
 import { digest } from './digest.ts';
-import { createHexId } from './ids.ts';
+import type { Ids } from './ids.ts';
 import { createSessionSecrets } from './session-secrets.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import type { DataFile } from './data-file.ts';
@@ -65,6 +65,7 @@ type StoredSession = Readonly<v.InferOutput<typeof sessionSchema>>;
 
 export function createSessions(
   data: DataFile,
+  ids: Ids,
   clock: Clock,
   limit: number,
   onChange: () => void,
@@ -72,8 +73,8 @@ export function createSessions(
   const sessions = createBoundedMap<StoredSession>(limit, {
     saved: data.table('sessions', sessionSchema),
   });
-  const secrets = createSessionSecrets(data, clock, 4 * limit);
-  const ids = createSessionIds(data, limit);
+  const secrets = createSessionSecrets(data, ids, clock, 4 * limit);
+  const references = createReferences(data, ids, limit);
   function toSession({ id, user, startedAt, isEnded }: StoredSession): Session {
     const isExpired = clock.now() >= startedAt + sessionLifeMs;
     return { id, user, startedAt, state: isEnded || isExpired ? 'ended' : 'active' };
@@ -85,11 +86,11 @@ export function createSessions(
   const addSecret: Sessions['addSecret'] = (session, replaced) => ({
     session,
     secret: secrets.issue(session.id, replaced),
-    loginId: ids.loginIdOf(session.id),
+    loginId: references.loginIdOf(session.id),
   });
   return {
     start: (user, browserId) => {
-      const id = createHexId();
+      const id = ids.hex();
       const browser = digest(browserId);
       const started = { id, user, startedAt: clock.now(), browser, isEnded: false };
       sessions.put(id, started);
@@ -98,9 +99,9 @@ export function createSessions(
     },
     find,
     findBySecret: (secret) => find(secrets.find(secret)),
-    findByLoginId: (loginId) => find(ids.findByLoginId(loginId)),
+    findByLoginId: (loginId) => find(references.findByLoginId(loginId)),
     findBySessionState: (sessionState, clientId) =>
-      find(ids.findBySessionState(sessionState, clientId)),
+      find(references.findBySessionState(sessionState, clientId)),
     findByBrowser: (browserId) => {
       const wanted = digest(browserId);
       return sessions
@@ -119,8 +120,8 @@ export function createSessions(
     },
     addSecret,
     renewSecret: secrets.renew,
-    loginIdOf: ({ id }) => ids.loginIdOf(id),
-    issueSessionState: ids.issueSessionState,
+    loginIdOf: ({ id }) => references.loginIdOf(id),
+    issueSessionState: references.issueSessionState,
     end: (id) => {
       const stored = sessions.get(id);
       if (stored === undefined || stored.isEnded) return;
@@ -129,7 +130,7 @@ export function createSessions(
     },
     all: () => sessions.all().map(toSession),
     clear: () => {
-      for (const store of [sessions, secrets, ids]) store.clear();
+      for (const store of [sessions, secrets, references]) store.clear();
     },
   };
 }
@@ -140,7 +141,7 @@ const sessionStateSchema = v.object({ sessionId: v.string(), clientId: v.string(
  * The IDs by which a browser or a client refers to a session. A session has one login ID, which is stored unchanged so
  * that a lost status cookie can be set again, and any number of `session_state` values, of which digests are stored.
  */
-function createSessionIds(data: DataFile, limit: number) {
+function createReferences(data: DataFile, ids: Ids, limit: number) {
   const loginIds = createBoundedMap<string>(limit, {
     saved: data.table('login ids', v.string()),
   });
@@ -151,7 +152,7 @@ function createSessionIds(data: DataFile, limit: number) {
     saved: data.table('session states', sessionStateSchema),
   });
   function createLoginId(sessionId: string): string {
-    const loginId = createHexId();
+    const loginId = ids.hex();
     loginIds.put(sessionId, loginId);
     byLoginId.put(loginId, sessionId);
     return loginId;
@@ -159,7 +160,7 @@ function createSessionIds(data: DataFile, limit: number) {
   return {
     loginIdOf: (sessionId: string): string => loginIds.get(sessionId) ?? createLoginId(sessionId),
     issueSessionState: (sessionId: string, clientId: string): string => {
-      const sessionState = createHexId();
+      const sessionState = ids.hex();
       bySessionState.put(digest(sessionState), { sessionId, clientId });
       return sessionState;
     },

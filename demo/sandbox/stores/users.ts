@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createBoundedMap } from './bounded-map.ts';
 import type { DataFile, SavedTable } from './data-file.ts';
-import { createHexId } from './ids.ts';
+import type { Ids } from './ids.ts';
 import type { PasswordHash, Passwords } from './passwords.ts';
 
 export const roles = [
@@ -71,6 +71,7 @@ type StoredUser = { readonly user: User; readonly hash: Promise<PasswordHash> };
 
 export function createUsers(
   data: DataFile,
+  ids: Ids,
   passwords: Passwords,
   limit: number,
   onChange: () => void,
@@ -78,7 +79,7 @@ export function createUsers(
   const standard = new Map<string, StoredUser>();
   const others = createBoundedMap<StoredUser>(limit, { saved: openTable(data) });
   const savedIds = data.table('standard users', v.string());
-  const ids = new Map(savedIds.restored);
+  const restoredIds = new Map(savedIds.restored);
   function all(): readonly StoredUser[] {
     return [...standard.values(), ...others.all()];
   }
@@ -87,14 +88,21 @@ export function createUsers(
   }
   for (const settings of demoUsers) {
     const { username } = settings;
-    const id = ids.get(username) ?? createHexId();
+    const id = restoredIds.get(username) ?? ids.hex();
     savedIds.put(username, id);
-    standard.set(username, { user: { id, ...settings }, hash: passwords.hash(demoPassword) });
+    let hash: Promise<PasswordHash> | undefined;
+    standard.set(username, {
+      user: { id, ...settings },
+      // Computed at the first login, because it would take most of the time of a start.
+      get hash() {
+        return (hash ??= passwords.hash(demoPassword));
+      },
+    });
   }
   return {
     create: async (settings, password) => {
       if (findByName(settings.username) !== undefined) return undefined;
-      const user = { id: createHexId(), ...settings };
+      const user = { id: ids.hex(), ...settings };
       const hash = passwords.hash(password);
       others.put(user.username, { user, hash });
       onChange();

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClock } from '../stores/clock.ts';
 import { openDataFile } from '../stores/data-file.ts';
+import { testIds } from '../stores/ids.fixture.ts';
 import { createTestTime } from '../test-server.fixture.ts';
 import { answerWith, createReceivers, noAnswer, type Answer } from './receiver.fixture.ts';
 import { createWebhooks, savedDeliverySchema } from './retry.ts';
@@ -157,7 +158,14 @@ describe('A webhook after a restart with a data file', () => {
     };
     const saved = openData().table('webhooks', savedDeliverySchema);
     const clock = createClock(createTestTime());
-    const webhooks = createWebhooks({ clock, send, record: () => {}, limit: 100, saved });
+    const webhooks = createWebhooks({
+      clock,
+      ids: testIds,
+      send,
+      record: () => {},
+      limit: 100,
+      saved,
+    });
     webhooks.enqueue({ url: 'http://localhost:1024/', event, secret });
     await vi.waitFor(() => expect(inFile).toEqual([1]));
   });

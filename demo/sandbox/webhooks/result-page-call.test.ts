@@ -60,6 +60,7 @@ describe('The call of a result page', () => {
     await clock.advance(24 * 60 * 60_000);
     expect(attempts).toEqual([
       {
+        checkoutId: 'A',
         at: noon + 29 * 60_000,
         method: 'GET',
         path: `127.0.0.1:${shop.port}/result`,

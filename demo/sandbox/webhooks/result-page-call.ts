@@ -58,7 +58,10 @@ export function createResultPageCalls({
     // Overdue calls run together, so that slow shops do not delay the others.
     const undo = clock.at(Math.max(dueMs, clock.now()), async () => {
       if (isNeeded(checkoutId))
-        await send({ method: 'GET', url, headers: {}, signal: controller.signal }, 1);
+        await send(
+          { method: 'GET', url, headers: {}, signal: controller.signal, about: { checkoutId } },
+          1,
+        );
       if (scheduled.get(checkoutId) === undo) cancel(checkoutId);
     });
     scheduled.set(checkoutId, undo);

@@ -4,8 +4,8 @@ import { Semaphore } from 'async-mutex';
 import * as v from 'valibot';
 import type { Clock } from '../stores/clock.ts';
 import type { SavedTable } from '../stores/data-file.ts';
-import { createHexId } from '../stores/ids.ts';
-import type { Ledger } from '../stores/ledger.ts';
+import type { Ids } from '../stores/ids.ts';
+import type { Ledger, LedgerRequest } from '../stores/ledger.ts';
 import type { Send, SendResult } from './send.ts';
 import { signatureHeaders } from './sign.ts';
 import { describeTarget } from './target.ts';
@@ -19,6 +19,8 @@ export type Webhook = {
   readonly url: string;
   readonly event: WebhookEvent;
   readonly secret: string;
+  /** The payment of the event. */
+  readonly paymentId?: string;
 };
 
 export type Webhooks = {
@@ -42,12 +44,14 @@ export const savedDeliverySchema = v.object({
   attempts: v.number(),
   /** When the next attempt is due. */
   dueMs: v.number(),
+  paymentId: v.exactOptional(v.string()),
 });
 
 export type SavedDelivery = Readonly<v.InferOutput<typeof savedDeliverySchema>>;
 
 export type WebhookSettings = {
   readonly clock: Pick<Clock, 'now' | 'at'>;
+  readonly ids: Ids;
   readonly send: Send;
   readonly record: Ledger['record'];
   /** Maximum number of waiting webhooks. Above it the oldest is given up. */
@@ -61,6 +65,7 @@ type Delivery = {
   readonly url: string;
   readonly secret: string;
   readonly body: string;
+  readonly about: Pick<LedgerRequest, 'paymentId'>;
   readonly controller: AbortController;
   /** Number of attempts that have started. */
   attempts: number;
@@ -87,13 +92,21 @@ const retrySlotMs = 10_000;
 const maxConcurrentRequests = 50;
 
 export function createWebhooks(settings: WebhookSettings): Webhooks {
-  const { clock, send, record, limit, saved } = settings;
+  const { clock, ids, send, record, limit, saved } = settings;
   const waiting = new Map<string, Delivery>();
   const requests = new Semaphore(maxConcurrentRequests);
 
-  function add(id: string, { url, secret, body, attempts }: SavedDelivery): Delivery {
-    const controller = new AbortController();
-    const delivery = { id, url, secret, body, attempts, controller, cancelRetry: () => {} };
+  function add(id: string, { url, secret, body, attempts, paymentId }: SavedDelivery): Delivery {
+    const delivery = {
+      id,
+      url,
+      secret,
+      body,
+      about: paymentId === undefined ? {} : { paymentId },
+      attempts,
+      controller: new AbortController(),
+      cancelRetry: () => {},
+    };
     waiting.set(id, delivery);
     return delivery;
   }
@@ -112,6 +125,7 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
   function giveUp(delivery: Delivery, why: string): void {
     remove(delivery);
     record({
+      ...delivery.about,
       at: clock.now(),
       method: 'POST',
       path: describeTarget(delivery.url),
@@ -121,7 +135,15 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
     });
   }
 
-  function post({ id, url, secret, body, controller, attempts }: Delivery): Promise<SendResult> {
+  function post({
+    id,
+    url,
+    secret,
+    body,
+    about,
+    controller,
+    attempts,
+  }: Delivery): Promise<SendResult> {
     return requests.runExclusive(async () => {
       // The data file is written first: a receiver must not know of a payment that a killed process would lose.
       await setImmediate();
@@ -135,6 +157,7 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
           },
           body,
           signal: controller.signal,
+          about,
         },
         attempts,
       );
@@ -143,7 +166,7 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
 
   async function attempt(delivery: Delivery): Promise<void> {
     delivery.attempts += 1;
-    const { id, url, secret, body, attempts } = delivery;
+    const { id, url, secret, body, about, attempts } = delivery;
     const delayMs = retryDelaysMs[attempts - 1];
     const dueMs = delayMs === undefined ? undefined : clock.now() + delayMs;
     const posted = post(delivery);
@@ -153,7 +176,7 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
     if (!waiting.has(id)) return;
     if (isFinal(result)) remove(delivery);
     else if (dueMs === undefined) giveUp(delivery, `Given up after ${attempts} attempts.`);
-    else saved.put(id, { url, secret, body, attempts, dueMs });
+    else saved.put(id, { url, secret, body, attempts, dueMs, ...about });
   }
 
   function scheduleRetry(delivery: Delivery, dueMs: number, previous: Promise<unknown>): void {
@@ -170,9 +193,16 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
   }
 
   return {
-    enqueue: ({ url, event, secret }) => {
-      const id = `msg_${createHexId()}`;
-      const item = { url, secret, body: JSON.stringify(event), attempts: 0, dueMs: clock.now() };
+    enqueue: ({ url, event, secret, paymentId }) => {
+      const id = `msg_${ids.hex()}`;
+      const item = {
+        url,
+        secret,
+        body: JSON.stringify(event),
+        attempts: 0,
+        dueMs: clock.now(),
+        ...(paymentId === undefined ? {} : { paymentId }),
+      };
       saved.put(id, item);
       const delivery = add(id, item);
       const [oldest] = waiting.values();

@@ -5,7 +5,7 @@ import { request as requestHttps, type RequestOptions } from 'node:https';
 import type { TcpNetConnectOpts } from 'node:net';
 import { isIP } from 'node:net';
 import type { Clock, Time } from '../stores/clock.ts';
-import type { Ledger } from '../stores/ledger.ts';
+import type { Ledger, LedgerRequest } from '../stores/ledger.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { describeFailure, failures } from './failure.ts';
 import { bareHost, checkTarget, describeTarget, type Refusal } from './target.ts';
@@ -25,6 +25,8 @@ export type OutgoingRequest = {
   readonly headers: Readonly<Partial<Record<(typeof sentHeaders)[number], string>>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
+  /** For the ledger: the payment or the checkout that the request is about. */
+  readonly about?: Pick<LedgerRequest, 'paymentId' | 'checkoutId'>;
 };
 
 /** `why` contains no query, body or response of the request. */
@@ -89,6 +91,7 @@ export function createSend(settings: SendSettings): Send {
     // Aborted requests belong to a state of the sandbox that has been reset.
     if (request.signal?.aborted !== true)
       settings.record({
+        ...request.about,
         at,
         method: request.method,
         path: describeTarget(request.url),

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { createWebhookSecret } from '../stores/ids.ts';
+import { testIds } from '../stores/ids.fixture.ts';
 import { signatureHeaders } from './sign.ts';
 
 describe('signatureHeaders', () => {
@@ -18,18 +18,18 @@ describe('signatureHeaders', () => {
   });
 
   test('returns headers that the library verifies, for a body outside of ASCII', () => {
-    const secret = createWebhookSecret();
+    const secret = testIds.webhookSecret();
     const body = '{"ä":"💳"}';
     const headers = signatureHeaders(secret, { id: 'msg_1', time: new Date(), body });
     expect(new Webhook(secret).verify(body, headers)).toEqual({ ä: '💳' });
     expect(() => new Webhook(secret).verify('{"ä":2}', headers)).toThrow();
-    expect(() => new Webhook(createWebhookSecret()).verify(body, headers)).toThrow();
+    expect(() => new Webhook(testIds.webhookSecret()).verify(body, headers)).toThrow();
   });
 });
 
-describe('createWebhookSecret', () => {
-  test('returns 32 random bytes', () => {
-    const [first, second] = [createWebhookSecret(), createWebhookSecret()];
+describe('a webhook secret', () => {
+  test('is 32 random bytes', () => {
+    const [first, second] = [testIds.webhookSecret(), testIds.webhookSecret()];
     expect(first).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(first).not.toBe(second);
   });

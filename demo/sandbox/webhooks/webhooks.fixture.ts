@@ -1,16 +1,16 @@
 import { createClock, type Clock } from '../stores/clock.ts';
 import { memoryOnly, type DataFile } from '../stores/data-file.ts';
+import { testIds } from '../stores/ids.fixture.ts';
 import type { LedgerRequest } from '../stores/ledger.ts';
 import { createTestTime, type TestTime } from '../test-server.fixture.ts';
 import { answerWith, type Answer, type Receiver } from './receiver.fixture.ts';
 import { createWebhooks, savedDeliverySchema, type WebhookEvent } from './retry.ts';
 import { createSend, type OutgoingRequest, type SendResult, type SendSettings } from './send.ts';
-import { createWebhookSecret } from '../stores/ids.ts';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
-export const secret = createWebhookSecret();
+export const secret = testIds.webhookSecret();
 
 export const event: WebhookEvent = { type: 'PAYMENT', payload: { id: 'a', amount: '92.00' } };
 
@@ -39,6 +39,7 @@ export function startWebhooks(limit = 100, data: DataFile = memoryOnly) {
   }
   const webhooks = createWebhooks({
     clock: counted.clock,
+    ids: testIds,
     send,
     record,
     limit,

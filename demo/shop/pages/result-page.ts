@@ -31,11 +31,21 @@ export function orderPage(order: Order, attempt: Attempt, retryUrl: string): Htm
     more: html`<dl class="facts">
         ${row('Order', order.id)} ${row('Goods', `${order.quantity} × ${order.title}`)}
         ${row('Total', money(order.amount, order.currency))}
-        ${row('Payment', order.paidBy?.paymentId ?? '')} ${row('Result code', attempt.code)}
       </dl>
+      ${codes(order, attempt)}
       <p class="row">${text.nextSteps.map((step) => nextStepLinks[step](order, retryUrl))}</p>`,
     eventLog: eventLogPanel(order.id),
   });
+}
+
+/** For developers: shoppers read the text above. */
+function codes({ paidBy }: Order, { code }: Attempt): Html {
+  const paymentId = paidBy?.paymentId ?? '';
+  if (paymentId === '' && code === '') return html``;
+  return html`<details class="codes">
+    <summary>Details</summary>
+    <dl class="facts">${row('Payment', paymentId)} ${row('Result code', code)}</dl>
+  </details>`;
 }
 
 /** Shown for a return that the shop does not accept. */

@@ -38,16 +38,17 @@ export function createSavedRoutes(shopContext: ShopContext) {
       const { checkoutId } = created;
       const shopper = sessions.open(context);
       const savings = [...(shopper.savings ?? []), checkoutId].slice(-maxSavings);
-      sessions.save({ ...shopper, savings });
+      sessions.save({ ...shopper, savings, notice: undefined });
       context.header('Content-Security-Policy', contentSecurityPolicy({ baseUrl }));
       const integration = {
         baseUrl,
         checkoutId: `${checkoutId}/registration`,
         resultUrl: `${shopOrigin}/saved/result`,
         brands,
-        options: {},
+        options: { layout: 'accordion' },
       };
-      return context.html(savedPage(sessions.savedBy(shopper.id, baseUrl), integration));
+      const saved = sessions.savedBy(shopper.id, baseUrl);
+      return context.html(savedPage({ saved, integration, notice: shopper.notice }));
     },
 
     /** Adds the payment method to the shopper's list, if the payment service confirms that it was saved. */
@@ -60,7 +61,21 @@ export function createSavedRoutes(shopContext: ShopContext) {
       const outcome = readSaved(await shopContext.readSaving(resource.path));
       if (typeof outcome === 'string')
         return context.html(savingPage(outcome, `${pathname}${search}`));
-      sessions.save(withSaved(sessions.open(context), { ...outcome, baseUrl }));
+      sessions.save({
+        ...withSaved(sessions.open(context), { ...outcome, baseUrl }),
+        notice: `${outcome.title} is saved.`,
+      });
+      return context.redirect('/saved', 303);
+    },
+
+    /** The buttons of the list. */
+    delete: async (context: Context) => {
+      const id = new URLSearchParams(await context.req.text()).get('id');
+      const shopper = sessions.open(context);
+      const saved = shopper.saved?.find((method) => method.id === id);
+      const isDeleted = saved !== undefined && (await shopContext.removeSaved(saved));
+      const rest = isDeleted ? withoutSaved(sessions.open(context), saved.id) : shopper;
+      sessions.save({ ...rest, notice: describeDeletion(saved, isDeleted) });
       return context.redirect('/saved', 303);
     },
 
@@ -75,6 +90,13 @@ export function createSavedRoutes(shopContext: ShopContext) {
       return context.body(null, 204);
     },
   };
+}
+
+function describeDeletion(saved: SavedMethod | undefined, isDeleted: boolean): string {
+  if (saved === undefined) return 'This payment method was deleted before.';
+  return isDeleted
+    ? `${saved.title} is deleted.`
+    : `${saved.title} is not deleted: the payment service does not answer. Try again later.`;
 }
 
 type Response = Awaited<ReturnType<ShopContext['readSaving']>>;

@@ -3,7 +3,7 @@ import { missingRequirements } from '../requirements.ts';
 
 /* `npm run endurance`: mounts and unmounts the widget 1000 times in each browser; fails if memory grows. */
 
-const missing = missingRequirements('quick');
+const missing = missingRequirements();
 for (const advice of missing) console.error(advice);
 if (missing.length > 0) process.exit(1);
 

@@ -9,7 +9,7 @@ import {
 } from '../../scenarios/match-scenarios.ts';
 import { resultCodes, successCode } from '../../scenarios/result-catalogue.ts';
 import { amountOf } from '../../stores/amounts.ts';
-import { createHexId } from '../../stores/ids.ts';
+import type { Ids } from '../../stores/ids.ts';
 import type { Merchant } from '../../stores/merchants.ts';
 import type { Payment } from '../../stores/payments.ts';
 import { factsOf, toStored, type Instrument } from '../instruments/instrument.ts';
@@ -86,8 +86,8 @@ export async function processPayment(
   processing: Processing,
   planned: PlannedPayment,
 ): Promise<Payment> {
-  const { clock, checkouts, payments } = processing;
-  const payment = createPending(planned, clock.now());
+  const { clock, ids, checkouts, payments } = processing;
+  const payment = createPending(ids, planned, clock.now());
   payments.record(payment);
   if (payment.checkoutId !== undefined) checkouts.pay(payment.checkoutId, payment.id);
   return (await takeFirstStep(processing, payment, planned)) ?? payment;
@@ -120,13 +120,13 @@ function matchSubmission({ instrument, money, details, merchant }: Submission): 
 /** The `risk.score` if the request has `risk.*` parameters and no scenario sets a score. */
 const neutralRiskScore = '0';
 
-function createPending(submission: PlannedPayment, now: number): Payment {
+function createPending(ids: Ids, submission: PlannedPayment, now: number): Payment {
   const { merchant, money, instrument, details, parentOrigin } = submission;
-  const { ids, checks } = submission.matched;
+  const { ids: scenarios, checks } = submission.matched;
   const isRegistered = instrument.kind === 'registration';
   const createsRegistration = details.createsRegistration && !isRegistered;
   return {
-    id: createHexId(),
+    id: ids.hex(),
     entityId: merchant.entityId,
     at: now,
     amount: amountOf(hundredthsOf(money.amount)),
@@ -137,7 +137,7 @@ function createPending(submission: PlannedPayment, now: number): Payment {
     testMode: submission.testMode,
     instrument: toStored(instrument),
     echo: details.echo,
-    scenarios: ids,
+    scenarios,
     checks: {
       ...checks,
       riskScore: checks.riskScore ?? (details.hasRiskData ? neutralRiskScore : undefined),
@@ -148,7 +148,7 @@ function createPending(submission: PlannedPayment, now: number): Payment {
     checkoutId: submission.checkoutId,
     scheduleId: submission.scheduleId,
     registrationId: isRegistered ? instrument.registration.id : undefined,
-    newRegistration: createsRegistration ? prepareRegistration(submission, now) : undefined,
+    newRegistration: createsRegistration ? prepareRegistration(ids, submission, now) : undefined,
     shopperResultUrl: details.shopperResultUrl,
     notificationUrl: details.notificationUrl,
     parentOrigin: parentOrigin === undefined ? undefined : maskCardNumbers(parentOrigin),
@@ -164,13 +164,13 @@ const redirectLifeMs = 60 * 60 * 1000;
  * details of the payment.
  */
 function openChallenge(
-  { clock, hosts, payments, challenges }: Processing,
+  { clock, ids, hosts, payments, challenges }: Processing,
   payment: Payment,
   method: Redirect['method'],
   target: ChallengeTarget,
 ): Payment | undefined {
-  const id = createHexId();
-  const transactionId = createHexId();
+  const id = ids.hex();
+  const transactionId = ids.hex();
   const parameters = {
     transactionId,
     termUrl: `${hosts.origin('gateway')}/v1/challenges/${id}`,

@@ -4,7 +4,7 @@ import type { Reading } from '../../parameters/read.ts';
 import { conditional, type ValuesOf } from '../../parameters/table.ts';
 import { successCode, type ResultCode } from '../../scenarios/result-catalogue.ts';
 import { amountOf } from '../../stores/amounts.ts';
-import { createHexId } from '../../stores/ids.ts';
+import type { Ids } from '../../stores/ids.ts';
 import { leftOf, type Payment, type Payments } from '../../stores/payments.ts';
 import { findOwn } from '../find-own.ts';
 import { toEcho } from '../kept-parameters.ts';
@@ -100,7 +100,7 @@ export function checkReference(asked: Referring, payment: Payment, now: number):
  * change, so that parallel requests cannot use the same amount twice.
  */
 export function referToPayment(
-  { payments }: { readonly payments: Payments },
+  { ids, payments }: { readonly ids: Ids; readonly payments: Payments },
   { merchant, id, now, entries, values }: ServerRequest<ReferenceValues>,
 ): Reply<PaymentAnswer> {
   const original = findOwn(payments, merchant, id);
@@ -108,7 +108,7 @@ export function referToPayment(
   const check = checkReference(values, original, now);
   if (check.kind === 'rejected')
     return refuse(now, 400, check.code, describeErrors([check], entries));
-  const payment = createFollowUp(original, values, check, now);
+  const payment = createFollowUp(ids, original, values, check, now);
   payments.change(
     original.id,
     payment.paymentType === 'RV'
@@ -183,13 +183,14 @@ function checkAmount(
 }
 
 function createFollowUp(
+  ids: Ids,
   original: Payment,
   asked: ReferenceValues,
   { paymentType, hundredths }: Allowed,
   now: number,
 ): Payment {
   return {
-    id: createHexId(),
+    id: ids.hex(),
     entityId: original.entityId,
     at: now,
     amount: amountOf(hundredths),

@@ -14,7 +14,7 @@ export async function measureStartup(args: readonly string[]): Promise<boolean> 
     console.log(usage);
     return true;
   }
-  const missing = missingRequirements('full');
+  const missing = missingRequirements({ nginx: true });
   for (const advice of missing) console.error(advice);
   if (missing.length > 0) return false;
   const pages = await startPages(options.against);
