@@ -29,12 +29,16 @@ test.describe('The package of the sandbox, installed in an empty project', { tag
       const sandbox = await createSandbox();
       const { id } = await sandbox.createCheckout({ amount: '12.00', integrity: 'true' });
       const script = await fetch(sandbox.baseUrl + 'v1/paymentWidgets.js?checkoutId=' + id);
-      const before = sandbox.ledger.requests(id).length;
-      sandbox.reset();
-      console.log([script.status, before, sandbox.ledger.requests(id).length].join());
+      const counts = [sandbox.ledger.requests(id).length];
+      const snapshot = sandbox.snapshot();
+      for (const change of [sandbox.reset, () => sandbox.restore(snapshot)]) {
+        change();
+        counts.push(sandbox.ledger.requests(id).length);
+      }
+      console.log([script.status, ...counts].join());
       await sandbox.close();`;
     expect(await project.runNode('--input-type=module', '--eval', script)).toEqual({
-      output: '200,1,0\n',
+      output: '200,1,0,1\n',
       errors: '',
       code: 0,
     });
