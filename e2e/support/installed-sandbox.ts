@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { test as base } from '@playwright/test';
@@ -12,6 +13,8 @@ type Result = { readonly output: string; readonly errors: string; readonly code:
 /** A project with the package of the sandbox, as a developer installs it. */
 export type Project = {
   readonly folder: string;
+  /** Links packages of this project, in place of their installation. */
+  readonly link: (...names: readonly string[]) => Promise<void>;
   /** Runs Node with these arguments to its end. */
   readonly runNode: (...args: readonly string[]) => Promise<Result>;
   /** Runs the command `payment-sandbox` to its end. */
@@ -48,6 +51,7 @@ export const test = base.extend<{ readonly project: Project }, { readonly folder
     const command = join(folder, 'node_modules/.bin/payment-sandbox');
     await use({
       folder,
+      link: (...names) => link(folder, names),
       runNode: (...args) => resultOf(spawnIn(process.execPath, args)),
       run: (...args) => resultOf(spawnIn(command, args)),
       start: (...args) => observe(spawnIn(command, args)),
@@ -60,6 +64,15 @@ async function install(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const [archive = ''] = await npm(folder, 'pack', resolve('dist/sandbox'), '--silent');
   await npm(folder, 'install', '--offline', '--no-audit', '--no-fund', `./${archive}`);
+}
+
+async function link(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const target = join(folder, 'node_modules', name);
+    if (existsSync(target)) continue;
+    await mkdir(dirname(target), { recursive: true });
+    await symlink(resolve('node_modules', name), target, 'junction');
+  }
 }
 
 async function npm(cwd: string, ...args: readonly string[]): Promise<readonly string[]> {

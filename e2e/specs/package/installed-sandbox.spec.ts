@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { networkInterfaces } from 'node:os';
@@ -42,6 +42,26 @@ test.describe('The package of the sandbox, installed in an empty project', { tag
       errors: '',
       code: 0,
     });
+  });
+
+  test('gives a worker of Playwright a sandbox with options, which is reset before each test', async ({
+    project,
+  }) => {
+    const code = `
+      import { expect, test } from 'payment-sandbox/playwright';
+      test.use({ sandboxOptions: { now: Date.UTC(2030, 0, 1) } });
+      for (const title of ['first', 'second'])
+        test(title, async ({ sandbox }) => {
+          expect(sandbox.ledger.requests()).toEqual([]);
+          expect(sandbox.clock.now()).toBe(Date.UTC(2030, 0, 1));
+          await sandbox.clock.advance(1000);
+          await sandbox.createCheckout();
+        });`;
+    await project.link('@playwright/test', 'playwright');
+    await writeFile(join(project.folder, 'fixtures.spec.js'), code);
+    const playwright = ['node_modules/playwright/cli.js', 'test', 'fixtures.spec.js'];
+    const { output, code: exitCode } = await project.runNode(...playwright);
+    expect(exitCode, output).toBe(0);
   });
 
   test('serves pages with their style sheets, scripts and images', async ({ project }) => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from '../../support/installed-sandbox.ts';
 import { findHeadlessShell } from '../../tools/browsers.ts';
@@ -24,7 +24,7 @@ const compilerOptions =
 
 test.describe('The README of the package', { tag: '@full' }, () => {
   test.beforeEach(async ({ project }) => {
-    await linkTools(project.folder);
+    await project.link('@playwright/test', '@types/node', 'playwright', 'typescript', 'vitest');
     for (const [name, code] of examples) await writeFile(join(project.folder, name), code);
   });
 
@@ -56,16 +56,6 @@ test.describe('The README of the package', { tag: '@full' }, () => {
 function readExamples(readme: string): ReadonlyMap<string, string> {
   const blocks = readme.matchAll(/^```\w+\n(?:\/\/ (\S+)\n)?([\s\S]*?)^```$/gm);
   return new Map(Array.from(blocks, ([, name = 'without a name', code = '']) => [name, code]));
-}
-
-/** Links what the examples import, and what runs and compiles them. */
-async function linkTools(folder: string): Promise<void> {
-  for (const name of ['@playwright/test', '@types/node', 'playwright', 'typescript', 'vitest']) {
-    const target = join(folder, 'node_modules', name);
-    if (existsSync(target)) continue;
-    await mkdir(dirname(target), { recursive: true });
-    await symlink(resolve('node_modules', name), target, 'junction');
-  }
 }
 
 /** A free port, for what stands in place of a server. */
