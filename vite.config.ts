@@ -6,11 +6,12 @@ import {
   htmlBesideScript,
   legacyScript,
   npmPackage,
+  sandboxPackage,
   outputFolders,
   frameDocument,
   script,
 } from './src/build/environments.ts';
-import { legacyReplacements } from './src/build/legacy-replacements.ts';
+import { replaceModules } from './src/build/replace-modules.ts';
 import { folderPlaceholder } from './src/build/versioned-folder.ts';
 
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: '#widget', development: false } },
   define: { __WPWL_FOLDER__: JSON.stringify(folderPlaceholder) },
   plugins: [
-    legacyReplacements(import.meta.dirname),
+    replaceModules(import.meta.dirname),
     compileLegacyModules,
     compileLegacyBundle,
     htmlBesideScript,
@@ -49,6 +50,7 @@ export default defineConfig({
     legacyWidget: legacyScript('src/legacy/widget.ts', 'widget.js'),
     legacyTracker: legacyScript('src/legacy/tracker.ts', 'oasm.js'),
     npm: npmPackage('src/npm'),
+    sandbox: sandboxPackage('demo'),
   },
   builder: { buildApp },
   // Test files need no isolation: modules have no state, except in `src/npm`, whose tests reset it.

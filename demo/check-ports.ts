@@ -1,12 +1,13 @@
 import { listen } from '#sandbox/http/listen';
-import { explainStartError, readPort, readTlsPort } from './ports.ts';
+import { explainStartError } from './package/explain-start-error.ts';
+import { readOptions } from './package/options.ts';
 
 /* Ends with exit code 1 if a port of the demo is in use. `npm start` runs it before the build, which takes a minute. */
 
 async function run(): Promise<void> {
-  for (const port of [readPort('PORT', 8080), readTlsPort()]) {
-    if (port === undefined) continue;
-    const { close } = await listen(port);
+  const { port, tlsPort } = readOptions([], process.env);
+  for (const each of tlsPort === undefined ? [port] : [port, tlsPort]) {
+    const { close } = await listen(each);
     await close();
   }
 }

@@ -1,22 +1,33 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { createTestCheckout, type TestCheckout } from '#npm/testing/index';
-import { describePayment, type DescribedPayment } from '#sandbox/control/describe-ledger';
+import { describePayment } from '#sandbox/control/describe-ledger';
 import { clientSchema, faultSchema, merchantSchema, userSchema } from '#sandbox/control/requests';
-import type { Site } from '#sandbox/http/listen';
-import { respondWithText } from '#sandbox/http/refuse-request';
 import type { Sandbox } from '#sandbox/sandbox';
 import { startSandbox } from '#sandbox/start-sandbox';
 import { createMemory } from '#sandbox/stores/memory';
-import type { LedgerRequest } from '#sandbox/stores/ledger';
-import type { Merchant } from '#sandbox/stores/merchants';
-import { createBankOf } from './other-sites.ts';
+import { addressesOf } from './addresses.ts';
+import { distFolder as builtFolder } from './dist-folder.ts';
 import { realTime } from './real-time.ts';
+import { createSandboxSites } from './sandbox-sites.ts';
+import type {
+  Addresses,
+  ClientSettings,
+  Fault,
+  LedgerPayment,
+  LedgerRequest,
+  Merchant,
+  MerchantSettings,
+  UserSettings,
+} from './sandbox-types.ts';
+
+export type { TestCheckout } from '#npm/testing/index';
+export type * from './sandbox-types.ts';
 
 export type SandboxOptions = {
   /** The port of the host names. The services' own ports follow it. 0, the default, selects free ports. */
   readonly port?: number;
-  /** The folder of the built widget and session tracker, which only pages need. Default: `dist`. */
+  /** The folder of the built widget and session tracker, which only pages need. Default: that of this package. */
   readonly distFolder?: string;
   /**
    * The time at which the sandbox's clock stands, in milliseconds since 1970. It moves by `clock.advance` only. Without
@@ -31,25 +42,17 @@ export type SandboxOptions = {
 export type CheckoutParameters = Readonly<Record<string, string>>;
 
 /** A sandbox in this process, for tests. */
-export type RunningSandbox = {
-  /** `{base_url}`: the payment API, and the widget for pages. Has a numeric address, which every HTTP client reaches. */
-  readonly baseUrl: string;
-  /** `{auth_url}` for browsers. Logins need the cookies of this host name. */
-  readonly authUrl: string;
-  /** The authentication service for servers: `/v1/tokens` and `/v1/users`. */
-  readonly authServerUrl: string;
-  /** The console for a browser, and the control endpoints. */
-  readonly consoleUrl: string;
+export type RunningSandbox = Addresses & {
   /** Credentials of the standard merchant. */
   readonly merchant: Merchant;
   /** Creates another merchant. The settings are those of `POST /merchants`. */
-  readonly createMerchant: (settings?: v.InferInput<typeof merchantSchema>) => Merchant;
+  readonly createMerchant: (settings?: MerchantSettings) => Merchant;
   /** Creates a checkout of the standard merchant. The default is a payment of 92.00 EUR. */
   readonly createCheckout: (parameters?: CheckoutParameters) => Promise<TestCheckout>;
   /** Creates a user of the authentication service. Throws if the username is taken. */
-  readonly createUser: (user: v.InferInput<typeof userSchema>) => Promise<void>;
+  readonly createUser: (user: UserSettings) => Promise<void>;
   /** Registers an application at the authentication service. */
-  readonly createClient: (settings: v.InferInput<typeof clientSchema>) => {
+  readonly createClient: (settings: ClientSettings) => {
     readonly clientId: string;
     readonly clientSecret: string;
   };
@@ -61,12 +64,12 @@ export type RunningSandbox = {
   };
   readonly faults: {
     /** Makes the next requests that match fail. The fault is that of `POST /faults`. */
-    readonly add: (fault: v.InferInput<typeof faultSchema>) => void;
+    readonly add: (fault: Fault) => void;
     readonly clear: () => void;
   };
   /** What has happened, of all checkouts or of one. No entry contains a card number or a CVV. */
   readonly ledger: {
-    readonly payments: (checkoutId?: string) => readonly DescribedPayment[];
+    readonly payments: (checkoutId?: string) => readonly LedgerPayment[];
     /** Requests that the sandbox received. */
     readonly requests: (checkoutId?: string) => readonly LedgerRequest[];
     /** Requests that it sent: webhooks, and the call of the result page after 29 minutes. */
@@ -94,7 +97,7 @@ export type RunningSandbox = {
  */
 export async function createSandbox({
   port = 0,
-  distFolder = 'dist',
+  distFolder = builtFolder,
   now,
   seed,
 }: SandboxOptions = {}): Promise<RunningSandbox> {
@@ -106,14 +109,7 @@ export async function createSandbox({
     distFolder: resolve(distFolder),
     openData: () => memory,
     ...(seed === undefined ? {} : { seed }),
-    createOtherSites: (state) => ({
-      bank: createBankOf(state),
-      shop: absentSite,
-      portal: absentSite,
-      react: absentSite,
-      vue: absentSite,
-      plain: absentSite,
-    }),
+    createOtherSites: createSandboxSites,
   });
   // Without a seed, the IDs after a reset are others than before it: requests of before cannot be mistaken for new ones.
   const atStart = memory.write(seed === undefined ? ['random'] : []);
@@ -125,7 +121,7 @@ export async function createSandbox({
   }
 
   return {
-    ...describeAddresses(server.sandbox),
+    ...addressesOf(server.sandbox.hosts),
     ...createControl(() => server.sandbox),
     get merchant() {
       return server.sandbox.merchants.standard;
@@ -140,25 +136,10 @@ export async function createSandbox({
   };
 }
 
-const absentSite: Site = {
-  fetch: () =>
-    respondWithText(404, 'This sandbox has no demo pages. "npm start" starts one that has.'),
-};
-
-function describeAddresses({ hosts }: Sandbox) {
-  const { numericOrigin, origin } = hosts;
-  return {
-    baseUrl: `${numericOrigin('gateway')}/`,
-    authUrl: origin('auth'),
-    authServerUrl: `${numericOrigin('auth')}`,
-    consoleUrl: `${numericOrigin('sandbox')}/`,
-  };
-}
-
 /** `current` returns the sandbox that the latest reset or snapshot has started. */
 function createControl(
   current: () => Sandbox,
-): Omit<RunningSandbox, 'merchant' | 'reset' | 'snapshot' | 'restore' | 'close' | `${string}Url`> {
+): Omit<RunningSandbox, 'merchant' | 'reset' | 'snapshot' | 'restore' | 'close' | keyof Addresses> {
   function requestsOf(
     checkoutId: string | undefined,
     isOutbound: boolean,
@@ -173,7 +154,7 @@ function createControl(
     createCheckout: (parameters = {}) => {
       const { userId, password, entityId } = current().merchants.standard;
       const order = { amount: '92.00', currency: 'EUR', ...parameters };
-      return createTestCheckout(describeAddresses(current()).baseUrl, {
+      return createTestCheckout(addressesOf(current().hosts).baseUrl, {
         userId,
         password,
         entityId,

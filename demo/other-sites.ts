@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { AppRole } from '#sandbox/http/hosts';
 import { describeScenarios } from '#sandbox/scenarios/describe-scenarios';
-import { readTransaction } from '#sandbox/payment-api/payments/transactions';
 import type { Sandbox } from '#sandbox/sandbox';
 import { createApp } from './apps/server.ts';
-import { createBank } from './bank/server.ts';
 import { createPortal } from './portal/server.ts';
+import { createBankOf } from './sandbox-sites.ts';
 import { readGatewayAddresses } from './shop/gateway-addresses.ts';
 import { createShop } from './shop/server.ts';
 
@@ -19,15 +18,6 @@ export function createOtherSites(sandbox: Sandbox) {
     vue: openApp('vue', sandbox),
     plain: openApp('plain', sandbox),
   };
-}
-
-export function createBankOf(sandbox: Sandbox) {
-  const { origin, numericOrigin } = sandbox.hosts;
-  return createBank({
-    gatewayOrigins: [origin('gateway'), numericOrigin('gateway') ?? []].flat(),
-    signVerdict: sandbox.signatures.sign,
-    readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
-  });
 }
 
 function openShop({ hosts, merchants, clients, clock }: Sandbox) {

@@ -23,3 +23,10 @@ test.each([
 ])('an error names the wrong part: %o', (config, message) => {
   expect(() => read(config)).toThrow(message);
 });
+
+test('an error names the file that cannot be read', () => {
+  const path = join(folder, 'missing.json');
+  expect(() => readConfig(path)).toThrow(`${path} cannot be read.`);
+  const tls = { authorityKey: 'missing.key', authorityCertificate: 'missing.pem' };
+  expect(() => read({ tls })).toThrow(`${join(folder, 'missing.key')} cannot be read.`);
+});

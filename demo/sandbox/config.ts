@@ -45,7 +45,7 @@ const configSchema = v.strictObject({
 export function readConfig(path: string): SandboxConfig {
   const read = v.safeParse(
     v.pipe(v.string(), v.parseJson(undefined, 'not JSON'), configSchema),
-    readFileSync(path, 'utf8'),
+    readText(path),
   );
   if (!read.success) {
     const [issue] = read.issues;
@@ -56,7 +56,7 @@ export function readConfig(path: string): SandboxConfig {
   }
   const { merchant, clients, tls } = read.output;
   function readPem(file: string): string {
-    return readFileSync(resolve(dirname(path), file), 'utf8');
+    return readText(resolve(dirname(path), file));
   }
   return {
     fixed: { merchant, clients },
@@ -64,4 +64,14 @@ export function readConfig(path: string): SandboxConfig {
       authority: { key: readPem(tls.authorityKey), cert: readPem(tls.authorityCertificate) },
     }),
   };
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new Error(`SANDBOX_CONFIG: ${path} cannot be read. Check that the file exists.`, {
+      cause,
+    });
+  }
 }

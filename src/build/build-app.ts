@@ -10,6 +10,7 @@ import { licencesFile, readOtherPackages, replaceLicenceTexts } from './licences
 import { assembleNpmPackage } from './npm-package.ts';
 import { pciReport } from './pci-report.ts';
 import { printStep } from './print-step.ts';
+import { assembleSandboxPackage } from './sandbox-package.ts';
 
 /** The environments of `vite.config.ts`, without `client`, which Vite adds. */
 export function findEnvironments(builder: ViteBuilder): readonly BuildEnvironment[] {
@@ -42,7 +43,7 @@ async function writeDist(
     version,
     files: merge(
       scriptTypes,
-      await createLicences(output, environments),
+      await createLicences(output, environments.filter(isReleased)),
       pciReport(version, served.flatMap(rowsOf)),
       insideFolder('npm', await assembleNpmPackage(output, scriptTypes)),
     ),
@@ -52,8 +53,17 @@ async function writeDist(
     ...groups.map(({ files }) => files),
     await compress(merge(...served.map(({ files }) => files))),
     integrityFile(groups),
+    insideFolder(
+      'sandbox',
+      await assembleSandboxPackage(output, served, await createLicences(output, environments)),
+    ),
   );
   await writeFileTree(resolve(root, builder.config.build.outDir), dist);
+}
+
+/** The sandbox is a tool for development. Its package has lists of its own, of licences and of files. */
+function isReleased({ name }: BuildEnvironment): boolean {
+  return name !== 'sandbox';
 }
 
 async function readScriptTypes(root: string): Promise<FileTree> {

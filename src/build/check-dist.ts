@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findScriptProblems } from './check-es5.ts';
+import { findManifestProblems } from './check-manifest.ts';
 import { findPackageProblems } from './check-npm-package.ts';
 import { findDifferences, readFileTree, type FileTree } from './file-tree.ts';
 
@@ -43,6 +44,7 @@ const dist = await readFileTree('dist');
 const problems = [
   ...findScriptProblems(dist),
   ...(await findPackageProblems('dist/npm')),
+  ...(await findManifestProblems('dist/sandbox')),
   ...describeDifferences(findDifferences(dist, await buildAgain())),
 ];
 for (const problem of problems) console.error(problem);

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { publint } from 'publint';
-import { formatMessage } from 'publint/utils';
+import { findManifestProblems, outputOfFailure } from './check-manifest.ts';
 import { npmName } from './npm-package.ts';
 
 /**
@@ -16,9 +13,8 @@ export async function findPackageProblems(folder: string): Promise<readonly stri
   const work = await mkdtemp(join(tmpdir(), 'consumer-'));
   try {
     return [
-      ...(await checkManifest(resolve(folder))),
+      ...(await findManifestProblems(folder)),
       ...(await checkDirective(folder)),
-      ...(await checkTypeResolution(resolve(folder), work)),
       ...(await checkExamples(resolve(folder), work)),
     ];
   } finally {
@@ -30,42 +26,6 @@ export async function findPackageProblems(folder: string): Promise<readonly stri
 async function checkDirective(folder: string): Promise<readonly string[]> {
   const code = await readFile(join(folder, 'react.js'), 'utf8');
   return /^["']use client["'];/.test(code) ? [] : ["react.js does not start with 'use client'."];
-}
-
-/** Checks `package.json`, exports and modules with publint. */
-async function checkManifest(pkgDir: string): Promise<readonly string[]> {
-  const { messages, pkg } = await publint({ pkgDir, pack: 'npm', strict: true });
-  return messages.map((message) => `publint: ${formatMessage(message, pkg) ?? message.code}`);
-}
-
-const run = promisify(execFile);
-
-/**
- * Checks with attw (are the types wrong) that TypeScript finds the types of each export. The
- * package does not support `require` or the resolution `node10`, so `esm-only` leaves them out.
- */
-async function checkTypeResolution(folder: string, work: string): Promise<readonly string[]> {
-  const { stdout } = await run('npm', ['pack', folder, '--silent', '--pack-destination', work], {
-    shell: process.platform === 'win32',
-  });
-  const archive = join(work, stdout.trim());
-  const script = '@arethetypeswrong/cli/dist/index.js';
-  return outputOfFailure(script, [archive, '--profile', 'esm-only', '--no-emoji'], work);
-}
-
-/** Runs a script of `node_modules` in Node. Returns its output if it fails, else an empty list. */
-async function outputOfFailure(
-  script: string,
-  values: readonly string[],
-  cwd: string,
-): Promise<readonly string[]> {
-  try {
-    await run(process.execPath, [resolve('node_modules', script), ...values], { cwd });
-    return [];
-  } catch (error) {
-    const { stdout, stderr } = Object.assign({ stdout: '', stderr: '' }, error);
-    return [`${stdout}${stderr}`];
-  }
 }
 
 /** Passes props and events to the Vue component with `h`: TypeScript cannot check templates. */

@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: starts the demo, rebuilds the environments whose modules have changed, and reloads
  * the pages of the demo. A build error is logged, and the demo keeps the last build. Legacy scripts
- * and the npm package are not built.
+ * and the packages are not built.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { createBuilder } from 'vite';
 import { assembleCurrent } from './assemble-dist.ts';
 import { findEnvironments } from './build-app.ts';
 import { openBuildOutput } from './build-output.ts';
-import { isLegacy } from './environments.ts';
+import { isLegacy, isPackage } from './environments.ts';
 import { merge, writeFileTree } from './file-tree.ts';
 import { integrityFile } from './integrity.ts';
 
@@ -24,7 +24,7 @@ const builder = await createBuilder({
 });
 const output = openBuildOutput(builder);
 const environments = findEnvironments(builder).filter(
-  (environment) => !isLegacy(environment) && environment.name !== 'npm',
+  (environment) => !isLegacy(environment) && !isPackage(environment),
 );
 
 /** Environments whose last build is still running or has failed. */

@@ -29,6 +29,11 @@ export function isLegacy({ name }: { readonly name: string }): boolean {
   return name.startsWith('legacy');
 }
 
+/** Environments of packages, which pages do not load. */
+export function isPackage({ name }: { readonly name: string }): boolean {
+  return name === 'npm' || name === 'sandbox';
+}
+
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** English names of the countries in the widget, for browsers without `Intl.DisplayNames`. */
@@ -97,6 +102,39 @@ export function npmPackage(folder: string): EnvironmentOptions {
         output: {
           format: 'es',
           entryFileNames: '[name].js',
+          preserveModules: true,
+          preserveModulesRoot: folder,
+        },
+      },
+    },
+  };
+}
+
+/** The exports of the package of the sandbox and its command, and their modules in `demo/`. */
+export const sandboxEntries = {
+  '.': 'create-sandbox',
+  './playwright': 'package/playwright',
+  command: 'package/command',
+};
+
+/**
+ * ES modules for Node, with all packages that they import. Each module is a file of its own, so
+ * that the files that it reads are copied beside it (`sandbox-package.ts`).
+ */
+export function sandboxPackage(folder: string): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true, external: ['@playwright/test'] },
+    build: {
+      target: 'node20.19',
+      minify: false,
+      rolldownOptions: {
+        input: Object.values(sandboxEntries).map((name) => `${folder}/${name}.ts`),
+        preserveEntrySignatures: 'strict',
+        output: {
+          format: 'es',
+          // npm does not pack folders with the name `node_modules`.
+          entryFileNames: ({ name }) => `${name.replace(/^node_modules\//, 'bundled/')}.js`,
           preserveModules: true,
           preserveModulesRoot: folder,
         },

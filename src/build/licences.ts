@@ -50,22 +50,34 @@ export function readOtherPackages(root: string): Promise<readonly DistributedPac
   );
 }
 
-/**
- * Replaces the text for ibantools: Vite reads the file LICENSE, which contains only the names of
- * two licences. The text of the one that is used is in LICENSE.MIT.
- */
+/** Adds or replaces the texts that Vite does not find. */
 export function replaceLicenceTexts(
   root: string,
   packages: readonly DistributedPackage[],
 ): Promise<readonly DistributedPackage[]> {
   return Promise.all(
-    packages.map(async (each) =>
-      each.name === 'ibantools'
-        ? { ...each, text: await readText(root, each.name, 'LICENSE.MIT') }
-        : each,
-    ),
+    packages.map(async (each) => {
+      const readLicence = missingTexts.get(each.name);
+      return readLicence === undefined ? each : { ...each, text: await readLicence(root) };
+    }),
   );
 }
+
+const missingTexts: ReadonlyMap<string, (root: string) => Promise<string>> = new Map([
+  // The file LICENSE contains only the names of two licences. The text of the one that is used is
+  // in LICENSE.MIT.
+  ['ibantools', (root) => readText(root, 'ibantools', 'LICENSE.MIT')],
+  // Contains no text. The copyright is that of its repository, the rest is the same for all works.
+  [
+    'standardwebhooks',
+    async (root) => {
+      const [, permission = ''] = (await readText(root, 'hono', 'LICENSE')).split(
+        /^(?=Permission)/m,
+      );
+      return `MIT License\n\nCopyright (c) 2023 Svix (https://www.svix.com)\n\n${permission}`;
+    },
+  ],
+]);
 
 /**
  * `licences.md`: the distributed packages and the texts of their licences. Throws if a licence is
@@ -98,6 +110,7 @@ async function readText(root: string, name: string, file: string): Promise<strin
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
+  'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
@@ -105,6 +118,9 @@ const allowedLicences = new Set([
   'MIT',
   // Used under the MIT licence.
   'MIT or MPL-2.0',
+  'Unlicense',
+  // Used under the BSD licence.
+  '(BSD-3-Clause OR GPL-2.0)',
 ]);
 
 function requireAllowed(packages: readonly DistributedPackage[]): void {

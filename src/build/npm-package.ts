@@ -1,20 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { BuildOutput } from './build-output.ts';
+import { compileTypes } from './compile-types.ts';
 import { npmExports } from './environments.ts';
-import {
-  decode,
-  encode,
-  insideFolder,
-  merge,
-  readFileTree,
-  textFiles,
-  textOf,
-  type FileTree,
-} from './file-tree.ts';
+import { decode, insideFolder, merge, textFiles, textOf, type FileTree } from './file-tree.ts';
 import { licencesFile } from './licences.ts';
 
 /** Name of the package in `package.json` of the application, and in its import statements. */
@@ -53,34 +42,6 @@ function addScriptTypes(types: FileTree, scripts: FileTree): FileTree {
 /** The declarations of a script without its global variables, which an application does not use. */
 function withoutGlobals(declarations: string): string {
   return declarations.replaceAll(/^declare var .*\n/gm, '');
-}
-
-const run = promisify(execFile);
-
-/** The declarations of the modules of one project. */
-async function compileTypes(root: string, project: string): Promise<FileTree> {
-  const folder = await mkdtemp(join(tmpdir(), 'types-'));
-  try {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const options = ['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null'];
-    const paths = ['-p', join(root, project), '--outDir', folder];
-    // The types of the modules that the project references must exist, also in a new clone.
-    await run(process.execPath, [tsc, '-b', join(root, project)], { cwd: root });
-    await run(process.execPath, [tsc, ...paths, ...options], { cwd: root });
-    return new Map(
-      Array.from(await readFileTree(folder), ([path, content]) => [
-        path,
-        encode(toBuiltImports(content)),
-      ]),
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** Replaces `.ts` with `.js` in the import paths of declarations. */
-function toBuiltImports(declarations: Uint8Array): string {
-  return decode(declarations).replaceAll(/(from ["']\.\/[\w-]+)\.ts(["'])/g, '$1.js$2');
 }
 
 function manifestOf(version: string): string {

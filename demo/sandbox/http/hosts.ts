@@ -53,9 +53,9 @@ export type Hosts = {
   readonly origin: (role: HostRole) => string;
   /** The origin of a service at its own port, such as `http://127.0.0.1:8081`. Absent with https or a reverse proxy. */
   readonly numericOrigin: (role: NumericRole) => string | undefined;
-  /** Whether an origin is that of a service at its own port. */
+  /** Whether an origin is that of a service at its own port, at `127.0.0.1` or a name in the network. */
   readonly isNumeric: (origin: string) => boolean;
-  /** The hosts for the response to a request to `origin`: the URLs in it stay at numeric addresses. */
+  /** The hosts for the response to a request to `origin`: the URLs in it stay at the services' own ports. */
   readonly at: (origin: string) => Hosts;
   /** Whether a reverse proxy receives the requests to payment API and authentication service. */
   readonly isFronted: boolean;
@@ -71,6 +71,8 @@ export type HostSettings = {
   readonly frontPort?: number | undefined;
   /** The services' own ports. */
   readonly numericPorts?: Readonly<Record<NumericRole, number>> | undefined;
+  /** Further host names of the services' own ports, for clients in a network. */
+  readonly networkNames?: readonly string[] | undefined;
 };
 
 /** The hosts that a reverse proxy can serve. The others are not public. */
@@ -78,7 +80,7 @@ const frontedRoles: readonly HostRole[] = ['gateway', 'auth'];
 
 export function createHosts(
   port: number,
-  { secure, frontPort, numericPorts }: HostSettings = {},
+  { secure, frontPort, numericPorts, networkNames = [] }: HostSettings = {},
 ): Hosts {
   const plainOrigin = originAt('http', port);
   const origins =
@@ -88,12 +90,15 @@ export function createHosts(
   function isFronted(role: HostRole): boolean {
     return frontPort !== undefined && frontedRoles.includes(role);
   }
-  const numeric = new Map<HostRole, string>(
-    numericPorts && numericRoles.map((role) => [role, `http://127.0.0.1:${numericPorts[role]}`]),
-  );
-  const numericOrigins = new Set(numeric.values());
+  const atNames = ['127.0.0.1', ...networkNames].map((name) => servicesAt(name, numericPorts));
+  const [numeric] = atNames;
+  function findServices(from: string): Services | undefined {
+    return atNames.find((services) => [...services.values()].includes(from));
+  }
   const roles = new Map([
-    ...Array.from(numeric, ([role, named]) => [named, role] as const),
+    ...atNames.flatMap((services) =>
+      Array.from(services, ([role, named]) => [named, role] as const),
+    ),
     ...origins.flatMap((originOf) => hostRoles.map((role) => [originOf(role), role] as const)),
     ...hostRoles.filter(isFronted).map((role) => [frontOrigin(role), role] as const),
   ]);
@@ -102,18 +107,29 @@ export function createHosts(
     ports: [port, secure?.port, frontPort, ...Object.values(numericPorts ?? {})].filter(
       (open) => open !== undefined,
     ),
-    numericOrigin: (role) => numeric.get(role),
-    isNumeric: (from) => numericOrigins.has(from),
-    at: (from) =>
-      numericOrigins.has(from)
-        ? { ...hosts, origin: (role) => numeric.get(role) ?? hosts.origin(role) }
-        : hosts,
+    numericOrigin: (role) => numeric?.get(role),
+    isNumeric: (from) => findServices(from) !== undefined,
+    at: (from) => {
+      const services = findServices(from);
+      return services === undefined
+        ? hosts
+        : { ...hosts, origin: (role) => services.get(role) ?? hosts.origin(role) };
+    },
     origin: (role) => (isFronted(role) ? frontOrigin(role) : origin(role)),
     isFronted: frontPort !== undefined,
     roleOf: (named) => roles.get(named),
     authority: secure?.authority,
   };
   return hosts;
+}
+
+/** The origins of the services that have ports of their own, under one name. */
+type Services = ReadonlyMap<HostRole, string>;
+
+function servicesAt(name: string, ports: HostSettings['numericPorts']): Services {
+  return new Map(
+    ports && numericRoles.map((role) => [role, new URL(`http://${name}:${ports[role]}`).origin]),
+  );
 }
 
 function originAt(scheme: 'http' | 'https', port: number) {

@@ -36,8 +36,18 @@ type Pair = readonly [v4: Server, v6: Server];
 /** Headers of responses that do not set them. The Content-Security-Policy disables documents. */
 const defaultHeaders = new Map(Object.entries(inertHeaders));
 
-/** Listens on loopback addresses only. Port 0 selects a free port. Uses https if there is a certificate. */
-export async function listen(port: number, certificate?: Certificate): Promise<Listening> {
+export type ListenSettings = {
+  /** Without one, http is served. */
+  readonly certificate?: Certificate;
+  /** The IPv4 address. The default is the loopback address. */
+  readonly address?: string;
+};
+
+/** Port 0 selects a free port. Of IPv6, only the loopback address is used. */
+export async function listen(
+  port: number,
+  { certificate, address = '127.0.0.1' }: ListenSettings = {},
+): Promise<Listening> {
   let site: Site = { fetch: () => rejectRequest(503) };
   const handle = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -73,7 +83,7 @@ export async function listen(port: number, certificate?: Certificate): Promise<L
   const event = certificate === undefined ? 'connection' : 'secureConnection';
   const closeUnused = servers.map((server) => watchUnusedConnections(server, event));
   return {
-    port: await startBoth(servers, port),
+    port: await startBoth(servers, port, address),
     serve: (served) => {
       site = served;
     },
@@ -123,9 +133,14 @@ function watchUnusedConnections(
 
 const attempts = 5;
 
-/** Listens on both loopback addresses with the same port. A machine without IPv6 has only the first. */
-async function startBoth([v4, v6]: Pair, port: number, attempt = 1): Promise<number> {
-  await start(v4, '127.0.0.1', port);
+/** Listens on both addresses with the same port. A machine without IPv6 has only the first. */
+async function startBoth(
+  [v4, v6]: Pair,
+  port: number,
+  address: string,
+  attempt = 1,
+): Promise<number> {
+  await start(v4, address, port);
   const actualPort = portOf(v4);
   try {
     await start(v6, '::1', actualPort);
@@ -134,7 +149,7 @@ async function startBoth([v4, v6]: Pair, port: number, attempt = 1): Promise<num
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return actualPort;
     await stop(v4);
     if (port !== 0 || code !== 'EADDRINUSE' || attempt === attempts) throw error;
-    return startBoth([v4, v6], port, attempt + 1);
+    return startBoth([v4, v6], port, address, attempt + 1);
   }
   return actualPort;
 }

@@ -89,6 +89,21 @@ describe('hosts with numeric addresses', () => {
     ]);
   });
 
+  test('keep a response to a name in the network at this name', () => {
+    const { at, isNumeric, numericOrigin, roleOf } = createHosts(8080, {
+      numericPorts: ports,
+      networkNames: ['pay', 'pay.internal'],
+    });
+    const named = at('http://pay.internal:8081');
+    expect([named.origin('sandbox'), named.origin('bank')]).toEqual([
+      'http://pay.internal:8083',
+      'http://bank.localhost:8080',
+    ]);
+    expect(numericOrigin('gateway')).toBe('http://127.0.0.1:8081');
+    expect([isNumeric('http://pay:8082'), roleOf('http://pay:8082')]).toEqual([true, 'auth']);
+    expect([isNumeric('http://pay:8080'), roleOf('http://pay:8080')]).toEqual([false, undefined]);
+  });
+
   test('describe the services at their numeric addresses', async () => {
     const answer = await fetch(addressOf('sandbox', '/openapi.json'));
     const { servers } = (await answer.json()) as { readonly servers: readonly { url: string }[] };

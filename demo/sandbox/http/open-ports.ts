@@ -1,6 +1,6 @@
 import type { KeyPair } from './certificate.ts';
 import { createHosts, hostNames, hostRoles, numericRoles, type Hosts } from './hosts.ts';
-import { listen, type Listening } from './listen.ts';
+import { listen, type Listening, type ListenSettings } from './listen.ts';
 
 export type PortSettings = {
   /** 0 selects a free port. */
@@ -15,8 +15,17 @@ export type PortSettings = {
    * proxy.
    */
   readonly hasNumericPorts?: boolean;
+  /** Opens the ports to the network, for containers. Only together with `hasNumericPorts`. */
+  readonly network?: Network | undefined;
   /** The authority that signs the certificate for https. By default, a new one. */
   readonly authority?: KeyPair | undefined;
+};
+
+export type Network = {
+  /** The IPv4 address on which all ports listen, such as `0.0.0.0`. */
+  readonly address: string;
+  /** The host names by which clients reach the services' own ports, beside `127.0.0.1`. Other names are refused. */
+  readonly names: readonly string[];
 };
 
 /** The ports of http and https, used as one. */
@@ -28,10 +37,11 @@ export async function openPorts({
   tlsPort,
   frontPort,
   hasNumericPorts = false,
+  network,
   authority,
 }: PortSettings): Promise<OpenPorts> {
+  if (hasNumericPorts) return openNumeric(port, network);
   const plain = await listen(port);
-  if (hasNumericPorts) return openNumeric(plain, port);
   if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port, { frontPort }) };
   try {
     return await openBoth(plain, tlsPort, frontPort, authority);
@@ -41,27 +51,32 @@ export async function openPorts({
   }
 }
 
-/** Opens the services' own ports. */
-async function openNumeric(plain: Listening, port: number): Promise<OpenPorts> {
+/** Opens the services' own ports too. */
+async function openNumeric(port: number, network: Network | undefined): Promise<OpenPorts> {
+  const settings: ListenSettings = network ?? {};
+  const plain = await listen(port, settings);
   const open = [plain];
   try {
     for (const index of numericRoles.keys())
-      open.push(await listenAt(port === 0 ? 0 : port + index + 1));
+      open.push(await listenAt(port === 0 ? 0 : port + index + 1, settings));
   } catch (error) {
     await Promise.all(open.map(({ close }) => close()));
     throw error;
   }
   const [, gateway = plain, auth = plain, sandbox = plain] = open;
   const numericPorts = { gateway: gateway.port, auth: auth.port, sandbox: sandbox.port };
-  return { ...together(open), hosts: createHosts(plain.port, { numericPorts }) };
+  return {
+    ...together(open),
+    hosts: createHosts(plain.port, { numericPorts, networkNames: network?.names }),
+  };
 }
 
 /** Listens on a free port if this one is in use or does not exist. */
-async function listenAt(port: number): Promise<Listening> {
+async function listenAt(port: number, settings: ListenSettings): Promise<Listening> {
   try {
-    return await listen(port > 65_535 ? 0 : port);
+    return await listen(port > 65_535 ? 0 : port, settings);
   } catch {
-    return listen(0);
+    return listen(0, settings);
   }
 }
 
@@ -99,5 +114,5 @@ async function openSecure(tlsPort: number, authority: KeyPair | undefined) {
     hostRoles.map((role) => hostNames[role]),
     authority,
   );
-  return { certificate, secure: await listen(tlsPort, certificate) };
+  return { certificate, secure: await listen(tlsPort, { certificate }) };
 }
