@@ -14,6 +14,12 @@ fail() {
   exit 1
 }
 
+# The installation continues when nothing reads its output any more, for example in `install.sh … | head`.
+trap '' PIPE
+say() {
+  echo "$1" 2>/dev/null || :
+}
+
 hash_of() {
   if command -v sha256sum >/dev/null; then sha256sum <"$1"; else shasum -a 256 <"$1"; fi
 }
@@ -56,16 +62,16 @@ chmod -R u+rwX,go+rX "$release"
 
 version_folders "$release" | while IFS= read -r path; do
   [ ! -e "$folder/v1/$path" ] || diff -r "$release/v1/$path" "$folder/v1/$path" >/dev/null ||
-    fail "$folder/v1/${path#./} exists with other content. A version never changes: find out who has changed it. Nothing was changed."
+    fail "$folder/v1/${path#./} exists with other content. A version never changes: find out what has changed it, remove the folder, and repeat. Nothing was changed."
 done
 
 version_folders "$release" | while IFS= read -r path; do
   if [ -e "$folder/v1/$path" ]; then
-    echo "exists   v1/${path#./}"
+    say "exists   v1/${path#./}"
   else
     mkdir -p "$folder/v1/${path%/*}"
     mv "$release/v1/$path" "$folder/v1/$path"
-    echo "added    v1/${path#./}"
+    say "added    v1/${path#./}"
   fi
 done
 
@@ -73,8 +79,8 @@ alias_files "$release" | while IFS= read -r path; do
   mkdir -p "$folder/v1/${path%/*}"
   mv -f "$release/v1/$path" "$folder/v1/$path" ||
     fail "cannot replace $folder/v1/${path#./}. Files that were replaced before are of the new release: repeat the installation, or install the earlier release."
-  case $path in *.br | *.gz) ;; *) echo "current  v1/${path#./}" ;; esac
+  case $path in *.br | *.gz) ;; *) say "current  v1/${path#./}" ;; esac
 done
 
-echo "Installed ${release##*/}. Give the authentication service v1/sessionTracker/frame and v1/sessionTracker/legacy/frame,"
-echo "then compare: npm run verify"
+say "Installed ${release##*/}. Give the authentication service v1/sessionTracker/frame and v1/sessionTracker/legacy/frame,
+then compare: npm run verify"

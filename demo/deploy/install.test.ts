@@ -162,6 +162,14 @@ describe('install.sh', () => {
     expect(readdirSync(folders.served)).toEqual(['.installing']);
   });
 
+  test('continues when nothing reads its output', () => {
+    const folders = createFolders();
+    const archive = pack(folders.root, '1.0.0');
+    const pipe = ['-c', '"$@" | true', 'sh', 'sh', program, archive, folders.served];
+    expect(spawnSync('sh', pipe, { encoding: 'utf8' }).stderr).toBe('');
+    expect(filesIn(folders.served)).toEqual(served('1.0.0'));
+  });
+
   // Three renames of folders, then one for each alias.
   test.each([1, 2, 3, 4, 7, 9])('can be repeated when rename %i has failed', (count) => {
     const folders = createFolders();
