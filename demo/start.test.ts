@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +68,22 @@ describe('the sandbox as a process', () => {
       'TLS_PORT is a number from 0 (any that is free) to 65535.\n',
     );
     expect(await ended).toEqual([1, null]);
+  });
+
+  // `npm run serve` runs check-build.ts before the start.
+  test('check-build.ts exits with 1 and one line when there is no build', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'start-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const missing = start({ DIST: folder }, 'demo/check-build.ts');
+    const ended = once(missing, 'exit');
+    expect(await text(missing.stderr)).toBe(
+      `There is no build in ${folder}. Run "npm start", which builds and starts the demo, or "npm run build".\n`,
+    );
+    expect(await ended).toEqual([1, null]);
+    mkdirSync(join(folder, 'v1'));
+    writeFileSync(join(folder, 'v1/paymentWidgets.js'), '');
+    const present = start({ DIST: folder }, 'demo/check-build.ts');
+    expect(await once(present, 'exit')).toEqual([0, null]);
   });
 
   // `npm start` runs check-ports.ts before the build.

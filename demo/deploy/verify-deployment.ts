@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { readIntegrity, type DeliveredFile } from '#contract/integrity';
 import { parseUrl } from '../shared/parse-url.ts';
 import { isTrustworthy } from './base-urls.ts';
+import { readEarlierFiles } from './earlier-releases.ts';
 import { createReport } from './report.ts';
 import { verify } from './verify.ts';
 
 const usage = `npm run verify -- <base_url> [<auth_url>]
   Compares the files that are served there with dist/integrity.json of your own build (DIST names another folder), and
-  all headers with the header table. The URLs have https, or http and a name below localhost, and no username.
+  all headers with the header table. Also requests the version folders of the releases in release/ (RELEASES names
+  another folder). The URLs have https, or http and a name below localhost, and no username.
   Exit code 0: no difference. 1: differences. 2: a request had no response, or the parameters are invalid.`;
 
 /** Returns a base URL with a slash at its end, or `undefined` if responses from there cannot be trusted. */
@@ -35,7 +37,9 @@ async function run(texts: readonly string[]): Promise<number> {
     return 2;
   }
   const rows = await readBuiltFiles(process.env['DIST'] ?? 'dist');
-  const { lines, exitCode } = createReport(await verify(rows, { payment, authentication }));
+  const earlier = await readEarlierFiles(process.env['RELEASES'] ?? 'release', rows);
+  const found = await verify([...rows, ...earlier], { payment, authentication });
+  const { lines, exitCode } = createReport(found);
   console.log(lines.join('\n'));
   return exitCode;
 }

@@ -105,7 +105,8 @@ describe('verify', () => {
     const { lines, exitCode } = createReport(await verify(rows, services));
     expect([exitCode, lines.at(-1)]).toEqual([0, '12 ok, 0 different']);
     for (const path of paths.slice(0, -1)) expect(lines).toContain(`  ok           ${path}`);
-    expect(lines.slice(-4)).toEqual(['not requested', '  types/wpwl.d.ts', '', lines.at(-1)]);
+    // Such as types/wpwl.d.ts, which is not served.
+    expect(lines).not.toContain('not requested');
   });
 
   test('does not request the session tracker without the URL of the authentication service', async () => {

@@ -33,7 +33,7 @@ type ServiceFindings = {
 
 export type Verification = {
   readonly services: readonly ServiceFindings[];
-  /** Paths of files of the build that no service delivers. */
+  /** Paths of files below `v1/` that no request has covered, such as those of the tracker without its service. */
   readonly notRequested: readonly string[];
 };
 
@@ -68,7 +68,9 @@ export async function verify(
   await client.close();
   return {
     services,
-    notRequested: rows.filter((row) => !requested.has(row)).map(({ path }) => path),
+    notRequested: rows
+      .filter((row) => row.path.startsWith('v1/') && !requested.has(row))
+      .map(({ path }) => path),
   };
 }
 
@@ -168,8 +170,14 @@ async function judge(
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? String(error.code) : error.message;
+  const reason = 'code' in error ? String(error.code) : error.message;
+  return certificateErrors.test(reason)
+    ? `${reason}. Set NODE_EXTRA_CA_CERTS to a file with the certificate of the authority`
+    : reason;
 }
+
+/** Errors of a certificate whose authority Node does not know. */
+const certificateErrors = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT)/;
 
 /** Requests a file with each encoding. If only some encodings have a fault, its text names them. */
 async function findDifferences(

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { adviceForNode, findNode, installNodes, nodeVersions } from './node-versions/find-node.ts';
 import { missingRequirements } from './requirements.ts';
 import { countBrowserTests, countUnitTests, readCounts, type Counts } from './report.ts';
 import { parseSuite, type Suite } from './suites.ts';
@@ -20,6 +21,8 @@ type Step = {
   };
   /** Steps that must pass before this one runs. */
   readonly needs?: readonly string[];
+  /** Why the step cannot run on this machine, which is no failure. */
+  readonly leaveOut?: () => string | undefined;
 };
 
 type Result = {
@@ -39,6 +42,12 @@ const allSteps: readonly Step[] = [
     suites: always,
     report: { path: 'e2e/results/unit.json', count: countUnitTests },
   },
+  ...nodeVersions.map((version): Step => ({
+    name: `unit:node-${version}`,
+    suites: ['rest', 'full'],
+    report: { path: `e2e/results/unit-node-${version}.json`, count: countUnitTests },
+    leaveOut: () => (findNode(version) === undefined ? adviceForNode(version) : undefined),
+  })),
   { name: 'build', suites: always },
   { name: 'size', suites: ['quick', 'full'], needs: ['build'] },
   { name: 'check-dist', suites: ['rest', 'full'], needs: ['build'] },
@@ -51,7 +60,6 @@ const allSteps: readonly Step[] = [
 ];
 
 const suite = parseSuite(process.argv[2] ?? 'quick');
-const steps = allSteps.filter(({ suites }) => suites.includes(suite));
 
 function runScript(name: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -84,19 +92,20 @@ async function countStep({ step, status }: Result): Promise<Counts> {
   return status === 'passed' ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-async function runAll(): Promise<readonly Result[]> {
+async function runAll(steps: readonly Step[]): Promise<readonly Result[]> {
   for (const { report } of steps) if (report !== undefined) await rm(report.path, { force: true });
   const results: Result[] = [];
   for (const step of steps) results.push(await runStep(step, results));
   return results;
 }
 
-async function printResults(results: readonly Result[]): Promise<void> {
+async function printResults(results: readonly Result[], leftOut: readonly string[]): Promise<void> {
   console.log('');
+  for (const reason of leftOut) console.log(reason);
   for (const { step, status, seconds } of results)
-    console.log(`${step.name.padEnd(9)} ${status.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
+    console.log(`${step.name.padEnd(12)} ${status.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
   const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
-  console.log(`${'total'.padEnd(18)} ${total.toFixed(1).padStart(6)} s`);
+  console.log(`${'total'.padEnd(21)} ${total.toFixed(1).padStart(6)} s`);
   const counts = await Promise.all(results.map(countStep));
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -111,5 +120,9 @@ if (missing.length > 0) {
   console.log('\n0 passed, 1 failed');
   process.exitCode = 1;
 } else {
-  await printResults(await runAll());
+  if (suite !== 'quick') installNodes();
+  const steps = allSteps.filter(({ suites }) => suites.includes(suite));
+  const leftOut = steps.flatMap((step) => step.leaveOut?.() ?? []);
+  const others = steps.filter((step) => step.leaveOut?.() === undefined);
+  await printResults(await runAll(others), leftOut);
 }

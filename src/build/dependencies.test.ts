@@ -50,6 +50,21 @@ describe('Dependencies', () => {
     for (const [path, { resolved }] of locked) expect(resolved, path).toBeUndefined();
   });
 
+  test('are listed in DEPENDENCIES.md, each once', () => {
+    const list = readFileSync('src/DEPENDENCIES.md', 'utf8');
+    const listed = [...list.matchAll(/^\| `(.+?)` \|/gm)].map(([, name = '']) => name);
+    expect(listed.toSorted()).toEqual(named.map(([name]) => name).toSorted());
+  });
+
+  test('include versions of Node that are locked by hash', () => {
+    const folder = 'e2e/tools/node-versions';
+    const nodes = JSON.parse(readFileSync(`${folder}/package-lock.json`, 'utf8')) as typeof lock;
+    const entries = Object.entries(nodes.packages).filter(([path]) => path !== '');
+    expect(entries.length).toBeGreaterThan(1);
+    for (const [path, { integrity, resolved }] of entries)
+      expect([integrity?.slice(0, 7), resolved], path).toEqual(['sha512-', undefined]);
+  });
+
   test('are all bundled, so none is needed at run time', () => {
     expect(manifest['dependencies']).toBeUndefined();
   });

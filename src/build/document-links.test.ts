@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 function documentsIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md'))
+    .filter((path) => path.endsWith('.md') && !path.includes('node_modules'))
     .map((path) => join(folder, path));
 }
 

@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 const source = fileURLToPath(new URL('..', import.meta.url));
 const root = dirname(source);
 
-const readmes = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  path.endsWith('README.md'),
+/** READMEs and decisions. */
+const documents = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /README\.md$|^decisions\W/.test(path),
 );
 
 /** Built files, which exist only after a build. */
@@ -25,10 +26,10 @@ function pathsIn(text: string): readonly string[] {
     .filter((path) => !isBuilt(path));
 }
 
-test.each(readmes)('src/%s names existing files', (readme) => {
-  const folder = join(source, dirname(readme));
+test.each(documents)('src/%s names existing files', (document) => {
+  const folder = join(source, dirname(document));
   const places = [folder, source, root, join(source, 'widget')];
-  const missing = pathsIn(readFileSync(join(source, readme), 'utf8')).filter(
+  const missing = pathsIn(readFileSync(join(source, document), 'utf8')).filter(
     (path) => !places.some((place) => existsSync(join(place, path))),
   );
   expect(missing, relative(root, folder)).toEqual([]);

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
+import { transform } from '@swc/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { transformWithOxc } from 'vite';
 import * as mount from './mount.ts';
 import { resetPage, runWidget, settle, stubScripts } from './page.fixture.ts';
 
@@ -24,8 +24,9 @@ async function runExample(text: string, name: string, imports: object): Promise<
   const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
   const blocks = [...readme.matchAll(/^```(?:ts|typescript)\n([\s\S]*?)^```$/gm)];
   const code = blocks.find(([, block = '']) => block.includes(text))?.[1] ?? '';
-  const options = { decorator: { legacy: true }, target: 'es2022' };
-  const { code: script } = await transformWithOxc(code, 'example.ts', options);
+  const { code: script } = await transform(code, {
+    jsc: { parser: { syntax: 'typescript', decorators: true }, target: 'es2022' },
+  });
   const body = script.replaceAll(/^(?:import .*|export \{.*|export )/gm, '');
   const run = `({ ${Object.keys(imports).join(', ')} }) => { ${body}; return ${name}; }`;
   return (runInThisContext(run) as (values: object) => unknown)(imports);

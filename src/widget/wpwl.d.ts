@@ -749,7 +749,10 @@ interface Wpwl {
    * several calls counts.
    */
   readonly setCheckout: (checkoutId: string) => Promise<void>;
-  /** The version of the script. Pages use it in the URLs of brand images. */
+  /**
+   * The version of the script, such as `1.2.0-0123abcd`: the version of the release and a hash of its
+   * files. Pages use it in the URLs of brand images.
+   */
   readonly cacheVersion: string;
   /**
    * The checkout. `id` is empty until the forms are rendered, everything else until the gateway has

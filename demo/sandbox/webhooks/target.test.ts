@@ -138,8 +138,15 @@ describe('the URL of a request', () => {
     expect(refusalOf(`http://${'a'.repeat(length)}.localhost:9000/`)).toBe(why);
   });
 
-  test.each(['a.', '-', '1.', '%41'])('cannot have 100 kB of %j before two dots', (part) => {
-    expect(refusalOf(`http://${part.repeat(100_000 / part.length)}..localhost:9000/`)).toBe(long);
+  test.each([
+    ['a.', [long]],
+    ['-', [long]],
+    ['1.', [long]],
+    // Node 24 does not parse an encoded host name of this length, Node 20 and 22 do.
+    ['%41', [long, form]],
+  ])('cannot have 100 kB of %j before two dots', (part, whys) => {
+    const address = `http://${part.repeat(100_000 / part.length)}..localhost:9000/`;
+    expect(whys).toContain(refusalOf(address));
   });
 });
 

@@ -21,14 +21,14 @@ async function open(page: Page, sandbox: Sandbox, shop: Shop): Promise<string> {
   return checkoutId;
 }
 
-test('wpwl.cacheVersion is a string that addresses the images of brands @full', async ({
+test('wpwl.cacheVersion is the version of the release, and addresses the images of brands @full', async ({
   page,
   shop,
 }) => {
   const script = page.waitForRequest('**/v1/paymentWidgets.js?*');
   await shop.open();
   const cacheVersion = await page.evaluate('wpwl.cacheVersion');
-  expect(cacheVersion).toEqual(expect.any(String));
+  expect(cacheVersion).toEqual(expect.stringMatching(/^\d+\.\d+\.\d+-[\da-f]{8}$/));
   const imageUrl = new URL(`static/${String(cacheVersion)}/img/brand.png`, (await script).url());
   const status = await page.evaluate(
     (url) =>
