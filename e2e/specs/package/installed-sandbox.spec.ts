@@ -78,7 +78,9 @@ test.describe('The package of the sandbox, installed in an empty project', { tag
     const { output, errors, code } = await command.end('SIGINT');
     expect([errors, code]).toEqual(['', 0]);
     expect(output).toMatch(/ http:\/\/127\.0\.0\.1:\d+ +payment API and widget\n/);
-    expect(output).toMatch(/ export USER_ID=\w+ PASSWORD=\w+ ENTITY_ID=\w+\n/);
+    expect(output).toMatch(
+      / export USER_ID=\w+ PASSWORD=\w+ ENTITY_ID=\w+ WEBHOOK_SECRET=whsec_\S+\n/,
+    );
     expect(output).not.toContain('shop.localhost');
   });
 
