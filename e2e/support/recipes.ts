@@ -5,7 +5,7 @@ import type { Sandbox } from './sandbox.ts';
 
 export type Order = { readonly id: string; checkoutId: string; amount: string; currency: string };
 
-/** The functions of all recipes for servers, and those of the README. */
+/** The functions of all recipes for servers. */
 export type Server = {
   readonly verifyPayment: (order: Order, resourcePath: string) => Promise<string>;
   readonly createCheckout: (order: Order) => Promise<string>;
@@ -62,10 +62,13 @@ export async function readPage(recipe: string): Promise<string> {
     .join('\n');
 }
 
-/** Runs all blocks for servers against the sandbox, after the sample of the README. */
+/** Runs all blocks for servers against the sandbox, after `paymentState` of the README. */
 export async function runServer(sandbox: Sandbox): Promise<Server> {
   const blocks = (await readBlocks()).filter(isForServer);
-  const code = [await readSample('js', 'resultText'), ...blocks.map((block) => block.code)]
+  const code = [
+    await readSample('js', 'function paymentState'),
+    ...blocks.map((block) => block.code),
+  ]
     .join('\n')
     .replaceAll('https://pay.example/', sandbox.baseUrl);
   const names = [...code.matchAll(/^(?:async )?function (\w+)/gm)].map(([, name]) => name);
