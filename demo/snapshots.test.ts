@@ -21,6 +21,11 @@ afterEach(async () => {
   await receivers.close();
 });
 
+/** The timers that keep this process alive. */
+function countTimers(): number {
+  return process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+}
+
 describe('a snapshot', () => {
   test('can be restored in another sandbox, with its credentials and its time', async () => {
     await sandbox.clock.advance(60_000);
@@ -90,6 +95,15 @@ describe('a snapshot', () => {
     expect(() => sandbox.restore(text)).toThrow(why);
     expect(sandbox.snapshot()).toBe(before);
     expect(sandbox.ledger.payments()).toMatchObject([{ id }]);
+  });
+
+  test('with a damaged item leaves no timer of the items before it', async () => {
+    await pay({ amount: '5201.00' });
+    const damaged = `${sandbox.snapshot()}[["webhooks","id",{}]]\n`;
+    const before = countTimers();
+    for (let time = 0; time < 10; time += 1)
+      expect(() => sandbox.restore(damaged)).toThrow('webhooks id is damaged');
+    expect(countTimers()).toBe(before);
   });
 
   test('lets the console show the restored state', async () => {

@@ -78,9 +78,19 @@ const limits = {
 } as const;
 
 export function createSandbox(settings: SandboxSettings): Sandbox {
+  const clock = createClock(settings.time, settings.data);
+  try {
+    return createAround(clock, settings);
+  } catch (error) {
+    // Some data is damaged. The stores that were created before have started timers.
+    clock.stop();
+    throw error;
+  }
+}
+
+function createAround(clock: Clock, settings: SandboxSettings): Sandbox {
   const { hosts, time, distFolder, data = memoryOnly, fixed = {}, seed } = settings;
   const changes = createChanges();
-  const clock = createClock(time, data);
   const random = createRandom(data, seed);
   const ids = createIds(random);
   const pauses = new Set<Undo>();
