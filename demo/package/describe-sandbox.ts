@@ -20,6 +20,7 @@ export function describeSandbox(
   hasDemoPages: boolean,
 ): string {
   const { userId, password, entityId, webhookSecret } = merchants.standard;
+  const { baseUrl, authUrl } = addressesOf(hosts);
   const addresses = hostRoles
     .filter((role) => hasDemoPages || ownRoles.includes(role))
     .map((role) => `  ${hosts.origin(role).padEnd(36)} ${what[role]}`);
@@ -30,8 +31,9 @@ export function describeSandbox(
     ...describeCertificate(hosts),
     ...describeMissingBuild(distFolder),
     '',
-    '  Credentials of the standard merchant, valid until this process ends:',
+    '  For a server of a shop: the credentials of the standard merchant, valid until this process ends, and the addresses:',
     `    export USER_ID=${userId} PASSWORD=${password} ENTITY_ID=${entityId} WEBHOOK_SECRET=${webhookSecret}`,
+    `    export GATEWAY=${baseUrl.slice(0, -1)} AUTH_URL=${authUrl}`,
     `    or Authorization: Bearer ${bearerTokenOf(merchants.standard)}, with entityId=${entityId}`,
     '',
     `  Accounts for ${hasDemoPages ? 'portal and back office' : 'logins'}, with the password ${demoPassword}:`,

@@ -4,25 +4,15 @@
 import { h, render } from './preact.js';
 import { find, mergeCalls, post, request, textIn } from './api.js';
 import { formatDay, formatMethod, formatTime } from './format.js';
-import { ParameterList, responseState, paymentStates, State } from './tables.js';
+import { ParameterList, paymentStates, paymentTypes, responseState, State } from './tables.js';
 
 /** @typedef {import('../control/payment-endpoints.ts').PaymentDetails} Details */
 /** @typedef {Details['payment']} Payment */
 /** @typedef {Details['history'][number]} HistoryItem */
 /** @typedef {Details['actions'][number]} Action */
 
-/** What each type of payment does. @type {Readonly<Record<string, string>>} */
-const types = {
-  DB: 'debit',
-  PA: 'preauthorisation',
-  CD: 'credit',
-  CP: 'capture',
-  RF: 'refund',
-  RV: 'reversal',
-};
-
 /** @param {Payment} payment */
-const typeOf = ({ paymentType }) => `${paymentType} (${types[paymentType] ?? 'other'})`;
+const typeOf = ({ paymentType }) => `${paymentType} (${paymentTypes[paymentType] ?? 'other'})`;
 
 /** @param {Payment} payment @param {string} name */
 const parameterOf = ({ parameters }, name) =>
@@ -46,7 +36,7 @@ const Facts = ({ payment }) => {
     ['Method', formatMethod(payment)],
     ['Type', typeOf(payment)],
     [
-      'Can still be captured or refunded',
+      payment.paymentType === 'PA' ? 'Can still be captured' : 'Can still be refunded',
       payment.status === 'succeeded' && `${payment.left} ${payment.currency}`,
     ],
     ['Reversed', payment.isReversed && 'yes'],
@@ -87,7 +77,7 @@ const Actions = ({ details: { payment, actions }, message, onAct }) =>
           name: 'amount',
           inputmode: 'decimal',
           defaultValue: payment.left,
-          key: payment.left,
+          key: `${payment.id} ${payment.left}`,
           autocomplete: 'off',
         }),
       ),
@@ -126,7 +116,7 @@ const FollowUps = ({ followUps }) =>
           'li',
           { key: payment.id },
           h(PaymentLink, { id: payment.id, children: `${payment.amount} ${payment.currency}` }),
-          ` ${types[payment.paymentType] ?? payment.paymentType} `,
+          ` ${paymentTypes[payment.paymentType] ?? payment.paymentType} `,
           h(State, { state: paymentStates[payment.status] }),
         ),
       ),

@@ -57,10 +57,21 @@ export const paymentStates = {
 /** @param {string} [origin] */
 const hostOf = (origin = '') => (URL.canParse(origin) ? new URL(origin).host : origin);
 
-/** @param {{ payment: Payment, now: number }} props */
+/** @typedef {import('../control/payment-endpoints.ts').ListedPayment} ListedPayment */
+
+/** What each type of payment does. @type {Readonly<Record<string, string>>} */
+export const paymentTypes = {
+  DB: 'debit',
+  PA: 'preauthorisation',
+  CD: 'credit',
+  CP: 'capture',
+  RF: 'refund',
+  RV: 'reversal',
+};
+
+/** @param {{ payment: ListedPayment, now: number }} props */
 const PaymentRow = ({ payment, now }) => {
   const amount = `${payment.amount} ${payment.currency}`;
-  const order = payment.parameters.find(({ name }) => name === 'merchantTransactionId')?.value;
   return h(
     'tr',
     { class: 'opens' },
@@ -70,16 +81,18 @@ const PaymentRow = ({ payment, now }) => {
       NoWrap,
       null,
       h('a', { href: `#payment=${payment.id}`, 'aria-label': `Payment of ${amount}` }, amount),
+      payment.paymentType !== 'DB' &&
+        h('span', { class: 'more' }, paymentTypes[payment.paymentType]),
     ),
     h('td', { class: 'whole method-name' }, formatMethod(payment)),
-    h('td', { class: 'order' }, order),
+    h('td', { class: 'order' }, payment.order),
     h('td', { class: 'aside' }, payment.scenarios.join(', ')),
     h('td', { class: 'aside whole' }, shortenIds(payment.checkoutId ?? '')),
     h('td', { class: 'aside whole' }, hostOf(payment.parentOrigin)),
   );
 };
 
-/** @param {readonly Payment[]} payments @param {number} now */
+/** @param {readonly ListedPayment[]} payments @param {number} now */
 export const paymentRows = (payments, now) =>
   payments.map((payment) => h(PaymentRow, { key: payment.id, payment, now }));
 

@@ -36,41 +36,6 @@ export type DescribedPayment = ReturnType<typeof describePayment>;
 
 const maxPayments = 2_000;
 
-/** The payments, newest first, whose fields contain all words of a text: order, payment, checkout, amount, method, last digits. */
-export function searchPayments(
-  payments: readonly Payment[],
-  search: string,
-  status: string,
-): readonly Payment[] {
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return payments
-    .filter((payment) => status === '' || statusOf(payment.code) === status)
-    .filter((payment) => {
-      const text = searchableText(payment);
-      return words.every((word) => text.includes(word));
-    })
-    .reverse();
-}
-
-function searchableText({
-  id,
-  checkoutId,
-  amount,
-  currency,
-  paymentBrand,
-  instrument,
-  echo,
-}: Payment): string {
-  const lastFour = instrument.kind === 'virtualAccount' ? '' : instrument.lastFour;
-  const orders = [echo.get('merchantTransactionId'), echo.get('merchantInvoiceId')];
-  return [id, checkoutId, amount, currency, paymentBrand, lastFour, ...orders]
-    .join(' ')
-    .toLowerCase();
-}
-
 /** The latest payments and requests, of all checkouts or of one. */
 export function describeLedger(
   { payments, ledger }: { readonly payments: Payments; readonly ledger: Ledger },
@@ -82,7 +47,9 @@ export function describeLedger(
   };
 }
 
-function statusOf(code: string): 'succeeded' | 'pending' | 'failed' {
+export type PaymentStatus = 'succeeded' | 'pending' | 'failed';
+
+export function statusOf(code: string): PaymentStatus {
   if (isPending(code)) return 'pending';
   return isSuccess(code) ? 'succeeded' : 'failed';
 }

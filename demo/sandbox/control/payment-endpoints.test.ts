@@ -66,6 +66,18 @@ describe('the list of payments', () => {
     expect((await list({ search: `${search} master` })).json).toMatchObject({ total: 0 });
   });
 
+  test('finds the refund of a capture by the order of the first payment', async () => {
+    const { make } = createMerchantServer(testServer);
+    const order = { ...money, ...plainCard, merchantTransactionId: 'order-0001' };
+    const id = await make('/v1/payments', { ...order, paymentType: 'PA' });
+    await act(id, { action: 'capture' });
+    await act(testServer.sandbox.payments.list().at(-1)?.id ?? '', { action: 'refund' });
+    expect((await list({ search: 'order-0001' })).json).toMatchObject({
+      payments: ['RF', 'CP', 'PA'].map((paymentType) => ({ paymentType, order: 'order-0001' })),
+    });
+    expect((await list({ search: 'order-0001 rf' })).json).toMatchObject({ total: 1 });
+  });
+
   test('filters by status', async () => {
     const { make } = createMerchantServer(testServer);
     await make('/v1/payments', { ...money, ...plainCard });

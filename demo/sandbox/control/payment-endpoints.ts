@@ -13,7 +13,7 @@ import type { Ledger } from '../stores/ledger.ts';
 import type { Merchants } from '../stores/merchants.ts';
 import { leftOf, type Payment, type Payments } from '../stores/payments.ts';
 import type { Webhooks } from '../webhooks/retry.ts';
-import { describePayment, searchPayments, type DescribedPayment } from './describe-ledger.ts';
+import { describePayment, type DescribedPayment } from './describe-ledger.ts';
 import { ControlError, handleJson } from './handle-json.ts';
 import { describeHistory, type HistoryItem } from './payment-history.ts';
 import {
@@ -22,6 +22,7 @@ import {
   paymentQuerySchema,
   type PaymentAction,
 } from './requests.ts';
+import { orderOf, searchPayments } from './search-payments.ts';
 
 /** What the list of payments and the view of one payment read and change. */
 export type PaymentSources = {
@@ -39,8 +40,11 @@ export type PaymentPage = {
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  readonly payments: readonly DescribedPayment[];
+  readonly payments: readonly ListedPayment[];
 };
+
+/** `order` is the `merchantTransactionId` of the payment, or of the one that it captures, refunds or reverses. */
+export type ListedPayment = DescribedPayment & { readonly order: string | undefined };
 
 /** One payment, with its history. */
 export type PaymentDetails = {
@@ -87,14 +91,16 @@ function readPage(
   payments: Payments,
   { search, status, page }: v.InferOutput<typeof paymentQuerySchema>,
 ): PaymentPage {
-  const found = searchPayments(payments.list(), search, status);
+  const found = searchPayments(payments, search, status);
   const pages = Math.max(1, Math.ceil(found.length / pageLength));
   const shown = Math.min(page, pages);
   return {
     total: found.length,
     page: shown,
     pages,
-    payments: found.slice((shown - 1) * pageLength, shown * pageLength).map(describePayment),
+    payments: found
+      .slice((shown - 1) * pageLength, shown * pageLength)
+      .map((payment) => ({ ...describePayment(payment), order: orderOf(payments, payment) })),
   };
 }
 
@@ -193,5 +199,6 @@ function describeRefusal(body: unknown): string {
   const read = v.safeParse(refusalSchema, body);
   if (!read.success) return 'The payment API has refused the request.';
   const { description, parameterErrors } = read.output.result;
-  return [description, ...parameterErrors.map(({ message }) => message)].join('. ');
+  const [error] = parameterErrors;
+  return error === undefined ? description : `${description}: ${error.message}.`;
 }
