@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { createTestCheckout, type TestCheckout } from '#npm/testing/index';
 import { describePayment } from '#sandbox/control/describe-ledger';
-import { clientSchema, faultSchema, merchantSchema, userSchema } from '#sandbox/control/requests';
+import {
+  clientSchema,
+  clockSchema,
+  faultSchema,
+  merchantSchema,
+  userSchema,
+} from '#sandbox/control/requests';
 import type { Sandbox } from '#sandbox/sandbox';
 import { startSandbox } from '#sandbox/start-sandbox';
 import { createMemory } from '#sandbox/stores/memory';
@@ -60,6 +66,7 @@ export type RunningSandbox = Addresses & {
   readonly clock: {
     /** Milliseconds since 1970. */
     readonly now: () => number;
+    /** At most ten years at once. */
     readonly advance: (advanceMs: number) => Promise<void>;
   };
   readonly faults: {
@@ -84,7 +91,9 @@ export type RunningSandbox = Addresses & {
   readonly snapshot: () => string;
   /**
    * Returns to the state of a snapshot, any number of times. The same requests lead to the same IDs again. Webhooks and
-   * requests that are under way are dropped. Throws if the text is not a snapshot; then nothing changes.
+   * requests that are under way are dropped. Webhooks have the same IDs again too. URLs of open challenges contain the
+   * ports of the sandbox that made the snapshot, so choose the same `port` to restore it in another one. Throws if the
+   * text is not a snapshot; then nothing changes.
    */
   readonly restore: (snapshot: string) => void;
   /** Ends all servers and timers. */
@@ -101,6 +110,8 @@ export async function createSandbox({
   now,
   seed,
 }: SandboxOptions = {}): Promise<RunningSandbox> {
+  if (now !== undefined && !isTime(now))
+    throw new RangeError(`now is ${now}: it must be milliseconds since 1970, an integer.`);
   let memory = createMemory();
   const server = await startSandbox({
     port,
@@ -115,6 +126,7 @@ export async function createSandbox({
   const atStart = memory.write(seed === undefined ? ['random'] : []);
 
   function restore(snapshot: string): void {
+    if (typeof snapshot !== 'string') throw new TypeError('A snapshot is a text of snapshot().');
     const restored = createMemory(snapshot);
     server.replace(restored);
     memory = restored;
@@ -134,6 +146,13 @@ export async function createSandbox({
     restore,
     close: server.close,
   };
+}
+
+/** Any later time could not be moved ahead by `advance` without leaving the range of dates. */
+const latestMs = Date.UTC(9000, 0);
+
+function isTime(now: number): boolean {
+  return Number.isSafeInteger(now) && now >= 0 && now <= latestMs;
 }
 
 /** `current` returns the sandbox that the latest reset or snapshot has started. */
@@ -172,7 +191,8 @@ function createControl(
     },
     clock: {
       now: () => current().clock.now(),
-      advance: (advanceMs) => current().clock.advance(advanceMs),
+      advance: async (advanceMs) =>
+        current().clock.advance(v.parse(clockSchema, { advanceMs }).advanceMs),
     },
     faults: {
       add: (fault) => void current().faults.add(v.parse(faultSchema, fault)),

@@ -81,14 +81,10 @@ describe('a snapshot', () => {
 
   test.each([
     ['nothing', '', 'not a snapshot'],
+    ['only its first line', '{"format":"payment sandbox data","version":2}\n', 'not a snapshot'],
     ['another text', 'not a snapshot\n', 'not a snapshot'],
     ['another version', '{"format":"payment sandbox data","version":99}\n', 'not a snapshot'],
     ['a damaged line', '{"format":"payment sandbox data","version":2}\n[["a"', 'line 2'],
-    [
-      'a damaged item',
-      '{"format":"payment sandbox data","version":2}\n[["payments","id",{}]]\n',
-      'payments id is damaged',
-    ],
   ])('that is %s is refused, and the state stays', async (_what, text, why) => {
     const id = await pay();
     const before = sandbox.snapshot();
@@ -99,11 +95,36 @@ describe('a snapshot', () => {
 
   test('with a damaged item leaves no timer of the items before it', async () => {
     await pay({ amount: '5201.00' });
-    const damaged = `${sandbox.snapshot()}[["webhooks","id",{}]]\n`;
+    const snapshot = sandbox.snapshot();
+    const damaged = `${snapshot}[["webhooks","id",{}]]\n`;
     const before = countTimers();
     for (let time = 0; time < 10; time += 1)
       expect(() => sandbox.restore(damaged)).toThrow('webhooks id is damaged');
-    expect(countTimers()).toBe(before);
+    expect([countTimers(), sandbox.snapshot()]).toEqual([before, snapshot]);
+  });
+
+  test('is refused by a closed sandbox', async () => {
+    const other = await createSandbox();
+    const snapshot = other.snapshot();
+    await other.close();
+    expect(() => other.restore(snapshot)).toThrow('closed');
+  });
+
+  test('lets requests under way end in the old state, without work that stays', async () => {
+    const receiver = await receivers.start(answerInTurn(200));
+    const fault = { method: 'POST', path: '/v1/payments', kind: 'delay', times: 1 } as const;
+    sandbox.faults.add({ ...fault, delayMs: 60_000 });
+    const paid = pay({ notificationUrl: `http://127.0.0.1:${receiver.port}/` });
+    await vi.waitUntil(() => sandbox.snapshot().includes('["faults","planned",[]]'));
+    const before = countTimers();
+    sandbox.reset();
+    expect(await paid).toMatch(/^[0-9a-f]{32}$/);
+    expect([sandbox.ledger.payments(), sandbox.ledger.webhooks(), receiver.seen]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(countTimers()).toBeLessThanOrEqual(before);
   });
 
   test('lets the console show the restored state', async () => {
@@ -134,6 +155,12 @@ describe('a seed', () => {
 });
 
 describe('a time', () => {
+  test.each([NaN, -1, 0.5, Infinity, 1e308])('cannot be %d', async (time) => {
+    await expect(createSandbox({ now: time })).rejects.toThrow('milliseconds since 1970');
+    await expect(sandbox.clock.advance(time)).rejects.toThrow();
+    expect(sandbox.clock.now()).toBe(now);
+  });
+
   test('stands still until the clock is moved, and is that of the start after a reset', async () => {
     await pay();
     expect(sandbox.ledger.payments()).toMatchObject([{ at: now }]);

@@ -54,11 +54,14 @@ mkdir -- "$new" 2>/dev/null ||
 trap 'rm -rf -- "$new"' EXIT
 trap 'exit 1' HUP INT TERM
 
-tar -xzof "$archive" -C "$new" || fail "cannot unpack $archive. Nothing was changed."
+tar -xzo -C "$new" <"$archive" || fail "cannot unpack $archive. Nothing was changed."
 set -- "$new"/*/v1
 [ $# -eq 1 ] && [ -d "$1" ] || fail "$archive is not a release: it has no folder v1. Nothing was changed."
 release=${1%/v1}
-chmod -R u+rwX,go+rX "$release"
+# A link would lead out of the archive: to files that nobody wanted to serve.
+[ -z "$(find "$new" ! -type f ! -type d -print | head -n 1)" ] ||
+  fail "$archive is not a release: it contains other things than files and folders. Nothing was changed."
+chmod -R a-s,u=rwX,go=rX "$release"
 
 version_folders "$release" | while IFS= read -r path; do
   [ ! -e "$folder/v1/$path" ] || diff -r "$release/v1/$path" "$folder/v1/$path" >/dev/null ||

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,12 +47,18 @@ const aliases = [
 ];
 
 /** Writes an archive and its checksum, as `npm run release` does. Returns the path of the archive. */
-function pack(root: string, version: string, content = version): string {
+function pack(
+  root: string,
+  version: string,
+  content = version,
+  change: (folder: string) => void = () => {},
+): string {
   const name = `payment-widgets-${version}`;
   const folder = join(root, name);
   const versioned = foldersOf(version).map((path) => `${path}/locales/a file.json`);
   for (const path of [...aliases, ...versioned, 'integrity.json', 'npm/package.json'])
     write(join(folder, path), content);
+  change(folder);
   const archive = `${folder}.tgz`;
   execFileSync('tar', ['-czf', archive, '-C', root, name]);
   rmSync(folder, { recursive: true });
@@ -152,6 +159,34 @@ describe('install.sh', () => {
     const { status, stderr } = install(archive, folders.served);
     expect([status, stderr]).toEqual([1, expect.stringContaining('is not a release')]);
     expect(readdirSync(folders.served)).toEqual([]);
+  });
+
+  test.each([
+    ['v1/paymentWidgets/9.9.9-0123abcd', 'a folder of a version'],
+    ['v1/passwords.js', 'a file'],
+  ])('refuses an archive in which %s is a link: %s', (path) => {
+    const { root, served } = createFolders();
+    const outside = join(root, 'outside');
+    write(join(outside, 'secret.txt'), 'secret');
+    const archive = pack(root, '1.0.0', '1.0.0', (folder) =>
+      symlinkSync(outside, join(folder, path)),
+    );
+    expect(install(archive, served)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('other things than files and folders'),
+    });
+    expect([readdirSync(served), readdirSync(outside)]).toEqual([[], ['secret.txt']]);
+  });
+
+  test('installs files that nobody else can write, and that run as nobody else', () => {
+    const { root, served } = createFolders();
+    const archive = pack(root, '1.0.0', '1.0.0', (folder) => {
+      chmodSync(join(folder, 'v1/paymentWidgets.js'), 0o6777);
+      chmodSync(join(folder, 'v1/sessionTracker'), 0o777);
+    });
+    expect(install(archive, served).status).toBe(0);
+    expect(statSync(join(served, 'v1/paymentWidgets.js')).mode & 0o7022).toBe(0);
+    expect(statSync(join(served, 'v1/sessionTracker')).mode & 0o7022).toBe(0);
   });
 
   test('refuses to run beside another installation', () => {

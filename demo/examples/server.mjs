@@ -8,6 +8,9 @@ import { createServer } from 'node:http';
 for (const name of ['GATEWAY', 'USER_ID', 'PASSWORD', 'ENTITY_ID', 'WEBHOOK_SECRET'])
   if (!process.env[name]) throw new Error(`${name} is not set. "npm start" prints its value.`);
 const { USER_ID, PASSWORD, ENTITY_ID, WEBHOOK_SECRET, OFFICE_TOKEN } = process.env;
+// Anybody can sign with an empty key.
+if (!/^whsec_[\w+/]{32,}=*$/.test(WEBHOOK_SECRET))
+  throw new Error('WEBHOOK_SECRET is not a secret of the payment service.');
 
 const port = Number(process.env.PORT ?? 3000);
 const gateway = withoutSlash(process.env.GATEWAY);
@@ -225,7 +228,7 @@ function page(status, title, content) {
   const policy = `default-src 'none'; script-src 'self' ${gateway}/; frame-src ${gateway}/`;
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': `${policy}; connect-src ${gateway}/`,
+    'Content-Security-Policy': `${policy}; connect-src ${gateway}/; base-uri 'none'; frame-ancestors 'none'`,
   };
   const head = `<meta name="viewport" content="width=device-width"><title>${escape(title)}</title>`;
   const body = `<!doctype html><html lang="en">${head}<h1>${escape(title)}</h1>${content}</html>`;

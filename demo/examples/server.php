@@ -12,6 +12,10 @@ foreach (['GATEWAY', 'USER_ID', 'PASSWORD', 'ENTITY_ID', 'WEBHOOK_SECRET'] as $n
         throw new RuntimeException("$name is not set. \"npm start\" prints its value.");
     }
 }
+// Anybody can sign with an empty key.
+if (!preg_match('~^whsec_[\w+/]{32,}=*$~', getenv('WEBHOOK_SECRET'))) {
+    throw new RuntimeException('WEBHOOK_SECRET is not a secret of the payment service.');
+}
 
 define('GATEWAY', rtrim(getenv('GATEWAY'), '/'));
 define('SHOP', rtrim(getenv('SHOP_URL') ?: "http://localhost:{$_SERVER['SERVER_PORT']}", '/'));
@@ -355,7 +359,7 @@ function page(int $status, string $title, string $content): void
 {
     http_response_code($status);
     $policy = "default-src 'none'; script-src 'self' " . GATEWAY . '/; frame-src ' . GATEWAY . '/';
-    header("Content-Security-Policy: $policy; connect-src " . GATEWAY . '/');
+    header("Content-Security-Policy: $policy; connect-src " . GATEWAY . "/; base-uri 'none'; frame-ancestors 'none'");
     $title = escape($title);
     $head = "<meta name=\"viewport\" content=\"width=device-width\"><title>$title</title>";
     echo "<!doctype html><html lang=\"en\">$head<h1>$title</h1>$content</html>";

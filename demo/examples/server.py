@@ -20,6 +20,9 @@ from urllib.request import urlopen
 for name in ['GATEWAY', 'USER_ID', 'PASSWORD', 'ENTITY_ID', 'WEBHOOK_SECRET']:
     if not os.environ.get(name):
         raise SystemExit(f'{name} is not set. "npm start" prints its value.')
+# Anybody can sign with an empty key.
+if not re.fullmatch(r'whsec_[\w+/]{32,}=*', os.environ['WEBHOOK_SECRET']):
+    raise SystemExit('WEBHOOK_SECRET is not a secret of the payment service.')
 
 PORT = int(os.environ.get('PORT') or 3000)
 GATEWAY = os.environ['GATEWAY'].rstrip('/')
@@ -258,6 +261,8 @@ ROUTES = {
 
 
 class Request(BaseHTTPRequestHandler):
+    timeout = 15  # Seconds without a byte of the client.
+
     def respond(self):
         url = urlsplit(self.path)
         route = ROUTES.get(f'{self.command} {url.path}')
@@ -308,7 +313,7 @@ def page(status, title, content):
     policy = f"default-src 'none'; script-src 'self' {GATEWAY}/; frame-src {GATEWAY}/"
     headers = {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': f'{policy}; connect-src {GATEWAY}/',
+        'Content-Security-Policy': f'{policy}; connect-src {GATEWAY}/; ' "base-uri 'none'; frame-ancestors 'none'",
     }
     head = f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     body = f'<!doctype html><html lang="en">{head}<h1>{escape(title)}</h1>{content}</html>'

@@ -202,7 +202,7 @@ describe.each(tested)('the example server for $name', (language: Language) => {
     expect(script).toBe(`${sandbox.baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`);
     expect(page.text).toMatch(/integrity="(?:sha384-[\w+/=]+)?" crossorigin="anonymous"/);
     expect(page.headers.get('content-security-policy')).toBe(
-      `default-src 'none'; script-src 'self' ${sandbox.baseUrl}; frame-src ${sandbox.baseUrl}; connect-src ${sandbox.baseUrl}`,
+      `default-src 'none'; script-src 'self' ${sandbox.baseUrl}; frame-src ${sandbox.baseUrl}; connect-src ${sandbox.baseUrl}; base-uri 'none'; frame-ancestors 'none'`,
     );
   });
 

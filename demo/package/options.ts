@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { parseUrl } from '../shared/parse-url.ts';
 import type { Network } from '#sandbox/http/open-ports';
 
 type OptionRow = {
@@ -175,6 +176,12 @@ function toPort(given: Given | undefined, usual: number): number {
  * Attack: a page of any site connects to this machine, under a name that resolves to it (DNS rebinding). So only listed
  * names are served.
  */
+/** Whether a URL with this host has the same one: `0x7f.1` would be 127.0.0.1. */
+function isHostName(name: string): boolean {
+  const hasLabels = name.split('.').every((label) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(label));
+  return hasLabels && parseUrl(`http://${name}`)?.hostname === name;
+}
+
 function readNetwork(host: Given | undefined, allowed: Given | undefined): Network | undefined {
   if (host === undefined || host.text === '127.0.0.1') {
     if (allowed !== undefined) throw new OptionError(`${allowed.source} needs --host 0.0.0.0.`);
@@ -189,7 +196,7 @@ function readNetwork(host: Given | undefined, allowed: Given | undefined): Netwo
       `${host.source} 0.0.0.0 opens the ports to the network, so it needs a list of the host names that clients use, such as --allowed-hosts payment-sandbox. Requests with other names are refused.`,
     );
   const names = allowed.text.split(',').map((name) => name.trim().toLowerCase());
-  const wrong = names.find((name) => !/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(name));
+  const wrong = names.find((name) => !isHostName(name));
   if (wrong !== undefined)
     throw new OptionError(
       `${allowed.source} is a list of host names without ports, such as a,b. "${wrong}" is none.`,

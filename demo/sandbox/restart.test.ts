@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApplication, redirectParameters } from './auth/application.fixture.ts';
 import { createBrowser } from './auth/browser.fixture.ts';
 import { createMerchantServer, money } from './payment-api/merchant-server.fixture.ts';
@@ -168,6 +168,15 @@ describe('a restart with SANDBOX_DATA', () => {
     const before = server.sandbox.clock.now();
     await restart();
     expect(server.sandbox.clock.now()).toBe(before);
+  });
+
+  test('restores no user whose password was still being hashed at a reset', async () => {
+    const created = server.postJson('/users', { username: 'ghost', password: 'ghost-secret' });
+    await vi.waitUntil(() => server.sandbox.users.has('ghost'));
+    await server.postJson('/reset', {});
+    await created;
+    await restart();
+    expect(server.sandbox.users.has('ghost')).toBe(false);
   });
 
   test('restores nothing from before a reset', async () => {

@@ -38,7 +38,7 @@ export type Sandbox = PaymentServices &
   ControlSources & {
     /** Saves the clock's time, which is not saved all the time. Call it before a snapshot. */
     readonly save: () => void;
-    /** Stops all timers, and ends the streams of the console. Promises of `pause` stay pending. */
+    /** Stops all timers, and ends pauses and the streams of the console. */
     readonly end: () => void;
   };
 
@@ -128,18 +128,21 @@ function createAround(clock: Clock, settings: SandboxSettings): Sandbox {
     signatures: createSignatures(random.keyFor('verdicts')),
     pause: (delayMs) =>
       new Promise((resolve) => {
-        const cancel = time.after(delayMs, () => {
-          pauses.delete(cancel);
+        function finish(): void {
+          cancel();
+          pauses.delete(finish);
           resolve();
-        });
-        pauses.add(cancel);
+        }
+        const cancel = time.after(delayMs, finish);
+        pauses.add(finish);
       }),
     save: clock.save,
     end: () => {
       clock.stop();
       changes.end();
-      for (const cancel of pauses) cancel();
       for (const store of Object.values(outgoing)) store.stop();
+      // Requests that wait end in this sandbox, although nothing reads its data any more.
+      for (const finish of pauses) finish();
     },
     reset: () => {
       clock.reset();

@@ -65,6 +65,7 @@ function serveSandbox(
   settings: ServerSettings,
 ): SandboxServer {
   let current = open(firstData);
+  let isClosed = false;
 
   function open(data: DataFile) {
     const sandbox = createSandbox({ ...settings, hosts: ports.hosts, data });
@@ -93,12 +94,14 @@ function serveSandbox(
     },
     port: ports.hosts.port,
     replace: (other) => {
+      if (isClosed) throw new Error('The sandbox is closed. Start another one.');
       const next = open(other);
       current.sandbox.end();
       current.data.close();
       current = next;
     },
     close: async () => {
+      isClosed = true;
       current.sandbox.end();
       await ports.close();
       current.data.close();

@@ -192,6 +192,21 @@ describe('the actions of a payment', () => {
     expect(testServer.sandbox.payments.list()).toHaveLength(1);
   });
 
+  test.each(['drop-before', 'status', 'malformed'] as const)(
+    'tell that nothing was answered if the fault %s is planned',
+    async (kind) => {
+      const { make } = createMerchantServer(testServer);
+      const id = await make('/v1/payments', { ...money, ...plainCard });
+      const status = kind === 'status' ? { status: 503 } : {};
+      const fault = { method: 'POST', path: '/v1/payments/*', kind, times: 1, ...status };
+      await testServer.postJson('/faults', fault);
+      expect(await act(id, { action: 'refund' })).toMatchObject({
+        status: 400,
+        json: { problem: expect.stringContaining('not answered') },
+      });
+    },
+  );
+
   test('send the webhook again, with the present state', async () => {
     const receiver = await receivers.start(answerInTurn(200, 200));
     const { make } = createMerchantServer(testServer);

@@ -185,20 +185,28 @@ async function refer(
   });
   const url = `${hosts.origin('gateway')}/v1/payments/${id}`;
   const response = await gateway.fetch(new Request(url, { method: 'POST', body }), {});
-  if (!response.ok) throw new ControlError(describeRefusal(await response.json()));
+  const answer = v.safeParse(answerSchema, parseJson(await response.text()));
+  if (!answer.success)
+    throw new ControlError('The payment API has not answered. A fault may be planned for it.');
+  if (!response.ok) throw new ControlError(describeRefusal(answer.output));
 }
 
-const refusalSchema = v.object({
+const answerSchema = v.object({
   result: v.object({
     description: v.string(),
     parameterErrors: v.optional(v.array(v.object({ message: v.string() })), []),
   }),
 });
 
-function describeRefusal(body: unknown): string {
-  const read = v.safeParse(refusalSchema, body);
-  if (!read.success) return 'The payment API has refused the request.';
-  const { description, parameterErrors } = read.output.result;
-  const [error] = parameterErrors;
-  return error === undefined ? description : `${description}: ${error.message}.`;
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function describeRefusal({ result }: v.InferOutput<typeof answerSchema>): string {
+  const [error] = result.parameterErrors;
+  return error === undefined ? result.description : `${result.description}: ${error.message}.`;
 }

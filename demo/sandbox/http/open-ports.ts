@@ -59,16 +59,16 @@ async function openNumeric(port: number, network: Network | undefined): Promise<
   try {
     for (const index of numericRoles.keys())
       open.push(await listenAt(port === 0 ? 0 : port + index + 1, settings));
+    const [, gateway = plain, auth = plain, sandbox = plain] = open;
+    const numericPorts = { gateway: gateway.port, auth: auth.port, sandbox: sandbox.port };
+    return {
+      ...together(open),
+      hosts: createHosts(plain.port, { numericPorts, networkNames: network?.names }),
+    };
   } catch (error) {
     await Promise.all(open.map(({ close }) => close()));
     throw error;
   }
-  const [, gateway = plain, auth = plain, sandbox = plain] = open;
-  const numericPorts = { gateway: gateway.port, auth: auth.port, sandbox: sandbox.port };
-  return {
-    ...together(open),
-    hosts: createHosts(plain.port, { numericPorts, networkNames: network?.names }),
-  };
 }
 
 /** Listens on a free port if this one is in use or does not exist. */

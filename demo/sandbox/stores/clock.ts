@@ -23,7 +23,7 @@ export type Clock = {
   readonly advance: (advanceMs: number) => Promise<void>;
   /** The time at which a running `advance` ends, otherwise the current time. */
   readonly targetMs: () => number;
-  /** Drops all work. */
+  /** Drops all work, also work that is added later: the sandbox has ended. */
   readonly stop: () => void;
   /** Saves the current time for a snapshot. A clock that is restored from it continues at this time. */
   readonly save: () => void;
@@ -41,12 +41,13 @@ const workPerTurn = 100;
 
 export function createClock(time: Time, data: DataFile = memoryOnly): Clock {
   const saved = data.table('clock', v.number());
-  const savedTime = data.volatile('time', v.number());
+  const savedTime = data.volatile('time', v.pipe(v.number(), v.safeInteger()));
   let offsetMs = restoreOffset();
   let cancelTimer: Undo = () => {};
   let targetMs = -Infinity;
   /** Counts stops, so that a running `advance` ends. */
   let stops = 0;
+  let isStopped = false;
   const queue = createQueue();
   function now(): number {
     return time.now() + offsetMs;
@@ -98,7 +99,7 @@ export function createClock(time: Time, data: DataFile = memoryOnly): Clock {
     setTimer();
   }
 
-  function stop(): void {
+  function dropAll(): void {
     cancelTimer();
     queue.clear();
     stops += 1;
@@ -107,6 +108,7 @@ export function createClock(time: Time, data: DataFile = memoryOnly): Clock {
   return {
     now,
     at: (dueMs, run) => {
+      if (isStopped) return () => {};
       const work: Work = { dueMs, run };
       queue.add(work);
       setTimer();
@@ -114,10 +116,13 @@ export function createClock(time: Time, data: DataFile = memoryOnly): Clock {
     },
     advance,
     targetMs: () => Math.max(targetMs, now()),
-    stop,
+    stop: () => {
+      isStopped = true;
+      dropAll();
+    },
     save: () => savedTime.put('now', now()),
     reset: () => {
-      stop();
+      dropAll();
       offsetMs = 0;
       saved.clear();
       savedTime.clear();

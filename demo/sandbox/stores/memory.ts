@@ -1,5 +1,5 @@
 import type { DataFile, OpenTable } from './data-file.ts';
-import { readItems, readTables, writeSorted, type ReadErrors } from './data-format.ts';
+import { readItems, readTables, writeSorted, type ReadErrors, type Tables } from './data-format.ts';
 
 /** Keeps the data of a sandbox in memory. */
 export type Memory = DataFile & {
@@ -14,10 +14,19 @@ const errors: ReadErrors = {
     `The snapshot cannot be read: ${where}. It may be of another version. Take a new one.`,
 };
 
-/** Without a snapshot, there is no data at the start. */
+/** Memory without data, or with that of a snapshot. */
 export function createMemory(snapshot?: string): Memory {
-  const given =
-    snapshot === undefined ? new Map() : readTables(snapshot.trimEnd().split('\n'), errors);
+  return createFrom(snapshot === undefined ? new Map() : readSnapshot(snapshot));
+}
+
+/** Each snapshot contains the standard merchant, so that a part of one is no snapshot. */
+function readSnapshot(snapshot: string): Tables {
+  const tables = readTables(snapshot.trimEnd().split(/\r?\n/), errors);
+  if (!tables.has('standard merchant')) throw new Error(errors.otherFormat);
+  return tables;
+}
+
+function createFrom(given: Tables): Memory {
   const tables = new Map<string, Map<string, unknown>>();
 
   const open: OpenTable = (name, schema) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createBoundedMap } from './bounded-map.ts';
+import { createBoundedMap, type BoundedMap } from './bounded-map.ts';
 import type { DataFile, SavedTable } from './data-file.ts';
 import type { Ids } from './ids.ts';
 import type { PasswordHash, Passwords } from './passwords.ts';
@@ -77,7 +77,9 @@ export function createUsers(
   onChange: () => void,
 ): Users {
   const standard = new Map<string, StoredUser>();
-  const others = createBoundedMap<StoredUser>(limit, { saved: openTable(data) });
+  const others: BoundedMap<StoredUser> = createBoundedMap(limit, {
+    saved: openTable(data, (stored) => others.get(stored.user.username) === stored),
+  });
   const savedIds = data.table('standard users', v.string());
   const restoredIds = new Map(savedIds.restored);
   function all(): readonly StoredUser[] {
@@ -124,18 +126,23 @@ export function createUsers(
 /** `salt` and `key` are in base64. */
 const savedUserSchema = v.object({ user: userSchema, salt: v.string(), key: v.string() });
 
-/** Saves users as soon as their password is hashed. */
-function openTable(data: DataFile): SavedTable<StoredUser> {
+/** Saves users as soon as their password is hashed, unless they have been removed meanwhile. */
+function openTable(
+  data: DataFile,
+  isKept: (stored: StoredUser) => boolean,
+): SavedTable<StoredUser> {
   const { restored, put, remove, clear } = data.table('users', savedUserSchema);
   return {
     restored: restored.map(([username, { user, salt, key }]) => {
       const hash = { salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
       return [username, { user, hash: Promise.resolve(hash) }];
     }),
-    put: (username, { user, hash }) =>
-      void hash.then(({ salt, key }) =>
-        put(username, { user, salt: salt.toString('base64'), key: key.toString('base64') }),
-      ),
+    put: (username, stored) =>
+      void stored.hash.then(({ salt, key }) => {
+        if (!isKept(stored)) return;
+        const { user } = stored;
+        put(username, { user, salt: salt.toString('base64'), key: key.toString('base64') });
+      }),
     remove,
     clear,
   };

@@ -28,7 +28,7 @@ export type Webhooks = {
   readonly enqueue: (webhook: Webhook) => void;
   /** Number of webhooks that have neither been accepted nor given up. */
   readonly waiting: () => number;
-  /** Aborts all requests and stops all timers. Waiting webhooks stay in the data file. */
+  /** Aborts all requests and sends nothing more. Waiting webhooks stay in the data file. */
   readonly stop: () => void;
   /** Aborts all requests and drops all webhooks. */
   readonly clear: () => void;
@@ -95,6 +95,7 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
   const { clock, ids, send, record, limit, saved } = settings;
   const waiting = new Map<string, Delivery>();
   const requests = new Semaphore(maxConcurrentRequests);
+  let isStopped = false;
 
   function add(id: string, { url, secret, body, attempts, paymentId }: SavedDelivery): Delivery {
     const delivery = {
@@ -204,6 +205,8 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
         ...(paymentId === undefined ? {} : { paymentId }),
       };
       saved.put(id, item);
+      // A request that was under way when the sandbox ended. The data file keeps its webhook for the next start.
+      if (isStopped) return;
       const delivery = add(id, item);
       const [oldest] = waiting.values();
       if (waiting.size > limit && oldest !== undefined)
@@ -211,7 +214,10 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
       void attempt(delivery);
     },
     waiting: () => waiting.size,
-    stop: () => waiting.forEach(stop),
+    stop: () => {
+      isStopped = true;
+      waiting.forEach(stop);
+    },
     clear: () => {
       waiting.forEach(stop);
       saved.clear();

@@ -74,7 +74,9 @@ export function createSavedRoutes(shopContext: ShopContext) {
       const shopper = sessions.open(context);
       const saved = shopper.saved?.find((method) => method.id === id);
       const isDeleted = saved !== undefined && (await shopContext.removeSaved(saved));
-      const rest = isDeleted ? withoutSaved(sessions.open(context), saved.id) : shopper;
+      const rest = isDeleted
+        ? withoutSaved(sessions.open(context), saved.id)
+        : sessions.open(context);
       sessions.save({ ...rest, notice: describeDeletion(saved, isDeleted) });
       return context.redirect('/saved', 303);
     },
