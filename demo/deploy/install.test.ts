@@ -165,28 +165,28 @@ describe('install.sh', () => {
     ['v1/paymentWidgets/9.9.9-0123abcd', 'a folder of a version'],
     ['v1/passwords.js', 'a file'],
   ])('refuses an archive in which %s is a link: %s', (path) => {
-    const { root, served } = createFolders();
-    const outside = join(root, 'outside');
+    const folders = createFolders();
+    const outside = join(folders.root, 'outside');
     write(join(outside, 'secret.txt'), 'secret');
-    const archive = pack(root, '1.0.0', '1.0.0', (folder) =>
+    const archive = pack(folders.root, '1.0.0', '1.0.0', (folder) =>
       symlinkSync(outside, join(folder, path)),
     );
-    expect(install(archive, served)).toMatchObject({
+    expect(install(archive, folders.served)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('other things than files and folders'),
     });
-    expect([readdirSync(served), readdirSync(outside)]).toEqual([[], ['secret.txt']]);
+    expect([readdirSync(folders.served), readdirSync(outside)]).toEqual([[], ['secret.txt']]);
   });
 
   test('installs files that nobody else can write, and that run as nobody else', () => {
-    const { root, served } = createFolders();
-    const archive = pack(root, '1.0.0', '1.0.0', (folder) => {
+    const folders = createFolders();
+    const archive = pack(folders.root, '1.0.0', '1.0.0', (folder) => {
       chmodSync(join(folder, 'v1/paymentWidgets.js'), 0o6777);
       chmodSync(join(folder, 'v1/sessionTracker'), 0o777);
     });
-    expect(install(archive, served).status).toBe(0);
-    expect(statSync(join(served, 'v1/paymentWidgets.js')).mode & 0o7022).toBe(0);
-    expect(statSync(join(served, 'v1/sessionTracker')).mode & 0o7022).toBe(0);
+    expect(install(archive, folders.served).status).toBe(0);
+    expect(statSync(join(folders.served, 'v1/paymentWidgets.js')).mode & 0o7022).toBe(0);
+    expect(statSync(join(folders.served, 'v1/sessionTracker')).mode & 0o7022).toBe(0);
   });
 
   test('refuses to run beside another installation', () => {
