@@ -1,0 +1,124 @@
+import type { Check, Expectation } from '../check.ts';
+import {
+  accepted,
+  codeOf,
+  describeStatus,
+  expecting,
+  hasIdOf,
+  hasStatus,
+  refused,
+} from '../expectations.ts';
+import { isSuccess, kindOf } from '#contract/result-codes';
+import { asServer, createsCheckout, order, type Context } from './context.ts';
+
+const section = 'States and transitions';
+
+/** The life of a checkout that nobody pays. */
+export function checkoutChecks(context: Context): readonly Check[] {
+  return [...creationChecks(context), ...statusChecks(context), ...registrationIdChecks(context)];
+}
+
+function creationChecks(context: Context): readonly Check[] {
+  return [
+    {
+      ...createsCheckout(context, 'second checkout'),
+      section: 'Resources and fields',
+      title: 'each checkout has an id of its own',
+      statement: 'A checkout id has 32 to 48 letters, digits, dots and hyphens.',
+      expect: accepted(
+        'open',
+        'Give each checkout a new id.',
+        hasIdOf('checkout', false),
+        ({ json }, kept) => findResponseErrorsOfId(json, kept.get('checkout')),
+      ),
+      keeps: 'second',
+    },
+    {
+      section: 'Response parameters',
+      title: 'ndc is unique for each request',
+      statement: 'ndc: the internal unique id of the request.',
+      request: createsCheckout(context, '').request,
+      expect: accepted('open', 'Use a new ndc for each request.', uniqueNdc()),
+      creates: 'checkout',
+    },
+  ];
+}
+
+function findResponseErrorsOfId(json: unknown, other: string | undefined): readonly string[] {
+  const text = JSON.stringify(json) ?? '';
+  // Attack: whoever knows one id counts up to those of other shoppers.
+  const isNext = other !== undefined && text.includes(other.slice(0, -2));
+  return isNext ? ['id: differs from the one before in its last characters only'] : [];
+}
+
+/** Compares with the id: some services use one for the other. */
+function uniqueNdc(): Parameters<typeof accepted>[2] {
+  const seen = new Set<string>();
+  return ({ text }) => {
+    const ndc = /"ndc":"([^"]*)"/.exec(text)?.[1] ?? '';
+    const isNew = !seen.has(ndc);
+    seen.add(ndc);
+    return isNew ? [] : ['ndc: the same as before'];
+  };
+}
+
+/** Nothing was submitted, so a merchant that sees this status must not deliver. */
+function isOpen(resource: string): Expectation {
+  const judged = expecting(
+    `Say that nothing was submitted, for example with 000.200.100. A merchant would deliver for a success.`,
+    hasStatus(200),
+    (answer) =>
+      isSuccess(codeOf(answer) ?? '') ? [`result.code: a success without a ${resource}`] : [],
+  );
+  return (answer, kept) => {
+    const verdict = judged(answer, kept);
+    const kind = kindOf(codeOf(answer) ?? '');
+    return verdict.kind === 'passed' && kind !== 'open'
+      ? { kind: 'information', text: `before the submission: ${describeStatus(answer)}` }
+      : verdict;
+  };
+}
+
+function statusChecks(context: Context): readonly Check[] {
+  return (['payment', 'registration'] as const).flatMap((resource) => [
+    {
+      section,
+      title: `GET /v1/checkouts/{id}/${resource} before the submission reports no ${resource}`,
+      statement: `GET /checkouts/{id}/${resource} returns the status of the checkout.`,
+      request: {
+        method: 'GET',
+        path: `/v1/checkouts/{checkout}/${resource}`,
+        parameters: asServer(context),
+      },
+      expect: isOpen(resource),
+    },
+  ]);
+}
+
+function registrationIdChecks(context: Context): readonly Check[] {
+  return [
+    {
+      section: 'Resources and fields',
+      title: 'registrationId accepts the id of a registration',
+      statement: 'A registration id has exactly 32 letters and digits.',
+      request: {
+        method: 'POST',
+        path: '/v1/checkouts',
+        parameters: asServer(context, { ...order, registrationId: { kept: 'registration' } }),
+      },
+      expect: accepted('open', 'Accept the id of a stored registration.'),
+      creates: 'checkout',
+    },
+    {
+      section: 'Resources and fields',
+      title: 'registrationId refuses an id that belongs to nothing',
+      statement: 'registrationId is the id of a registration.',
+      request: {
+        method: 'POST',
+        path: '/v1/checkouts',
+        parameters: asServer(context, { ...order, registrationId: 'f'.repeat(32) }),
+      },
+      expect: refused('Refuse an unknown registrationId with status 400.', 'registrationId'),
+    },
+  ];
+}

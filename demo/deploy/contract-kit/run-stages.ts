@@ -1,0 +1,147 @@
+import type { Check, Stage, Verdict } from './check.ts';
+import { TooManyRequests, type Answer, type ContractClient } from './client.ts';
+import type { Redact } from './redact.ts';
+import { describeRequest, neededIds, toCurl, toSent } from './request.ts';
+import { fieldOf } from './expectations.ts';
+import type { CheckResult, Level, Outcome } from './result.ts';
+
+type Settings = {
+  readonly level: Level;
+  readonly base: URL;
+  readonly client: ContractClient;
+  /** The largest number of requests at the same time. */
+  readonly parallel: number;
+  readonly redact: Redact;
+};
+
+export type StagesRun = {
+  readonly results: readonly CheckResult[];
+  /** The ids of the registrations that were created. */
+  readonly registrations: readonly string[];
+  /** Why the run was stopped. */
+  readonly stopped: string | undefined;
+};
+
+/**
+ * Runs the checks of a level. The checks of a stage run beside each other unless it `isInOrder`. After a failure of the
+ * stage that `isBasis`, and after the status 429, all further checks have the outcome `not run`.
+ */
+export async function runStages(stages: readonly Stage[], settings: Settings): Promise<StagesRun> {
+  const run = createRun(settings);
+  for (const { checks, isInOrder = false, isBasis = false } of stages) {
+    await inParallel(checks, isInOrder ? 1 : settings.parallel, run.check);
+    if (isBasis && !checks.every(run.hasPassed))
+      run.stop('The first request did not succeed, so nothing else can be checked.');
+  }
+  return run.finish(stages.flatMap(({ checks }) => checks));
+}
+
+/** Calls `act` for each item, `count` of them at the same time. */
+async function inParallel<Item>(
+  items: readonly Item[],
+  count: number,
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  async function work(): Promise<void> {
+    for (const item of queue) await act(item);
+  }
+  await Promise.all(Array.from({ length: Math.min(count, items.length) }, work));
+}
+
+function createRun({ level, base, client, redact }: Settings) {
+  const kept = new Map<string, string>();
+  const results = new Map<Check, CheckResult>();
+  const registrations: string[] = [];
+  let stopped: string | undefined;
+
+  function report(check: Check, outcome: Outcome, details: readonly string[], answer?: Answer) {
+    const { section, title, statement, request } = check;
+    const result = {
+      level,
+      section,
+      title,
+      statement,
+      outcome,
+      details: details.map(redact),
+      request: describeRequest(base, request, kept),
+      ...(answer === undefined ? {} : { answer: redact(describeAnswer(answer)) }),
+      curl: toCurl(base, request, kept),
+    };
+    results.set(check, result);
+    return result;
+  }
+
+  function judge(check: Check, answer: Answer): void {
+    const verdict = check.expect(answer, kept);
+    const result = report(check, verdict.kind, detailsOf(verdict), answer);
+    if (verdict.kind === 'failed') results.set(check, { ...result, fix: verdict.fix });
+    if (verdict.kind === 'supported' && check.marks !== undefined) kept.set(check.marks, '');
+    const id = fieldOf(answer.json, 'id');
+    if (answer.status !== 200 || typeof id !== 'string') return;
+    if (check.keeps !== undefined) kept.set(check.keeps, id);
+    if (check.request.path === registrationsPath) registrations.push(id);
+  }
+
+  function stop(reason: string): void {
+    stopped ??= reason;
+  }
+
+  return {
+    check: async (check: Check): Promise<void> => {
+      if (stopped !== undefined) return;
+      const needed = [...neededIds(check.request), ...(check.needs ?? [])];
+      const missing = needed.find((name) => !kept.has(name));
+      if (missing !== undefined) {
+        report(check, 'not run', [
+          `needs "${missing}", which the service does not have or did not create`,
+        ]);
+        return;
+      }
+      try {
+        judge(check, await client.send(toSent(base, check.request, kept)));
+      } catch (error) {
+        if (error instanceof TooManyRequests) stop(error.message);
+        else report(check, 'no answer', [reasonOf(error)]);
+      }
+    },
+    stop,
+    hasPassed: (check: Check): boolean => results.get(check)?.outcome === 'passed',
+    finish: (checks: readonly Check[]): StagesRun => {
+      for (const check of checks)
+        if (!results.has(check)) report(check, 'not run', [stopped ?? 'stopped']);
+      return {
+        results: checks.flatMap((check) => results.get(check) ?? []),
+        registrations,
+        stopped,
+      };
+    },
+  };
+}
+
+function detailsOf(verdict: Verdict): readonly string[] {
+  switch (verdict.kind) {
+    case 'failed':
+      return verdict.problems;
+    case 'information':
+      return [verdict.text];
+    case 'passed':
+    case 'supported':
+    case 'absent':
+      return [];
+  }
+}
+
+/** A service may also accept a registration that it should refuse. */
+const registrationsPath = '/v1/registrations';
+
+const shownLength = 600;
+
+function describeAnswer({ status, text }: Answer): string {
+  return `${status} ${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
+}
