@@ -11,11 +11,15 @@ export const usage = `npm run verify -- <base_url> [<auth_url>] [options]
   --level files   Default. Compares the files that are served with dist/integrity.json of your own build (DIST names
                   another folder), and all headers with the header table.
   --level api     Checks that the payment API answers as the reference says, without a payment. Needs the credentials
-                  of a test merchant in USER_ID, PASSWORD and ENTITY_ID. --level files,api runs both.
-  --only TEXT     Only checks of the level api whose section or title contains TEXT.
+                  of a test merchant in USER_ID, PASSWORD and ENTITY_ID.
+  --level payments
+                  Makes payments, captures, refunds and reversals with test cards. Needs the same credentials.
+                  Several levels: --level files,api,payments
+  --only TEXT     Only checks of the levels api and payments whose section or title contains TEXT.
   --seed NUMBER   Selects sampled values; the same seed sends the same requests. Default: 1.
   --rate NUMBER   The largest number of requests in a second. Default: ${defaultRate}.
-  --cards FILE    The test cards of the service: [{"brand": "VISA", "number": "…", "cvv": "…"}, …]
+  --cards FILE    The test cards of the service: [{"brand": "VISA", "number": "…", "cvv": "…", "outcome": "approved"}, …]
+                  The outcomes are approved (the default), declined and redirect.
   --junit FILE    Writes the results as a JUnit file.
   --json FILE     Writes the results as JSON.
   --help          Prints this text.

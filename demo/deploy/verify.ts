@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIntegrity, type DeliveredFile } from '#contract/integrity';
 import { isPublic } from './base-urls.ts';
-import { secretsOf, type Context, type Credentials } from './contract-kit/api/context.ts';
 import { apiStages } from './contract-kit/api/level.ts';
-import type { Stage } from './contract-kit/check.ts';
-import { createContractClient, type ContractClient } from './contract-kit/client.ts';
+import type { Check, Stage } from './contract-kit/check.ts';
+import { createContractClient } from './contract-kit/client.ts';
 import { deleteRegistrations } from './contract-kit/clean-up.ts';
+import { secretsOf, type Context, type Credentials } from './contract-kit/context.ts';
 import { describeFiles } from './contract-kit/describe-files.ts';
+import { paymentStages } from './contract-kit/payments/level.ts';
 import { createRandom } from './contract-kit/random.ts';
 import { createRedact } from './contract-kit/redact.ts';
 import {
@@ -29,13 +30,15 @@ export type VerifyOptions = {
   readonly authUrl?: URL | undefined;
   /** Default: `files`. */
   readonly levels?: readonly Level[];
-  /** Required by the level `api`. */
+  /** Required by the levels `api` and `payments`. */
   readonly credentials?: Credentials | undefined;
   readonly cards?: readonly TestCard[];
   /** Only checks whose section or title contains this text, and those that they need. */
   readonly only?: string | undefined;
   /** Selects sampled values. The same seed makes the same requests. Default: 1. */
   readonly seed?: number;
+  /** Part of the merchant's own ids of payments, which must be new in each run. Default: the time. */
+  readonly runId?: string;
   /** Default: 20. */
   readonly requestsPerSecond?: number;
   /** The largest number of requests at the same time. Default: 4. */
@@ -66,21 +69,20 @@ export type Report = {
 export async function verify(options: VerifyOptions): Promise<Report> {
   const { baseUrl, authUrl, levels = ['files'], seed = 1 } = options;
   const files = levels.includes('files') ? await verifyBuild(options) : undefined;
-  const api = levels.includes('api') ? await verifyApi(options, seed) : noRun;
-  const results = [...(files === undefined ? [] : describeFiles(files)), ...api.results];
+  const ofFiles = files === undefined ? [] : describeFiles(files);
+  const { results: ofService, stopped } = await verifyService(options);
+  const results = [...ofFiles, ...ofService];
   return {
     baseUrl: baseUrl.href,
     authUrl: authUrl?.href,
     seed,
     results,
     counts: countOutcomes(results),
-    stopped: api.stopped,
-    exitCode: exitCodeOf(results, api.stopped),
+    stopped,
+    exitCode: exitCodeOf(results, stopped),
     files,
   };
 }
-
-const noRun: Pick<StagesRun, 'results' | 'stopped'> = { results: [], stopped: undefined };
 
 /** The list comes from our own build: one from the server could have been changed together with the files. */
 async function verifyBuild({ baseUrl, authUrl, distFolder = 'dist' }: VerifyOptions) {
@@ -90,54 +92,75 @@ async function verifyBuild({ baseUrl, authUrl, distFolder = 'dist' }: VerifyOpti
   return verifyFiles(rows, { payment: baseUrl, authentication: authUrl });
 }
 
-async function verifyApi(options: VerifyOptions, seed: number) {
-  const { baseUrl, credentials, cards = standardTestCards, only, announce } = options;
-  if (credentials === undefined)
-    throw new Error(
-      'The level api needs the credentials of a test merchant: set USER_ID, PASSWORD and ENTITY_ID.',
-    );
-  const context: Context = { credentials, cards, random: createRandom(seed) };
-  const stages = selectChecks(apiStages(context, isPublic(baseUrl)), only);
-  announce?.(announcementOf(stages, options));
+type ServiceRun = Pick<StagesRun, 'results' | 'stopped'>;
+
+/** Runs the levels of the payment API. A level that is stopped ends the run. */
+async function verifyService(options: VerifyOptions): Promise<ServiceRun> {
+  const results: CheckResult[] = [];
+  for (const level of serviceLevels) {
+    if (options.levels?.includes(level) !== true) continue;
+    const run = await runLevel(level, options);
+    results.push(...run.results);
+    if (run.stopped !== undefined) return { results, stopped: run.stopped };
+  }
+  return { results, stopped: undefined };
+}
+
+const serviceLevels = ['api', 'payments'] as const;
+
+type ServiceLevel = (typeof serviceLevels)[number];
+
+async function runLevel(level: ServiceLevel, options: VerifyOptions): Promise<ServiceRun> {
+  const { baseUrl: base, parallel = defaultParallel } = options;
+  const context = createContext(level, options);
+  const all = level === 'api' ? apiStages(context, isPublic(base)) : paymentStages(context);
+  const stages = selectChecks(all, options.only);
+  options.announce?.(announcementOf(level, stages, options));
   const client = createContractClient(options.requestsPerSecond ?? defaultRate);
   try {
-    return await runLevel(client, stages, context, options);
+    const redact = createRedact(secretsOf(context));
+    const run = await runStages(stages, { level, base, client, parallel, redact });
+    if (run.stopped === undefined)
+      await deleteRegistrations({ client, base, context }, run.registrations);
+    return run;
   } finally {
     await client.close();
   }
 }
 
-async function runLevel(
-  client: ContractClient,
-  stages: readonly Stage[],
-  context: Context,
-  { baseUrl: base, parallel = defaultParallel }: VerifyOptions,
-) {
-  const redact = createRedact(secretsOf(context));
-  const run = await runStages(stages, { level: 'api', base, client, parallel, redact });
-  if (run.stopped === undefined)
-    await deleteRegistrations({ client, base, context }, run.registrations);
-  return run;
+function createContext(level: ServiceLevel, options: VerifyOptions): Context {
+  const { credentials, cards = standardTestCards, seed = 1 } = options;
+  if (credentials === undefined)
+    throw new Error(
+      `The level ${level} needs the credentials of a test merchant: set USER_ID, PASSWORD and ENTITY_ID.`,
+    );
+  const runId = options.runId ?? Date.now().toString(36);
+  return { credentials, cards, random: createRandom(seed), runId };
 }
 
 export const defaultRate = 20;
 
 export const defaultParallel = 4;
 
-function announcementOf(stages: readonly Stage[], options: VerifyOptions): readonly string[] {
+function announcementOf(
+  level: ServiceLevel,
+  stages: readonly Stage[],
+  options: VerifyOptions,
+): readonly string[] {
   const checks = stages.flatMap((stage) => stage.checks);
   const { requestsPerSecond = defaultRate, parallel = defaultParallel } = options;
-  function count(what: 'checkout' | 'registration'): number {
+  function count(what: NonNullable<Check['creates']>): number {
     return checks.filter(({ creates }) => creates === what).length;
   }
-  const [checkouts, registrations] = [count('checkout'), count('registration')];
-  const requests = checks.length + registrations;
+  const registrations = count('registration');
   return [
-    `level api at ${options.baseUrl.href}, seed ${options.seed ?? 1}`,
-    `  sends about ${requests} requests: at most ${requestsPerSecond} a second (--rate), ${parallel} at the same time`,
-    `  creates about ${checkouts} checkouts, which nobody pays, and ${registrations} registrations of test data,`,
+    `level ${level} at ${options.baseUrl.href}, seed ${options.seed ?? 1}`,
+    `  sends about ${checks.length + registrations} requests: at most ${requestsPerSecond} a second (--rate), ${parallel} at the same time`,
+    `  creates about ${count('checkout')} checkouts and ${registrations} registrations of test data,`,
     '  which it deletes at the end if the service has DELETE /v1/registrations/{id}',
-    '  makes no payment, and sends only card numbers of the list of test cards',
+    level === 'api'
+      ? '  makes no payment, and sends only card numbers of the list of test cards'
+      : `  makes about ${count('payment')} payments, captures, refunds and reversals of up to 93.00 EUR with test cards only`,
     '',
   ];
 }

@@ -21,14 +21,16 @@ export type Check = {
   readonly statement: string;
   readonly request: CheckRequest;
   readonly expect: Expectation;
-  /** The name under which later checks find the `id` of a successful answer. */
+  /** The name under which later checks find the id of a successful answer. */
   readonly keeps?: string;
+  /** The field of this id. Default: `id`. */
+  readonly keepsField?: string;
   /** The name that `needs` of later checks use, if the addition is supported. */
   readonly marks?: string;
   /** The names of kept ids or marks that must exist: what the check is about is supported. */
   readonly needs?: readonly string[];
   /** What a successful answer has created. Registrations are deleted at the end. */
-  readonly creates?: 'checkout' | 'registration';
+  readonly creates?: 'checkout' | 'registration' | 'payment';
 };
 
 /** Checks that run beside each other, or one after the other if they build on each other. */

@@ -1,4 +1,4 @@
-import { asServer, type Context } from './api/context.ts';
+import { asServer, type Context } from './context.ts';
 import type { ContractClient } from './client.ts';
 import { toSent } from './request.ts';
 

@@ -4,33 +4,38 @@ import type { CheckResult, Outcome } from './result.ts';
 
 /** The summary for people. It ends with what is wrong, how to fix it, and the numbers. */
 export function describeReport({ files, results, counts, stopped }: Report): readonly string[] {
-  const ofApi = results.filter(({ level }) => level === 'api');
-  if (ofApi.length === 0) return files === undefined ? [] : createFilesReport(files).lines;
+  const ofService = results.filter(({ level }) => level !== 'files');
+  if (ofService.length === 0) return files === undefined ? [] : createFilesReport(files).lines;
   return [
     ...(files === undefined ? [] : [...createFilesReport(files).lines, '']),
     'sections of the reference',
-    ...describeSections(ofApi),
+    ...describeSections(ofService),
     '',
-    ...describeList('additions to the reference', ofApi, ['supported', 'absent'], describeAddition),
+    ...describeList(
+      'additions to the reference',
+      ofService,
+      ['supported', 'absent'],
+      describeAddition,
+    ),
     ...describeList(
       'left open by the reference',
-      ofApi,
+      ofService,
       ['information'],
       ({ details }) => details[0] ?? '',
     ),
     ...describeList(
       'not checked',
-      ofApi,
+      ofService,
       ['not run'],
       ({ title, details }) => `${title}: ${details[0]}`,
     ),
     ...describeList(
       'no answer',
-      ofApi,
+      ofService,
       ['no answer'],
       ({ title, details }) => `${title}: ${details[0]}`,
     ),
-    ...describeFailures(ofApi),
+    ...describeFailures(ofService),
     ...(stopped === undefined ? [] : [`Stopped: ${stopped}`, '']),
     Object.entries(counts)
       .filter(([outcome, count]) => count > 0 || ['passed', 'failed'].includes(outcome))
@@ -41,11 +46,13 @@ export function describeReport({ files, results, counts, stopped }: Report): rea
 
 function describeSections(results: readonly CheckResult[]): readonly string[] {
   const sections = [...new Set(results.map(({ section }) => section))];
-  return sections.map((section) => {
+  return sections.flatMap((section) => {
     const own = results.filter((result) => result.section === section);
     const wrong = own.filter(({ outcome }) => outcome === 'failed').length;
     const good = own.filter(({ outcome }) => outcome === 'passed' || outcome === 'supported');
-    return `  ${wrong === 0 ? 'ok    ' : 'WRONG '} ${section}: ${good.length} passed${wrong === 0 ? '' : `, ${wrong} failed`}`;
+    if (good.length + wrong === 0) return [];
+    const failed = wrong === 0 ? '' : `, ${wrong} failed`;
+    return `  ${wrong === 0 ? 'ok    ' : 'WRONG '} ${section}: ${good.length} passed${failed}`;
   });
 }
 

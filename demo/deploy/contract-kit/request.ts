@@ -34,7 +34,7 @@ const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 /** The names of kept ids without which the request cannot be sent. */
 export function neededIds({ path, parameters = {} }: CheckRequest): readonly string[] {
-  const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const inPath = Array.from(path.matchAll(/\{([\w ]+)\}/g), ([, name = '']) => name);
   const inValues = Object.values(parameters).flatMap((value) =>
     typeof value === 'object' && 'kept' in value ? [value.kept] : [],
   );
@@ -106,7 +106,7 @@ function isInQuery(method: string): boolean {
 }
 
 function fillPath(path: string, kept: KeptIds): string {
-  return path.replace(/\{(\w+)\}/g, (whole, name: string) => kept.get(name) ?? whole).slice(1);
+  return path.replace(/\{([\w ]+)\}/g, (whole, name: string) => kept.get(name) ?? whole).slice(1);
 }
 
 function textOf(value: Value, kept: KeptIds): string {

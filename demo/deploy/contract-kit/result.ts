@@ -1,6 +1,6 @@
-export type Level = 'files' | 'api';
+export type Level = 'files' | 'api' | 'payments';
 
-export const levels: readonly Level[] = ['files', 'api'];
+export const levels: readonly Level[] = ['files', 'api', 'payments'];
 
 /**
  * `information`: what the service does where the reference leaves it open. `supported` and `absent` are about additions

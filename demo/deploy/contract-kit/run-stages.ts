@@ -52,7 +52,7 @@ async function inParallel<Item>(
 function createRun({ level, base, client, redact }: Settings) {
   const kept = new Map<string, string>();
   const results = new Map<Check, CheckResult>();
-  const registrations: string[] = [];
+  const registrations = new Set<string>();
   let stopped: string | undefined;
 
   function report(check: Check, outcome: Outcome, details: readonly string[], answer?: Answer) {
@@ -77,10 +77,11 @@ function createRun({ level, base, client, redact }: Settings) {
     const result = report(check, verdict.kind, detailsOf(verdict), answer);
     if (verdict.kind === 'failed') results.set(check, { ...result, fix: verdict.fix });
     if (verdict.kind === 'supported' && check.marks !== undefined) kept.set(check.marks, '');
-    const id = fieldOf(answer.json, 'id');
-    if (answer.status !== 200 || typeof id !== 'string') return;
-    if (check.keeps !== undefined) kept.set(check.keeps, id);
-    if (check.request.path === registrationsPath) registrations.push(id);
+    if (answer.status !== 200) return;
+    const id = fieldOf(answer.json, check.keepsField ?? 'id');
+    if (check.keeps !== undefined && typeof id === 'string') kept.set(check.keeps, id);
+    const registrationId = fieldOf(answer.json, isRegistration(check) ? 'id' : 'registrationId');
+    if (typeof registrationId === 'string') registrations.add(registrationId);
   }
 
   function stop(reason: string): void {
@@ -112,7 +113,7 @@ function createRun({ level, base, client, redact }: Settings) {
         if (!results.has(check)) report(check, 'not run', [stopped ?? 'stopped']);
       return {
         results: checks.flatMap((check) => results.get(check) ?? []),
-        registrations,
+        registrations: [...registrations],
         stopped,
       };
     },
@@ -133,7 +134,9 @@ function detailsOf(verdict: Verdict): readonly string[] {
 }
 
 /** A service may also accept a registration that it should refuse. */
-const registrationsPath = '/v1/registrations';
+function isRegistration({ request: { path } }: Check): boolean {
+  return path === '/v1/registrations' || /^\/v1\/checkouts\/[^/]+\/registration$/.test(path);
+}
 
 const shownLength = 600;
 

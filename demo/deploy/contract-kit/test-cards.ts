@@ -13,6 +13,8 @@ const testCardSchema = v.strictObject({
   expiryMonth: v.optional(expiryMonthSchema, '12'),
   expiryYear: v.optional(expiryYearSchema, '2039'),
   cvv: cardCvvSchema,
+  /** What a payment with the card ends with. `redirect`: the shopper has to authenticate at the bank. */
+  outcome: v.optional(v.picklist(['approved', 'declined', 'redirect']), 'approved'),
 });
 
 /** A card that never charges anybody. The kit sends no other numbers. */
@@ -28,12 +30,15 @@ export const standardTestCards: readonly TestCard[] = v.parse(testCardsSchema, [
   { brand: 'MASTER', number: '5200000000000007', cvv: '123' },
   { brand: 'MAESTRO', number: '67034200554565015', cvv: '123' },
   { brand: 'MAESTRO', number: '6799998900000060018', cvv: '123' },
+  { brand: 'VISA', number: '4111111111111111', cvv: '901', outcome: 'declined' },
+  { brand: 'VISA', number: '4200000000000042', cvv: '123', outcome: 'redirect' },
 ]);
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), testCardsSchema);
 
 /**
- * Reads the test cards of another service: a JSON array of `{brand, number, cvv, expiryMonth?, expiryYear?}`. Throws if
+ * Reads the test cards of another service: a JSON array of `{brand, number, cvv, expiryMonth?,
+ * expiryYear?, outcome?}`. Throws if
  * it is invalid; the message contains no value.
  */
 export async function readTestCards(path: string): Promise<readonly TestCard[]> {

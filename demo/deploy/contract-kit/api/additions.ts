@@ -12,7 +12,7 @@ import {
   type AnswerRule,
 } from '../expectations.ts';
 import type { CheckRequest } from '../request.ts';
-import { additionFix as fix, toChecks, type AdditionRow } from './addition-row.ts';
+import { additionFix as fix, toChecks, type AdditionRow } from '../addition-row.ts';
 import {
   asServer,
   cardParameters,
@@ -20,7 +20,7 @@ import {
   order,
   secret,
   type Context,
-} from './context.ts';
+} from '../context.ts';
 import { listRows } from './list-additions.ts';
 
 /** Additions that the widget or servers of shops can use. A service without them follows the reference too. */

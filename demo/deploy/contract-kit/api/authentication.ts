@@ -2,7 +2,7 @@ import { operations } from '#sandbox/payment-api/operations';
 import type { Check } from '../check.ts';
 import { accepted, expecting, hasStatus } from '../expectations.ts';
 import type { CheckRequest, Parameters, Value } from '../request.ts';
-import { asServer, credentialParameters, order, secret, type Context } from './context.ts';
+import { asServer, credentialParameters, order, secret, type Context } from '../context.ts';
 
 const section = 'Authentication';
 const fix = 'Respond with status 403 before anything else about the request is read.';

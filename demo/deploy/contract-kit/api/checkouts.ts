@@ -9,7 +9,7 @@ import {
   refused,
 } from '../expectations.ts';
 import { isSuccess, kindOf } from '#contract/result-codes';
-import { asServer, createsCheckout, order, type Context } from './context.ts';
+import { asServer, createsCheckout, order, type Context } from '../context.ts';
 
 const section = 'States and transitions';
 

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { accepted, refused } from '../expectations.ts';
 import type { Parameters } from '../request.ts';
-import { asServer, cardParameters, order, type Context } from './context.ts';
+import { asServer, cardParameters, order, type Context } from '../context.ts';
 import { bankAccount, virtualAccount } from './parameters.ts';
 
 type Row = {

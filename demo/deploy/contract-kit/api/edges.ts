@@ -83,8 +83,11 @@ const names: Edges = {
 };
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
-/** Characters that a class may exclude, the most harmless first. */
-const foreign = ['x', '_', '#', '<', '(', ' '];
+/** Characters that a class may exclude: letters and digits, and others, the most harmless first. */
+const foreign = [
+  ['x', '7'],
+  ['_', '#', '<', '(', ' '],
+];
 
 /** A text of one class of characters: its shortest and its longest value, and values outside the class. */
 function edgesOfText(
@@ -101,16 +104,19 @@ function edgesOfText(
   }
   const lengths = [...new Set([...(hasOpenMinimum ? [] : [minLength]), maxLength])];
   const tooLong = maxLength + 1;
-  const other = foreign.find((character) => !expression.test(character));
+  const others = foreign.flatMap(
+    (group) => group.find((character) => !expression.test(character)) ?? [],
+  );
   const length = Math.max(minLength, 1);
   return {
     valid: lengths.map(ofLength),
     invalid: [
       ...(minLength > 0 && !hasOpenMinimum ? [ofLength(minLength - 1)] : []),
       ofLength(tooLong),
-      ...(other === undefined
-        ? []
-        : [{ value: `${filler.repeat(length - 1)}${other}`, words: `the character "${other}"` }]),
+      ...others.map((other) => ({
+        value: `${filler.repeat(length - 1)}${other}`,
+        words: `the character "${other}"`,
+      })),
     ],
   };
 }

@@ -8,7 +8,8 @@ import {
   type AnswerRule,
 } from '../expectations.ts';
 import type { Parameters } from '../request.ts';
-import { asServer, cardParameters, cardVariable, secret, type Context } from './context.ts';
+import type { TestCard } from '../test-cards.ts';
+import { asServer, cardParameters, cardVariable, secret, type Context } from '../context.ts';
 import { bankAccount, virtualAccount } from './parameters.ts';
 
 const statement =
@@ -105,6 +106,10 @@ function hasNoSecret(secretText: string): AnswerRule {
   return ({ text }) => (text.includes(secretText) ? ['the answer contains the card number'] : []);
 }
 
+function approvedCards({ cards }: Context): readonly (readonly [number, TestCard])[] {
+  return [...cards.entries()].filter(([, { outcome }]) => outcome === 'approved');
+}
+
 /** The lengths of card numbers, with test numbers only and with texts that are no card numbers. */
 export function cardNumberChecks(context: Context): readonly Check[] {
   const section = 'Card account';
@@ -127,7 +132,7 @@ export function cardNumberChecks(context: Context): readonly Check[] {
     ['an empty value', ''],
   ] as const;
   return [
-    ...context.cards.map((card, index): Check => ({
+    ...approvedCards(context).map(([index, card]): Check => ({
       section,
       title: `card.number accepts ${card.number.length} digits (${card.brand}, ${cardVariable(index)})`,
       statement: rule,

@@ -3,7 +3,7 @@ import { additionStages } from './additions.ts';
 import { authenticationChecks } from './authentication.ts';
 import { checkoutChecks } from './checkouts.ts';
 import { conditionChecks } from './conditions.ts';
-import { createsCheckout, type Context } from './context.ts';
+import { createsCheckout, type Context } from '../context.ts';
 import { cardNumberChecks, registrationChecks } from './instruments.ts';
 import { openQuestions } from './open-questions.ts';
 import { parameterChecks } from './parameters.ts';

@@ -12,8 +12,8 @@ import {
   type AnswerRule,
 } from '../expectations.ts';
 import type { CheckRequest } from '../request.ts';
-import { additionFix as fix, type AdditionRow } from './addition-row.ts';
-import { asServer, type Context } from './context.ts';
+import { additionFix as fix, type AdditionRow } from '../addition-row.ts';
+import { asServer, type Context } from '../context.ts';
 
 /** Additions that list payments and result codes. */
 export function listRows(context: Context): readonly AdditionRow[] {

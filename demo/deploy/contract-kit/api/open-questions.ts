@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { describeStatus, found } from '../expectations.ts';
 import type { CheckRequest, Parameters } from '../request.ts';
-import { asServer, cardParameters, formOf, order, type Context } from './context.ts';
+import { asServer, cardParameters, formOf, order, type Context } from '../context.ts';
 import { bankAccount } from './parameters.ts';
 
 type Question = {

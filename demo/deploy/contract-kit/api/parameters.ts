@@ -19,7 +19,7 @@ import { threeDSecureTable } from '#sandbox/parameters/three-d-secure';
 import type { Check } from '../check.ts';
 import { accepted, refused } from '../expectations.ts';
 import type { CheckRequest, Parameters } from '../request.ts';
-import { asServer, cardParameters, order, type Context } from './context.ts';
+import { asServer, cardParameters, order, type Context } from '../context.ts';
 import { edgesOf, edgesOfKey } from './edges.ts';
 import type { Edges } from './samples.ts';
 

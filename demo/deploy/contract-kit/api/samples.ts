@@ -36,8 +36,13 @@ function decimal(maxDigits: number): Edges {
   const most = '9'.repeat(maxDigits);
   return edges(
     ['0.01', '92.00', `${most}.99`],
-    [`1${most}.00`, '92', '92.0', '92.000', '92,00', '-92.00', '92.', '.50', '1e3', ''],
+    [`1${most}.00`, '92', '9200', '92.0', '92.000', '92,00', '-92.00', '92.', '.50', '1e3', ''],
   );
+}
+
+/** Only what is refused: schedules that are accepted would make payments. */
+function refusedOf(...invalid: readonly string[]): Edges {
+  return edges([], ['', ...invalid]);
 }
 
 type Row = { readonly names: RegExp; readonly edges: Edges };
@@ -145,20 +150,30 @@ const rows: readonly Row[] = [
     names: /\.expiryYear$/,
     edges: edges(['2039', '2099'], ['', '1899', '2100', '39', '20390', '203x']),
   },
+  // The check digits of those that are refused are right, unless letters stand there.
   {
     names: /\.iban$/,
     edges: edges(
       ['NO9386011117947', 'DE89370400440532013000', 'MT84MALT011000012345MTLCAST001S'],
       [
         '',
-        'NO938601111794',
-        'MT84MALT011000012345MTLCAST001S0',
-        'D189370400440532013000',
+        'NO698601111794',
+        'MT01MALT011000012345MTLCAST001S0',
+        'D111370400440532013000',
         'DEX9370400440532013000',
         'DE8937040044053201300#',
       ],
     ),
   },
+  {
+    names: /^job\.year$/,
+    edges: refusedOf('26', '20260', '203x', '2030-2031', '2030,', '**'),
+  },
+  { names: /^job\.month$/, edges: refusedOf('0', '00', '13', '1', '01,13') },
+  { names: /^job\.dayOfMonth$/, edges: refusedOf('00', '32', '1', '01-02') },
+  { names: /^job\.dayOfWeek$/, edges: refusedOf('0', '8', '01', 'x') },
+  { names: /^job\.hour$/, edges: refusedOf('24', '1', '001') },
+  { names: /^job\.(?:minute|second)$/, edges: refusedOf('60', '1', '001') },
   {
     names: /\.bic$/,
     edges: edges(

@@ -3,7 +3,7 @@ import { judgeHeaders } from '../../judge-response.ts';
 import type { Check } from '../check.ts';
 import { accepted, expecting, findResponseErrors, hasStatus } from '../expectations.ts';
 import type { CheckRequest, Parameters } from '../request.ts';
-import { asServer, cardParameters, formOf, order, type Context } from './context.ts';
+import { asServer, cardParameters, formOf, order, type Context } from '../context.ts';
 
 /** How requests are written, and what every answer contains. */
 export function transportChecks(context: Context, isPublic: boolean): readonly Check[] {

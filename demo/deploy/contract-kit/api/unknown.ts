@@ -2,7 +2,7 @@ import { operations } from '#sandbox/payment-api/operations';
 import type { Check, Expectation } from '../check.ts';
 import { expecting, describeStatus, hasStatus } from '../expectations.ts';
 import type { CheckRequest } from '../request.ts';
-import { asServer, order, type Context } from './context.ts';
+import { asServer, order, type Context } from '../context.ts';
 
 /** Right in their format, and the id of nothing. */
 const unknownIds = ['f'.repeat(32), '0123456789ABCDEF0123456789abcdef'] as const;

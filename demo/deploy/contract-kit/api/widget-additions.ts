@@ -14,8 +14,8 @@ import {
   type AnswerRule,
 } from '../expectations.ts';
 import type { CheckRequest, Parameters } from '../request.ts';
-import { additionFix as fix, toChecks } from './addition-row.ts';
-import { createsCheckout, type Context } from './context.ts';
+import { additionFix as fix, toChecks } from '../addition-row.ts';
+import { createsCheckout, type Context } from '../context.ts';
 
 /** The additions that the widget itself calls. */
 export function widgetStages(context: Context): readonly Stage[] {

@@ -1,8 +1,8 @@
-import type { Check } from '../check.ts';
-import { accepted } from '../expectations.ts';
-import type { Random } from '../random.ts';
-import type { CheckRequest, Parameters, Value } from '../request.ts';
-import type { TestCard } from '../test-cards.ts';
+import type { Check } from './check.ts';
+import { accepted } from './expectations.ts';
+import type { Random } from './random.ts';
+import type { CheckRequest, Parameters, Value } from './request.ts';
+import type { TestCard } from './test-cards.ts';
 
 /** The credentials of a merchant's server. */
 export type Credentials = {
@@ -16,6 +16,8 @@ export type Context = {
   readonly credentials: Credentials;
   readonly cards: readonly TestCard[];
   readonly random: Random;
+  /** Part of the merchant's own ids of payments, which are unique. The only part of a request that no seed repeats. */
+  readonly runId: string;
 };
 
 /** The variables of the environment that hold the credentials, by parameter. */
@@ -40,7 +42,8 @@ export function secretsOf({ credentials, cards }: Context): ReadonlyMap<string, 
     [credentials.userId, `$${variables.userId}`],
     [credentials.password, `$${variables.password}`],
     [credentials.entityId, `$${variables.entityId}`],
-    ...cards.map(({ number }, index) => [number, `$${cardVariable(index)}`] as const),
+    // Several rows may have one number: the first one names it.
+    ...cards.map(({ number }, index) => [number, `$${cardVariable(index)}`] as const).reverse(),
   ]);
 }
 
@@ -51,6 +54,11 @@ export function secret(text: string, shown: string): Value {
 /** `CARD_NUMBER` is the first test card, `CARD_NUMBER_2` the second one. */
 export function cardVariable(index: number): string {
   return index === 0 ? 'CARD_NUMBER' : `CARD_NUMBER_${index + 1}`;
+}
+
+/** The place of the first test card with this outcome; -1 if the service has none. */
+export function findCard({ cards }: Context, outcome: TestCard['outcome']): number {
+  return cards.findIndex((card) => card.outcome === outcome);
 }
 
 /** A test card as the parameters of a request. */

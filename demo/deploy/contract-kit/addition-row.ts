@@ -1,5 +1,5 @@
-import type { Check, Expectation } from '../check.ts';
-import type { CheckRequest } from '../request.ts';
+import type { Check, Expectation } from './check.ts';
+import type { CheckRequest } from './request.ts';
 
 /** A row of an addition: the request, and what a service that has it responds. */
 export type AdditionRow = {

@@ -1,0 +1,17 @@
+import type { Stage } from '../check.ts';
+import type { Context } from '../context.ts';
+import { checkoutChecks } from './checkouts.ts';
+import { firstPayment, paymentChecks } from './payments.ts';
+import { referenceChecks } from './references.ts';
+import { storedChecks } from './stored.ts';
+
+/** The level `payments`: what test cards can pay, capture, refund, reverse and store. */
+export function paymentStages(context: Context): readonly Stage[] {
+  return [
+    { checks: [firstPayment(context)], isBasis: true },
+    { checks: paymentChecks(context), isInOrder: true },
+    { checks: referenceChecks(context), isInOrder: true },
+    { checks: checkoutChecks(context), isInOrder: true },
+    { checks: storedChecks(context), isInOrder: true },
+  ];
+}

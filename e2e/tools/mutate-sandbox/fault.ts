@@ -1,0 +1,29 @@
+/** A small change of the sandbox's sources, which a level of `npm run verify` should notice. */
+export type Fault = {
+  /** The level that should notice it. */
+  readonly level: 'api' | 'payments';
+  /** Relative to the root of the repository. */
+  readonly file: string;
+  /** A text that the file contains once. */
+  readonly find: string;
+  readonly replace: string;
+  /** Why no check over HTTP can notice the fault. */
+  readonly reason?: string;
+};
+
+type Change = readonly [find: string, replace: string, reason?: string];
+
+/** The faults of one file. */
+export function faultsOf(
+  level: Fault['level'],
+  file: string,
+  changes: readonly Change[],
+): readonly Fault[] {
+  return changes.map(([find, replace, reason]) => ({
+    level,
+    file,
+    find,
+    replace,
+    ...(reason === undefined ? {} : { reason }),
+  }));
+}

@@ -1,0 +1,58 @@
+import { faultsOf, type Fault } from './fault.ts';
+
+function inApi(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
+  return faultsOf('payments', `demo/sandbox/payment-api/${file}`, changes);
+}
+
+function inSandbox(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
+  return faultsOf('payments', `demo/sandbox/${file}`, changes);
+}
+
+/** Wrong schedules, queries, reports and amounts. */
+export const storedFaults: readonly Fault[] = [
+  ...inApi(
+    'schedules.ts',
+    ['  if (schedule !== undefined) stores.schedules.deschedule(schedule.id);\n', ''],
+    ['    ...nest(job),\n', ''],
+    ['      next: formatIfAny(nextMs),\n', '      next: formatIfAny(endsAtMs),\n'],
+    ['  conditions: jobConditions,\n', ''],
+  ),
+  ...inSandbox(
+    'parameters/job.ts',
+    ["every('[0-9]{4}'", "every('[0-9]{2,4}'"],
+    ['1[0-2])', '1[0-3])'],
+    ['3[01])', '3[0-2])'],
+    ["every('[1-7]'", "every('[0-7]'"],
+    ['2[0-3])', '2[0-4])'],
+    ["'job.minute': optional(every('[0-5][0-9]'", "'job.minute': optional(every('[0-6][0-9]'"],
+    ['characters(1, 64)', 'characters(1, 65)'],
+    ["'job.noticeNumber': optional(digits(1, 9))", "'job.noticeNumber': optional(digits(1, 10))"],
+  ),
+  ...inApi(
+    'queries.ts',
+    [
+      "echo.get('merchantTransactionId') === wanted.merchantTransactionId",
+      "echo.get('merchantInvoiceId') === wanted.merchantTransactionId",
+    ],
+    ['payments: found.map(describeFound)', 'payments: []'],
+    [
+      'return payment === undefined ? nothingFound(now) : reportFound(now, payment);',
+      'return nothingFound(now);',
+    ],
+  ),
+  ...inApi(
+    'reports.ts',
+    ['    if (!isSuccess(code)) continue;\n', '    if (isSuccess(code)) continue;\n'],
+    ['.filter(({ at }) => at >= fromMs && at < endMs)', '.filter(({ at }) => at >= endMs)'],
+  ),
+  ...inSandbox(
+    'stores/amounts.ts',
+    ['Math.floor(hundredths / 100)', 'Math.ceil(hundredths / 100)'],
+    ["String(hundredths % 100).padStart(2, '0')", 'String(hundredths % 100)'],
+  ),
+  ...inSandbox('parameters/amounts.ts', ["decimals = '00'", "decimals = '0'"]),
+  ...inSandbox('parameters/basic-payment.ts', [
+    "'customParameters[name]': keyed(",
+    "'customParameter[name]': keyed(",
+  ]),
+];
