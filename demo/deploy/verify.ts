@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIntegrity, type DeliveredFile } from '#contract/integrity';
-import { isPublic } from './base-urls.ts';
+import { isOnThisMachine, isPublic } from './base-urls.ts';
 import { apiStages } from './contract-kit/api/level.ts';
 import type { Check, Stage } from './contract-kit/check.ts';
 import { createContractClient } from './contract-kit/client.ts';
@@ -9,6 +9,7 @@ import { deleteRegistrations } from './contract-kit/clean-up.ts';
 import { secretsOf, type Context, type Credentials } from './contract-kit/context.ts';
 import { describeFiles } from './contract-kit/describe-files.ts';
 import { paymentStages } from './contract-kit/payments/level.ts';
+import { startReceiver } from './contract-kit/payments/receiver.ts';
 import { createRandom } from './contract-kit/random.ts';
 import { createRedact } from './contract-kit/redact.ts';
 import {
@@ -113,7 +114,10 @@ type ServiceLevel = (typeof serviceLevels)[number];
 async function runLevel(level: ServiceLevel, options: VerifyOptions): Promise<ServiceRun> {
   const { baseUrl: base, parallel = defaultParallel } = options;
   const context = createContext(level, options);
-  const all = level === 'api' ? apiStages(context, isPublic(base)) : paymentStages(context);
+  const receiver =
+    level === 'payments' && isOnThisMachine(base) ? await startReceiver() : undefined;
+  const all =
+    level === 'api' ? apiStages(context, isPublic(base)) : paymentStages(context, receiver);
   const stages = selectChecks(all, options.only);
   options.announce?.(announcementOf(level, stages, options));
   const client = createContractClient(options.requestsPerSecond ?? defaultRate);
@@ -125,6 +129,7 @@ async function runLevel(level: ServiceLevel, options: VerifyOptions): Promise<Se
     return run;
   } finally {
     await client.close();
+    await receiver?.close();
   }
 }
 

@@ -1,16 +1,7 @@
-import type { Check, Expectation } from './check.ts';
-import type { CheckRequest } from './request.ts';
+import type { Check } from './check.ts';
 
-/** A row of an addition: the request, and what a service that has it responds. */
-export type AdditionRow = {
-  readonly title: string;
-  readonly statement: string;
-  readonly request: CheckRequest;
-  readonly expect: Expectation;
-  readonly keeps?: string;
-  readonly marks?: string;
-  readonly needs?: readonly string[];
-};
+/** A check of an addition, whose section is always the same. */
+export type AdditionRow = Omit<Check, 'section'>;
 
 export function toChecks(rows: readonly AdditionRow[]): readonly Check[] {
   return rows.map((row) => ({ ...row, section: 'Additions to the reference' }));

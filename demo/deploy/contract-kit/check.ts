@@ -21,6 +21,8 @@ export type Check = {
   readonly statement: string;
   readonly request: CheckRequest;
   readonly expect: Expectation;
+  /** What must happen after an answer with which `expect` is satisfied. */
+  readonly afterwards?: (kept: KeptIds) => Promise<Verdict>;
   /** The name under which later checks find the id of a successful answer. */
   readonly keeps?: string;
   /** The field of this id. Default: `id`. */

@@ -72,15 +72,23 @@ function createRun({ level, base, client, redact }: Settings) {
     return result;
   }
 
-  function judge(check: Check, answer: Answer): void {
-    const verdict = check.expect(answer, kept);
+  async function judge(check: Check, answer: Answer): Promise<void> {
+    const ofAnswer = check.expect(answer, kept);
+    keepIds(check, answer);
+    const verdict =
+      ofAnswer.kind === 'passed' && check.afterwards !== undefined
+        ? await check.afterwards(kept)
+        : ofAnswer;
     const result = report(check, verdict.kind, detailsOf(verdict), answer);
     if (verdict.kind === 'failed') results.set(check, { ...result, fix: verdict.fix });
     if (verdict.kind === 'supported' && check.marks !== undefined) kept.set(check.marks, '');
-    if (answer.status !== 200) return;
-    const id = fieldOf(answer.json, check.keepsField ?? 'id');
+  }
+
+  function keepIds(check: Check, { status, json }: Answer): void {
+    if (status !== 200) return;
+    const id = fieldOf(json, check.keepsField ?? 'id');
     if (check.keeps !== undefined && typeof id === 'string') kept.set(check.keeps, id);
-    const registrationId = fieldOf(answer.json, isRegistration(check) ? 'id' : 'registrationId');
+    const registrationId = fieldOf(json, isRegistration(check) ? 'id' : 'registrationId');
     if (typeof registrationId === 'string') registrations.add(registrationId);
   }
 
@@ -100,7 +108,7 @@ function createRun({ level, base, client, redact }: Settings) {
         return;
       }
       try {
-        judge(check, await client.send(toSent(base, check.request, kept)));
+        await judge(check, await client.send(toSent(base, check.request, kept)));
       } catch (error) {
         if (error instanceof TooManyRequests) stop(error.message);
         else report(check, 'no answer', [reasonOf(error)]);

@@ -55,4 +55,13 @@ export const storedFaults: readonly Fault[] = [
     "'customParameters[name]': keyed(",
     "'customParameter[name]': keyed(",
   ]),
+  ...inApi('webhook-events.ts', [
+    'payload: describeForWebhook(stores.clock.now(), payment),',
+    'payload: { ...describeForWebhook(stores.clock.now(), payment), id: entityId },',
+  ]),
+  ...inApi('payments/payment-response.ts', [
+    '    referencedId: payment.referencedId,\n    ...reportPayment',
+    '    referencedId: payment.entityId,\n    ...reportPayment',
+  ]),
+  ...inSandbox('webhooks/sign.ts', ["    'webhook-id': id,\n", '']),
 ];
