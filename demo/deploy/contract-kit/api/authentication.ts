@@ -7,9 +7,14 @@ import { asServer, credentialParameters, order, secret, type Context } from '../
 const section = 'Authentication';
 const fix = 'Respond with status 403 before anything else about the request is read.';
 
-/** Well-formed ids and passwords that belong to nobody. */
-const wrongId = '0123456789abcdef'.repeat(2);
 const wrongPassword = 'wrong1password';
+
+/** Each digit of the id is replaced by the next one, so the id is well-formed and certainly another. */
+function wrongId(id: string, variable: string): Value {
+  const digits = '0123456789abcdef';
+  const next = Array.from(id, (digit) => digits[(digits.indexOf(digit) + 1) % digits.length]);
+  return secret(next.join(''), `$(echo $${variable} | tr ${digits} ${digits.slice(1)}0)`);
+}
 
 /** Wrong and missing credentials get 403, at every call of a merchant's server. */
 export function authenticationChecks(context: Context): readonly Check[] {
@@ -17,16 +22,20 @@ export function authenticationChecks(context: Context): readonly Check[] {
 }
 
 function credentialChecks(context: Context): readonly Check[] {
+  const { userId } = context.credentials;
   const right = credentialParameters(context.credentials);
   const { 'authentication.entityId': entityId = '', ...withoutEntity } = right;
   const wrong: readonly (readonly [title: string, parameters: Parameters])[] = [
-    ['a wrong user', { ...right, 'authentication.userId': wrongId }],
+    ['a wrong user', { ...right, 'authentication.userId': wrongId(userId, 'USER_ID') }],
     ['a wrong password', { ...right, 'authentication.password': wrongPassword }],
     [
       'the beginning of the password',
       { ...right, 'authentication.password': beginningOf(context.credentials.password) },
     ],
-    ['a wrong entity', { ...right, 'authentication.entityId': wrongId }],
+    [
+      'a wrong entity',
+      { ...right, 'authentication.entityId': wrongId(context.credentials.entityId, 'ENTITY_ID') },
+    ],
     ['an entity only', { 'authentication.entityId': entityId }],
     ['no password', omit(right, 'authentication.password')],
     ['no user', omit(right, 'authentication.userId')],
@@ -101,6 +110,6 @@ function beginningOf(password: string): Value {
 function capitalsOf({ credentials }: Context): Value {
   const capitals = credentials.userId.toUpperCase();
   return capitals === credentials.userId
-    ? wrongId
+    ? wrongId(credentials.userId, 'USER_ID')
     : secret(capitals, '$(echo $USER_ID | tr a-f A-F)');
 }
