@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { parseUrl } from '../shared/parse-url.ts';
 import { isTrustworthy } from './base-urls.ts';
+import { defaultRate } from './contract-kit/announce.ts';
 import { readTestCards } from './contract-kit/test-cards.ts';
 import { levels as allLevels, type Level } from './contract-kit/result.ts';
-import { defaultRate, type VerifyOptions } from './verify.ts';
+import type { VerifyOptions } from './verify.ts';
 
 export const usage = `npm run verify -- <base_url> [<auth_url>] [options]
   Verifies services over HTTP. The URLs have https, or http and a name below localhost, and no username.
@@ -14,8 +15,11 @@ export const usage = `npm run verify -- <base_url> [<auth_url>] [options]
                   of a test merchant in USER_ID, PASSWORD and ENTITY_ID.
   --level payments
                   Makes payments, captures, refunds and reversals with test cards. Needs the same credentials.
-                  Several levels: --level files,api,payments
-  --only TEXT     Only checks of the levels api and payments whose section or title contains TEXT.
+  --level sessions
+                  Logs a test user in and out at auth_url. Needs CLIENT_ID, CLIENT_SECRET, REDIRECT_URI and LOGOUT_URI
+                  of an application, and LOGIN_NAME and LOGIN_PASSWORD of the user.
+                  Several levels: --level files,api,payments,sessions
+  --only TEXT     Only checks whose section or title contains TEXT; not of the level files.
   --seed NUMBER   Selects sampled values; the same seed sends the same requests. Default: 1.
   --rate NUMBER   The largest number of requests in a second. Default: ${defaultRate}.
   --cards FILE    The test cards of the service: [{"brand": "VISA", "number": "…", "cvv": "…", "outcome": "approved"}, …]
@@ -75,6 +79,7 @@ export async function readCommandLine(
       seed,
       requestsPerSecond: rate,
       credentials: readCredentials(environment),
+      login: readLogin(environment),
       ...(cards === undefined ? {} : { cards: await readTestCards(cards) }),
       distFolder: environment['DIST'] ?? 'dist',
     },
@@ -123,4 +128,14 @@ function readCredentials(environment: Environment): VerifyOptions['credentials']
   return userId === undefined || password === undefined || entityId === undefined
     ? undefined
     : { userId, password, entityId };
+}
+
+function readLogin(environment: Environment): VerifyOptions['login'] {
+  const { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = environment;
+  const { REDIRECT_URI: redirectUri, LOGOUT_URI: logoutUri } = environment;
+  const { LOGIN_NAME: username, LOGIN_PASSWORD: password } = environment;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  if (redirectUri === undefined || logoutUri === undefined) return undefined;
+  if (username === undefined || password === undefined) return undefined;
+  return { clientId, clientSecret, redirectUri, logoutUri, username, password };
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { readIntegrity, type DeliveredFile } from '#contract/integrity';
 import { isOnThisMachine, isPublic } from './base-urls.ts';
 import { apiStages } from './contract-kit/api/level.ts';
-import type { Check, Stage } from './contract-kit/check.ts';
-import { createContractClient } from './contract-kit/client.ts';
+import { announce, defaultParallel, defaultRate } from './contract-kit/announce.ts';
+import type { Stage } from './contract-kit/check.ts';
+import { createContractClient, type ContractClient } from './contract-kit/client.ts';
 import { deleteRegistrations } from './contract-kit/clean-up.ts';
 import { secretsOf, type Context, type Credentials } from './contract-kit/context.ts';
 import { describeFiles } from './contract-kit/describe-files.ts';
@@ -21,6 +22,8 @@ import {
 } from './contract-kit/result.ts';
 import { runStages, type StagesRun } from './contract-kit/run-stages.ts';
 import { selectChecks } from './contract-kit/select-checks.ts';
+import { sessionStages } from './contract-kit/sessions/level.ts';
+import type { Login } from './contract-kit/sessions/requests.ts';
 import { standardTestCards, type TestCard } from './contract-kit/test-cards.ts';
 import { verifyFiles, type Verification } from './verify-files.ts';
 
@@ -34,6 +37,8 @@ export type VerifyOptions = {
   /** Required by the levels `api` and `payments`. */
   readonly credentials?: Credentials | undefined;
   readonly cards?: readonly TestCard[];
+  /** Required by the level `sessions`. */
+  readonly login?: Login | undefined;
   /** Only checks whose section or title contains this text, and those that they need. */
   readonly only?: string | undefined;
   /** Selects sampled values. The same seed makes the same requests. Default: 1. */
@@ -95,7 +100,7 @@ async function verifyBuild({ baseUrl, authUrl, distFolder = 'dist' }: VerifyOpti
 
 type ServiceRun = Pick<StagesRun, 'results' | 'stopped'>;
 
-/** Runs the levels of the payment API. A level that is stopped ends the run. */
+/** Runs the levels that are about answers. A level that is stopped ends the run. */
 async function verifyService(options: VerifyOptions): Promise<ServiceRun> {
   const results: CheckResult[] = [];
   for (const level of serviceLevels) {
@@ -107,33 +112,78 @@ async function verifyService(options: VerifyOptions): Promise<ServiceRun> {
   return { results, stopped: undefined };
 }
 
-const serviceLevels = ['api', 'payments'] as const;
+const serviceLevels = ['api', 'payments', 'sessions'] as const;
 
 type ServiceLevel = (typeof serviceLevels)[number];
 
+/** The requests of a level, and what surrounds them. */
+type Plan = {
+  readonly base: URL;
+  readonly stages: readonly Stage[];
+  /** What messages show in place of secrets. */
+  readonly secrets: ReadonlyMap<string, string>;
+  /** Undoes what the run has created. */
+  readonly cleanUp: (client: ContractClient, run: StagesRun) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
 async function runLevel(level: ServiceLevel, options: VerifyOptions): Promise<ServiceRun> {
-  const { baseUrl: base, parallel = defaultParallel } = options;
-  const context = createContext(level, options);
-  const receiver =
-    level === 'payments' && isOnThisMachine(base) ? await startReceiver() : undefined;
-  const all =
-    level === 'api' ? apiStages(context, isPublic(base)) : paymentStages(context, receiver);
-  const stages = selectChecks(all, options.only);
-  options.announce?.(announcementOf(level, stages, options));
+  const plan = await createPlan(level, options);
+  const stages = selectChecks(plan.stages, options.only);
+  options.announce?.(announce(level, plan.base, stages, options));
   const client = createContractClient(options.requestsPerSecond ?? defaultRate);
   try {
-    const redact = createRedact(secretsOf(context));
+    const { base, secrets } = plan;
+    const redact = createRedact(secrets);
+    const parallel = options.parallel ?? defaultParallel;
     const run = await runStages(stages, { level, base, client, parallel, redact });
-    if (run.stopped === undefined)
-      await deleteRegistrations({ client, base, context }, run.registrations);
+    if (run.stopped === undefined) await plan.cleanUp(client, run);
     return run;
   } finally {
     await client.close();
-    await receiver?.close();
+    await plan.close();
   }
 }
 
-function createContext(level: ServiceLevel, options: VerifyOptions): Context {
+async function createPlan(level: ServiceLevel, options: VerifyOptions): Promise<Plan> {
+  return level === 'sessions' ? planSessions(options) : planPaymentApi(level, options);
+}
+
+function planSessions({ authUrl, login }: VerifyOptions): Plan {
+  if (authUrl === undefined)
+    throw new Error('The level sessions needs the URL of the authentication service.');
+  if (login === undefined)
+    throw new Error(
+      'The level sessions needs a client and a test user: set CLIENT_ID, CLIENT_SECRET, REDIRECT_URI, LOGOUT_URI, LOGIN_NAME and LOGIN_PASSWORD.',
+    );
+  return {
+    base: authUrl,
+    stages: sessionStages(login, authUrl),
+    secrets: new Map([
+      [login.clientSecret, '$CLIENT_SECRET'],
+      [login.password, '$LOGIN_PASSWORD'],
+    ]),
+    cleanUp: async () => {},
+    close: async () => {},
+  };
+}
+
+async function planPaymentApi(level: 'api' | 'payments', options: VerifyOptions): Promise<Plan> {
+  const { baseUrl: base } = options;
+  const context = createContext(level, options);
+  const receiver =
+    level === 'payments' && isOnThisMachine(base) ? await startReceiver() : undefined;
+  return {
+    base,
+    stages: level === 'api' ? apiStages(context, isPublic(base)) : paymentStages(context, receiver),
+    secrets: secretsOf(context),
+    cleanUp: (client, { registrations }) =>
+      deleteRegistrations({ client, base, context }, registrations),
+    close: async () => receiver?.close(),
+  };
+}
+
+function createContext(level: 'api' | 'payments', options: VerifyOptions): Context {
   const { credentials, cards = standardTestCards, seed = 1 } = options;
   if (credentials === undefined)
     throw new Error(
@@ -141,31 +191,4 @@ function createContext(level: ServiceLevel, options: VerifyOptions): Context {
     );
   const runId = options.runId ?? Date.now().toString(36);
   return { credentials, cards, random: createRandom(seed), runId };
-}
-
-export const defaultRate = 20;
-
-export const defaultParallel = 4;
-
-function announcementOf(
-  level: ServiceLevel,
-  stages: readonly Stage[],
-  options: VerifyOptions,
-): readonly string[] {
-  const checks = stages.flatMap((stage) => stage.checks);
-  const { requestsPerSecond = defaultRate, parallel = defaultParallel } = options;
-  function count(what: NonNullable<Check['creates']>): number {
-    return checks.filter(({ creates }) => creates === what).length;
-  }
-  const registrations = count('registration');
-  return [
-    `level ${level} at ${options.baseUrl.href}, seed ${options.seed ?? 1}`,
-    `  sends about ${checks.length + registrations} requests: at most ${requestsPerSecond} a second (--rate), ${parallel} at the same time`,
-    `  creates about ${count('checkout')} checkouts and ${registrations} registrations of test data,`,
-    '  which it deletes at the end if the service has DELETE /v1/registrations/{id}',
-    level === 'api'
-      ? '  makes no payment, and sends only card numbers of the list of test cards'
-      : `  makes about ${count('payment')} payments, captures, refunds and reversals of up to 93.00 EUR with test cards only`,
-    '',
-  ];
 }

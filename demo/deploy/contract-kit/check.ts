@@ -27,6 +27,8 @@ export type Check = {
   readonly keeps?: string;
   /** The field of this id. Default: `id`. */
   readonly keepsField?: string;
+  /** Texts of an answer that later checks send, by name. */
+  readonly takes?: (answer: Answer) => Readonly<Record<string, string>>;
   /** The name that `needs` of later checks use, if the addition is supported. */
   readonly marks?: string;
   /** The names of kept ids or marks that must exist: what the check is about is supported. */

@@ -103,6 +103,33 @@ describe('the level payments', () => {
   });
 });
 
+describe('the level sessions', () => {
+  test('finds nothing wrong in the sandbox, and no secret is in its report', async () => {
+    const [redirectUri, logoutUri] = ['https://app.example/login', 'https://app.example/'];
+    const password = 'correct horse';
+    await sandbox.createUser({ username: 'kit', password });
+    const client = sandbox.createClient({
+      redirect_uris: [redirectUri],
+      post_logout_redirect_uris: [logoutUri],
+    });
+    const report = await verify({
+      baseUrl: new URL(sandbox.baseUrl),
+      authUrl: new URL(sandbox.authUrl),
+      levels: ['sessions'],
+      login: { ...client, redirectUri, logoutUri, username: 'kit', password },
+      requestsPerSecond: Number.POSITIVE_INFINITY,
+    });
+    for (const outcome of ['failed', 'no answer', 'not run', 'absent'])
+      expect(titlesOf(report, outcome)).toEqual([]);
+    expect([report.exitCode, report.counts.passed > 30]).toEqual([0, true]);
+    const text = JSON.stringify(report);
+    for (const secret of [client.clientSecret, password, 'correct+horse'])
+      expect(text.includes(secret)).toBe(false);
+    // Neither a code nor a token.
+    expect(text).not.toMatch(/[?&]code=\w|access_token[\\": ]+\w{20}/);
+  });
+});
+
 type Change = (answer: { status: number; text: string }, request: IncomingMessage) => void;
 
 /** A proxy in front of the sandbox that changes answers. */

@@ -1,11 +1,12 @@
 /**
  * A value of a parameter. A secret has the text that is sent, and the shell expression that messages and the curl
- * command show in its place, such as `$PASSWORD`. `kept` is the id that an earlier check received.
+ * command show in its place, such as `$PASSWORD`. `kept` is the id or the text that an earlier check received, with a text
+ * before it; a secret one has `shown` too.
  */
 export type Value =
   | string
   | { readonly secret: string; readonly shown: string }
-  | { readonly kept: string };
+  | { readonly kept: string; readonly before?: string; readonly shown?: string };
 
 export type Parameters = Readonly<Record<string, Value>>;
 
@@ -17,6 +18,8 @@ export type CheckRequest = {
   /** Sent in place of the parameters, for requests that are not a well-formed form. */
   readonly body?: { readonly type: string; readonly text: Value };
   readonly headers?: Readonly<Record<string, Value>>;
+  /** The name of the browser that navigates: its cookies are kept from request to request. */
+  readonly browser?: string;
 };
 
 /** The ids that earlier checks received, by name. */
@@ -28,14 +31,17 @@ export type SentRequest = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  readonly browser: string | undefined;
 };
 
 const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 /** The names of kept ids without which the request cannot be sent. */
-export function neededIds({ path, parameters = {} }: CheckRequest): readonly string[] {
+export function neededIds(request: CheckRequest): readonly string[] {
+  const { path, parameters = {}, headers = {}, body } = request;
   const inPath = Array.from(path.matchAll(/\{([\w ]+)\}/g), ([, name = '']) => name);
-  const inValues = Object.values(parameters).flatMap((value) =>
+  const values = [...Object.values(parameters), ...Object.values(headers)];
+  const inValues = [...values, body?.text].flatMap((value) =>
     typeof value === 'object' && 'kept' in value ? [value.kept] : [],
   );
   return [...inPath, ...inValues];
@@ -57,12 +63,19 @@ export function toSent(base: URL, request: CheckRequest, kept: KeptIds): SentReq
       url,
       headers: { 'content-type': body.type, ...headers },
       body: textOf(body.text, kept),
+      browser: request.browser,
     };
   if (isInQuery(method)) {
     if (form !== '') url.search = form;
-    return { method, url, headers, body: undefined };
+    return { method, url, headers, body: undefined, browser: request.browser };
   }
-  return { method, url, headers: { 'content-type': formType, ...headers }, body: form };
+  return {
+    method,
+    url,
+    headers: { 'content-type': formType, ...headers },
+    body: form,
+    browser: request.browser,
+  };
 }
 
 /** The request without secrets: a line with method and address, then a line for each parameter. */
@@ -81,7 +94,7 @@ export function describeRequest(
 
 /** The command that repeats the request in a POSIX shell. Secrets are variables of the environment. */
 export function toCurl(base: URL, request: CheckRequest, kept: KeptIds): string {
-  const { method, path, parameters = {}, body, headers = {} } = request;
+  const { method, path, parameters = {}, body, headers = {}, browser } = request;
   const data = Object.entries(parameters).map(
     ([name, value]) => `--data-urlencode ${quoteParameter(`${name}=`, value, kept)}`,
   );
@@ -92,6 +105,8 @@ export function toCurl(base: URL, request: CheckRequest, kept: KeptIds): string 
     ...Object.entries(headers).map(
       ([name, value]) => `-H ${quoteParameter(`${name}: `, value, kept)}`,
     ),
+    // The cookies of a browser, from command to command.
+    ...(browser === undefined ? [] : ['-b cookies.txt -c cookies.txt']),
     ...(body === undefined
       ? data
       : [
@@ -106,16 +121,24 @@ function isInQuery(method: string): boolean {
 }
 
 function fillPath(path: string, kept: KeptIds): string {
-  return path.replace(/\{([\w ]+)\}/g, (whole, name: string) => kept.get(name) ?? whole).slice(1);
+  return path
+    .replace(/\{([\w ]+)\}/g, (whole, name: string) => kept.get(name) ?? whole)
+    .replace(/^\//, '');
 }
 
 function textOf(value: Value, kept: KeptIds): string {
   if (typeof value === 'string') return value;
-  return 'secret' in value ? value.secret : (kept.get(value.kept) ?? '');
+  if ('secret' in value) return value.secret;
+  return `${value.before ?? ''}${kept.get(value.kept) ?? ''}`;
 }
 
 function show(value: Value, kept: KeptIds): string {
-  return typeof value === 'object' && 'secret' in value ? value.shown : textOf(value, kept);
+  return expressionOf(value) ?? textOf(value, kept);
+}
+
+/** What is shown of a secret; `undefined` if it is none. */
+function expressionOf(value: Value): string | undefined {
+  return typeof value === 'object' ? value.shown : undefined;
 }
 
 const shownLength = 60;
@@ -134,9 +157,10 @@ function quote(text: string): string {
 
 /** Double quotes around the expression of a secret, so that the shell fills it in. */
 function quoteParameter(start: string, value: Value, kept: KeptIds): string {
-  return typeof value === 'object' && 'secret' in value
-    ? `"${start}${value.shown}"`
-    : quoteLong(`${start}${textOf(value, kept)}`);
+  const expression = expressionOf(value);
+  return expression === undefined
+    ? quoteLong(`${start}${textOf(value, kept)}`)
+    : `"${start}${expression}"`;
 }
 
 /** A long run of one character is written as a loop, so that the command stays readable. */

@@ -1,6 +1,6 @@
-export type Level = 'files' | 'api' | 'payments';
+export type Level = 'files' | 'api' | 'payments' | 'sessions';
 
-export const levels: readonly Level[] = ['files', 'api', 'payments'];
+export const levels: readonly Level[] = ['files', 'api', 'payments', 'sessions'];
 
 /**
  * `information`: what the service does where the reference leaves it open. `supported` and `absent` are about additions

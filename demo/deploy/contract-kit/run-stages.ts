@@ -84,7 +84,9 @@ function createRun({ level, base, client, redact }: Settings) {
     if (verdict.kind === 'supported' && check.marks !== undefined) kept.set(check.marks, '');
   }
 
-  function keepIds(check: Check, { status, json }: Answer): void {
+  function keepIds(check: Check, answer: Answer): void {
+    for (const [name, text] of Object.entries(check.takes?.(answer) ?? {})) kept.set(name, text);
+    const { status, json } = answer;
     if (status !== 200) return;
     const id = fieldOf(json, check.keepsField ?? 'id');
     if (check.keeps !== undefined && typeof id === 'string') kept.set(check.keeps, id);
@@ -148,8 +150,10 @@ function isRegistration({ request: { path } }: Check): boolean {
 
 const shownLength = 600;
 
-function describeAnswer({ status, text }: Answer): string {
-  return `${status} ${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}`;
+function describeAnswer({ status, headers, text }: Answer): string {
+  const location = headers.get('location');
+  const start = location === undefined ? String(status) : `${status} Location: ${location}`;
+  return `${start} ${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}`;
 }
 
 function reasonOf(error: unknown): string {

@@ -1,7 +1,7 @@
 /** A small change of the sandbox's sources, which a level of `npm run verify` should notice. */
 export type Fault = {
   /** The level that should notice it. */
-  readonly level: 'api' | 'payments';
+  readonly level: 'api' | 'payments' | 'sessions';
   /** Relative to the root of the repository. */
   readonly file: string;
   /** A text that the file contains once. */

@@ -9,13 +9,14 @@ import { answerFaults } from './answer-faults.ts';
 import { contractFaults } from './contract-faults.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { resourceFaults } from './resource-faults.ts';
+import { sessionFaults } from './session-faults.ts';
 import { storedFaults } from './stored-faults.ts';
 import { tableFaults } from './table-faults.ts';
 
 /*
  * `npm run mutate -- [TEXT]`: makes one fault after the other in a copy of the sandbox's sources, and runs the level of
- * `npm run verify` that should notice it. TEXT selects the faults whose file or change contains it. Prints which faults
- * were caught. Exit code 1 if one was not and the table states no reason.
+ * `npm run verify` that should notice it. TEXT is a level, or a part of the file or change of some faults. Prints which
+ * faults were caught. Exit code 1 if one was not and the table states no reason.
  */
 
 const allFaults: readonly Fault[] = [
@@ -25,24 +26,20 @@ const allFaults: readonly Fault[] = [
   ...resourceFaults,
   ...paymentFaults,
   ...storedFaults,
+  ...sessionFaults,
 ];
 
 type Result = { readonly fault: Fault; readonly caughtBy: string | undefined };
 
 type Started = {
-  readonly options: Pick<VerifyOptions, 'baseUrl' | 'authUrl' | 'credentials'>;
+  readonly options: Pick<VerifyOptions, 'baseUrl' | 'authUrl' | 'credentials' | 'login'>;
   readonly close: () => Promise<void>;
 };
 
 /** The line that `serve.ts` prints. */
-type Served = {
+type Served = Pick<VerifyOptions, 'credentials' | 'login'> & {
   readonly baseUrl: string;
   readonly authUrl: string;
-  readonly credentials: {
-    readonly userId: string;
-    readonly password: string;
-    readonly entityId: string;
-  };
 };
 
 /** A sandbox with the sources of the copy. `undefined` if it does not start. */
@@ -56,9 +53,9 @@ async function startCopy({ folder }: SourceCopy): Promise<Started | undefined> {
   const first = await Promise.race([once(lines, 'line'), ended]);
   const [line] = first as readonly unknown[];
   if (typeof line !== 'string') return undefined;
-  const { baseUrl, authUrl, credentials }: Served = JSON.parse(line);
+  const { baseUrl, authUrl, credentials, login }: Served = JSON.parse(line);
   return {
-    options: { baseUrl: new URL(baseUrl), authUrl: new URL(authUrl), credentials },
+    options: { baseUrl: new URL(baseUrl), authUrl: new URL(authUrl), credentials, login },
     close: async () => {
       child.stdin.end();
       await ended;
@@ -109,8 +106,9 @@ async function work(queue: Iterator<Fault> & Iterable<Fault>, results: Result[])
 }
 
 const [only = ''] = process.argv.slice(2);
-const faults = allFaults.filter(({ file, find, replace }) =>
-  [file, find, replace].join(' ').includes(only),
+const isLevel = allFaults.some(({ level }) => level === only);
+const faults = allFaults.filter(({ level, file, find, replace }) =>
+  isLevel ? level === only : [file, find, replace].join(' ').includes(only),
 );
 await checkFaults(faults);
 const results: Result[] = [];
