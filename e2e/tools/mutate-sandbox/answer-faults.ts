@@ -29,7 +29,6 @@ export const answerFaults: readonly Fault[] = [
     [
       "password: values.get('authentication.password') ?? ''",
       "password: values.get('authentication.password')?.trim() ?? ''",
-      'an answer to a password with blanks is open',
     ],
   ),
   ...inApi(

@@ -10,7 +10,7 @@ export const contractFaults: readonly Fault[] = [
     'card.ts',
     ['digits(12, 19)', 'digits(12, 18)'],
     ['digits(12, 19)', 'digits(15, 19)'],
-    ['digits(12, 19)', 'digits(11, 19)', 'the check digit of such a number is wrong too'],
+    ['digits(12, 19)', 'digits(11, 19)', 'such a number has not the length of a brand either'],
     ['digits(3, 4)', 'digits(2, 4)'],
     ['digits(3, 4)', 'digits(3, 5)'],
     ['digits(3, 4)', 'digits(3, 3)'],

@@ -11,7 +11,6 @@ export const resourceFaults: readonly Fault[] = [
     [
       "    values: ['true'],\n    effect: 'exempt',",
       "    values: ['true', 'false'],\n    effect: 'exempt',",
-      'both values of createRegistration still need the amount once one of the three is sent',
     ],
     ['    names: Object.keys(moneyTable),\n', "    names: ['amount', 'currency'],\n"],
     ["    effect: 'exempt',", "    effect: 'required',"],
@@ -130,7 +129,7 @@ export const resourceFaults: readonly Fault[] = [
     [
       "if (isRequired && account['virtualAccount.password'] === undefined)",
       "if (isRequired && account['virtualAccount.password'] !== undefined)",
-      'the accounts of a brand that is refused are not checked',
+      'the reference does not say which brands need a password',
     ],
   ),
   ...inApi('payments/payments.ts', [

@@ -22,7 +22,7 @@ export function authenticationChecks(context: Context): readonly Check[] {
 }
 
 function credentialChecks(context: Context): readonly Check[] {
-  const { userId } = context.credentials;
+  const { userId, password } = context.credentials;
   const right = credentialParameters(context.credentials);
   const { 'authentication.entityId': entityId = '', ...withoutEntity } = right;
   const wrong: readonly (readonly [title: string, parameters: Parameters])[] = [
@@ -30,11 +30,15 @@ function credentialChecks(context: Context): readonly Check[] {
     ['a wrong password', { ...right, 'authentication.password': wrongPassword }],
     [
       'the beginning of the password',
-      { ...right, 'authentication.password': beginningOf(context.credentials.password) },
+      { ...right, 'authentication.password': beginningOf(password) },
     ],
     [
       'a wrong entity',
       { ...right, 'authentication.entityId': wrongId(context.credentials.entityId, 'ENTITY_ID') },
+    ],
+    [
+      'the password and a blank',
+      { ...right, 'authentication.password': secret(`${password} `, '$PASSWORD ') },
     ],
     ['an entity only', { 'authentication.entityId': entityId }],
     ['no password', omit(right, 'authentication.password')],

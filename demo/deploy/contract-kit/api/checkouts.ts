@@ -1,12 +1,15 @@
 import type { Check, Expectation } from '../check.ts';
+import type { Answer } from '../client.ts';
 import {
   accepted,
   codeOf,
   describeStatus,
   expecting,
+  fieldOf,
   hasIdOf,
   hasStatus,
   refused,
+  type AnswerRule,
 } from '../expectations.ts';
 import { isSuccess, kindOf } from '#contract/result-codes';
 import { asServer, createsCheckout, order, type Context } from '../context.ts';
@@ -32,13 +35,14 @@ function creationChecks(context: Context): readonly Check[] {
         ({ json }, kept) => findResponseErrorsOfId(json, kept.get('checkout')),
       ),
       keeps: 'second',
+      takes: takeNdc,
     },
     {
       section: 'Response parameters',
       title: 'ndc is unique for each request',
       statement: 'ndc: the internal unique id of the request.',
       request: createsCheckout(context, '').request,
-      expect: accepted('open', 'Use a new ndc for each request.', uniqueNdc()),
+      expect: accepted('open', 'Use a new ndc for each request.', hasNewNdc),
       creates: 'checkout',
     },
   ];
@@ -51,16 +55,13 @@ function findResponseErrorsOfId(json: unknown, other: string | undefined): reado
   return isNext ? ['id: differs from the one before in its last characters only'] : [];
 }
 
-/** Compares with the id: some services use one for the other. */
-function uniqueNdc(): Parameters<typeof accepted>[2] {
-  const seen = new Set<string>();
-  return ({ text }) => {
-    const ndc = /"ndc":"([^"]*)"/.exec(text)?.[1] ?? '';
-    const isNew = !seen.has(ndc);
-    seen.add(ndc);
-    return isNew ? [] : ['ndc: the same as before'];
-  };
+function takeNdc({ json }: Answer): Readonly<Record<string, string>> {
+  const ndc = fieldOf(json, 'ndc');
+  return typeof ndc === 'string' ? { 'ndc before': ndc } : {};
 }
+
+const hasNewNdc: AnswerRule = ({ json }, kept) =>
+  fieldOf(json, 'ndc') === kept.get('ndc before') ? ['ndc: the same as before'] : [];
 
 /** Nothing was submitted, so a merchant that sees this status must not deliver. */
 function isOpen(resource: string): Expectation {

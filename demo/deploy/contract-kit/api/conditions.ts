@@ -38,6 +38,14 @@ function requiredRows(context: Context): readonly Row[] {
   const card = cardParameters(context);
   return [
     ...missing('Basic payment', '/v1/checkouts', order, 'amount', 'currency', 'paymentType'),
+    {
+      section: 'Basic payment',
+      statement: 'amount, currency and paymentType are required.',
+      path: '/v1/checkouts',
+      parameters: { createRegistration: 'false' },
+      words: 'a request with createRegistration=false only',
+      name: 'amount',
+    },
     ...missing(
       'Card account',
       '/v1/registrations',

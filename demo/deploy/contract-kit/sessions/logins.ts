@@ -61,6 +61,7 @@ export function loginChecks(login: Login, base: URL): readonly Check[] {
       takes: (answer) => ({
         ...takeCode(login, 'first code')(answer),
         'readable cookies': readableCookies(answer).join(' '),
+        'cookies of the login': answer.cookies.map((cookie) => cookie.split(';')[0]).join('; '),
       }),
     },
     {

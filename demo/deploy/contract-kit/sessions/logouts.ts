@@ -57,6 +57,19 @@ export function logoutChecks(login: Login): readonly Check[] {
     },
     {
       section,
+      title: 'after the logout, the cookies of the login are worth nothing',
+      statement: 'A logout from any application ends the session.',
+      request: {
+        ...authenticate(login, 'three', { prompt: 'none' }),
+        headers: { cookie: { kept: 'cookies of the login', shown: '$COOKIES' } },
+      },
+      expect: expecting(
+        'End the session itself: deleting cookies does not help if somebody has copied them.',
+        returnsLoginRequired(login),
+      ),
+    },
+    {
+      section,
       title: 'after the logout, the login form is shown',
       statement: 'The user is logged out: a new login asks for credentials.',
       request: authenticate(login, 'one', { state: `${state} again` }),
