@@ -17,7 +17,12 @@ export const paymentFaults: readonly Fault[] = [
     ["RF: { of: ['DB', 'CD', 'CP']", "RF: { of: ['DB', 'CP']"],
     ["RV: { of: ['PA', 'DB', 'CD']", "RV: { of: ['PA', 'DB']"],
     ["RV: { of: ['PA', 'DB', 'CD']", "RV: { of: ['PA', 'CD']"],
-    ['  if (isPending(payment.code))', '  if (payment.code === undefined)'],
+    [
+      '  if (isPending(payment.code))',
+      '  if (payment.code === undefined)',
+      'a pending payment is no success, and is refused for that',
+    ],
+    ['  if (!isSuccess(payment.code))', '  if (isPending(payment.code))'],
     ['  if (payment.isReversed)\n', '  if (payment.usedHundredths < 0)\n'],
     ['? { isReversed: true }', '? { isReversed: false }'],
     [
@@ -41,7 +46,11 @@ export const paymentFaults: readonly Fault[] = [
       '    paymentType,\n    paymentBrand',
       '    paymentType: original.paymentType,\n    paymentBrand',
     ],
-    ['  payments.settle(payment.id, payment.code);\n', ''],
+    [
+      '  payments.settle(payment.id, payment.code);\n',
+      '',
+      'only a notification is missing, which the reference does not require',
+    ],
     ['  payments.record(payment);\n', ''],
     [
       'if (hundredths === 0)',

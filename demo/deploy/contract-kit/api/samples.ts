@@ -167,7 +167,7 @@ const rows: readonly Row[] = [
   },
   {
     names: /^job\.year$/,
-    edges: refusedOf('26', '20260', '203x', '2030-2031', '2030,', '**'),
+    edges: refusedOf('26', '20260', '203x', '2030-2031', '2030,', '2099,26', '**'),
   },
   { names: /^job\.month$/, edges: refusedOf('0', '00', '13', '1', '01,13') },
   { names: /^job\.dayOfMonth$/, edges: refusedOf('00', '32', '1', '01-02') },

@@ -1,6 +1,7 @@
 import type { Stage } from '../check.ts';
 import type { Context } from '../context.ts';
 import { checkoutChecks } from './checkouts.ts';
+import { outcomeChecks } from './outcomes.ts';
 import { firstPayment, paymentChecks } from './payments.ts';
 import { notificationChecks } from './notifications.ts';
 import type { Receiver } from './receiver.ts';
@@ -15,6 +16,7 @@ export function paymentStages(context: Context, receiver: Receiver | undefined):
   return [
     { checks: [firstPayment(context)], isBasis: true },
     { checks: paymentChecks(context), isInOrder: true },
+    { checks: outcomeChecks(context), isInOrder: true },
     { checks: referenceChecks(context), isInOrder: true },
     { checks: checkoutChecks(context), isInOrder: true },
     { checks: storedChecks(context), isInOrder: true },

@@ -1,24 +1,8 @@
-import type { Check, Expectation } from '../check.ts';
-import { cardParameters, findCard, order, type Context } from '../context.ts';
-import {
-  accepted,
-  codeOf,
-  describeStatus,
-  describeValue,
-  expecting,
-  fieldOf,
-  findResponseErrors,
-  found,
-  hasField,
-  hasIdOf,
-  hasKind,
-  hasStatus,
-  refused,
-  type AnswerRule,
-} from '../expectations.ts';
-import { isSuccess } from '#contract/result-codes';
+import type { Check } from '../check.ts';
+import { cardParameters, order, type Context } from '../context.ts';
+import { findResponseErrors, hasField, hasIdOf, refused } from '../expectations.ts';
 import type { Parameters } from '../request.ts';
-import { get, isPaid, isRefusedReference, pay, post, refer } from './requests.ts';
+import { get, isPaid, pay, post } from './requests.ts';
 
 /** The first payment, without which nothing else can be checked. */
 export function firstPayment(context: Context): Check {
@@ -57,7 +41,7 @@ export function transactionId({ runId }: Context): string {
 
 /** Payments, their status, and requests that must make none. */
 export function paymentChecks(context: Context): readonly Check[] {
-  return [...statusChecks(context), ...refusedChecks(context), ...outcomeChecks(context)];
+  return [...statusChecks(context), ...refusedChecks(context)];
 }
 
 function statusChecks(context: Context): readonly Check[] {
@@ -69,14 +53,18 @@ function statusChecks(context: Context): readonly Check[] {
       request: get(context, '/v1/payments/{debit}'),
       expect: isPaid('92.00', hasIdOf('debit', true), findResponseErrors),
     },
-    {
+    ...[
+      ['93', '93.00'],
+      ['12.34', '12.34'],
+      ['0.05', '0.05'],
+    ].map(([sent = '', answered = '']): Check => ({
       section: 'Resources and fields',
-      title: 'each payment has an id of its own',
-      statement: 'A payment id has exactly 32 letters and digits.',
-      request: pay(context, { amount: '93' }),
-      expect: isPaid('93.00', hasIdOf('debit', false)),
+      title: `a payment of ${sent} has an id of its own and the amount ${answered}`,
+      statement: 'A payment id has 32 letters and digits; amount is that of the request.',
+      request: pay(context, { amount: sent }),
+      expect: isPaid(answered, hasIdOf('debit', false)),
       creates: 'payment',
-    },
+    })),
   ];
 }
 
@@ -145,115 +133,4 @@ function refusedChecks(context: Context): readonly Check[] {
     request: post(context, '/v1/payments', parameters),
     expect: refused('Make no payment: status 400 and a code such as 200.300.404.', name),
   }));
-}
-
-/** A payment that was not made must never look like one that was. */
-const isNoSuccess: AnswerRule = (answer) =>
-  isSuccess(codeOf(answer) ?? '') ? ['result.code: a success, although nothing was paid'] : [];
-
-function outcomeChecks(context: Context): readonly Check[] {
-  return [...declinedChecks(context), ...redirectChecks(context)];
-}
-
-function declinedChecks(context: Context): readonly Check[] {
-  const place = findCard(context, 'declined');
-  if (place < 0) return [];
-  return [
-    {
-      section: 'Errors',
-      title: 'a declined payment gets 400',
-      statement:
-        '400 is also returned when a payment failed, for example declined by the acquirer.',
-      request: pay(context, cardParameters(context, place)),
-      expect: expecting(
-        'Respond to a declined payment with status 400 and a code of the kind "rejected".',
-        hasStatus(400),
-        hasKind('rejected'),
-        findResponseErrors,
-      ),
-      creates: 'payment',
-    },
-  ];
-}
-
-/** `redirect.url` is where the shopper is sent: an absolute address. */
-const isRedirect: AnswerRule = ({ json }) => {
-  const url = fieldOf(json, 'redirect.url');
-  const parameters = fieldOf(json, 'redirect.parameters');
-  const isWhole =
-    parameters === undefined ||
-    (Array.isArray(parameters) &&
-      parameters.every((each) =>
-        ['name', 'value'].every((field) => typeof fieldOf(each, field) === 'string'),
-      ));
-  return [
-    ...(typeof url === 'string' && /^https?:\/\//.test(url)
-      ? []
-      : [`redirect.url: expected an address, found ${describeValue(url)}`]),
-    ...(isWhole ? [] : ['redirect.parameters: expected a list of name and value']),
-  ];
-};
-
-function redirectChecks(context: Context): readonly Check[] {
-  const place = findCard(context, 'redirect');
-  if (place < 0) return [];
-  const card = cardParameters(context, place);
-  const fix = 'Respond with a pending code such as 000.200.000 and redirect.url.';
-  const isOpen: Expectation = expecting(
-    'Report the payment as pending until the shopper has authenticated.',
-    hasStatus(200),
-    isNoSuccess,
-    hasKind('pending'),
-    hasIdOf('redirected', true),
-  );
-  return [
-    {
-      section: 'States and transitions',
-      title: 'a card with 3-D Secure sends its shopper to the bank',
-      statement: 'The response is pending and carries redirect.url and redirect.parameters.',
-      request: pay(context, { ...card, shopperResultUrl: 'https://shop.example/result' }),
-      expect: accepted('pending', fix, isRedirect, findResponseErrors),
-      keeps: 'redirected',
-      creates: 'payment',
-    },
-    {
-      section: 'States and transitions',
-      title: 'a payment is pending while its shopper is at the bank',
-      statement: 'The method needs a redirect of the shopper: the result is pending.',
-      request: get(context, '/v1/payments/{redirected}'),
-      expect: isOpen,
-    },
-    ...['RF', 'RV', 'CP'].map((type) => ({
-      section: 'Basic payment',
-      title: `${type} of a pending payment is refused`,
-      statement: `${type} refers to a payment that was made.`,
-      request: refer(context, 'redirected', type),
-      expect: isRefusedReference,
-    })),
-    {
-      section: '3D Secure',
-      title: 'with the results of another MPI, the shopper is not sent to the bank',
-      statement: 'External MPI data is passed through to the acquirer.',
-      request: pay(context, {
-        ...card,
-        'threeDSecure.eci': '05',
-        'threeDSecure.verificationId': 'AAABAWFlmQAAAABjRWWZEEFgFz8=',
-      }),
-      expect: found(
-        (answer) =>
-          `a card with 3-D Secure and the results of another MPI: ${describeStatus(answer)}`,
-      ),
-      creates: 'payment',
-    },
-    {
-      section: 'Asynchronous payment parameters',
-      title: 'a redirect without shopperResultUrl',
-      statement: 'The reference leaves it open.',
-      request: pay(context, card),
-      expect: found(
-        (answer) => `a card with 3-D Secure without shopperResultUrl: ${describeStatus(answer)}`,
-      ),
-      creates: 'payment',
-    },
-  ];
 }

@@ -1,15 +1,10 @@
 import type { Check } from '../check.ts';
 import type { Context } from '../context.ts';
-import { hasField, refused } from '../expectations.ts';
+import { describeStatus, found, hasField, refused } from '../expectations.ts';
 import type { Parameters } from '../request.ts';
-import { get, isNew, isPaid, isRefusedReference, makes, refer } from './requests.ts';
+import { get, isNew, isPaid, isRefusedReference, makes, post, refer } from './requests.ts';
 
-type Step = readonly [
-  type: string,
-  amount: string | undefined,
-  outcome: 'made' | 'refused',
-  words: string,
-];
+type Step = readonly [type: string, amount: string, outcome: 'made' | 'refused', words: string];
 
 const names: Readonly<Record<string, string>> = { CP: 'capture', RF: 'refund', RV: 'reversal' };
 
@@ -39,19 +34,19 @@ export function referenceChecks(context: Context): readonly Check[] {
       ['RF', '0.01', 'refused', 'of a payment that was refunded'],
     ]),
     ...chain(context, 'preauthorization to reverse', 'PA', [
-      ['RV', undefined, 'made', 'of a preauthorization'],
-      ['RV', undefined, 'refused', 'for the second time'],
+      ['RV', '92.00', 'made', 'of a preauthorization'],
+      ['RV', '92.00', 'refused', 'for the second time'],
       ['CP', '92.00', 'refused', 'of a payment that was reversed'],
     ]),
     ...chain(context, 'debit to reverse', 'DB', [
-      ['RV', undefined, 'made', 'of a debit'],
+      ['RV', '92.00', 'made', 'of a debit'],
       ['RF', '92.00', 'refused', 'of a payment that was reversed'],
     ]),
     ...chain(context, 'credit', 'CD', [
       ['CP', '92.00', 'refused', 'of a credit'],
       ['RF', '12.00', 'made', 'of a credit'],
     ]),
-    ...chain(context, 'credit to reverse', 'CD', [['RV', undefined, 'made', 'of a credit']]),
+    ...chain(context, 'credit to reverse', 'CD', [['RV', '92.00', 'made', 'of a credit']]),
     ...captureOfCapture(context),
     ...parameterChecks(context),
   ];
@@ -65,20 +60,17 @@ function chain(
 ): readonly Check[] {
   return [
     makes(context, payment, paymentType),
-    ...steps.map(([type, amount, outcome, words]): Check => {
-      const money = amount === undefined ? {} : { amount };
-      return {
-        section: 'Basic payment',
-        title: `a ${names[type]} ${words} is ${outcome}${amount === undefined ? '' : ` (${amount})`}`,
-        statement: statements[type] ?? '',
-        request: refer(context, payment, type, money),
-        expect:
-          outcome === 'made'
-            ? isPaid(amount ?? '92.00', isNew(payment), hasField('paymentType', type))
-            : isRefusedReference,
-        ...(outcome === 'made' ? { creates: 'payment' } : {}),
-      };
-    }),
+    ...steps.map(([type, amount, outcome, words]): Check => ({
+      section: 'Basic payment',
+      title: `a ${names[type]} ${words} is ${outcome} (${amount})`,
+      statement: statements[type] ?? '',
+      request: refer(context, payment, type, { amount }),
+      expect:
+        outcome === 'made'
+          ? isPaid(amount, isNew(payment), hasField('paymentType', type))
+          : isRefusedReference,
+      ...(outcome === 'made' ? { creates: 'payment' } : {}),
+    })),
   ];
 }
 
@@ -123,6 +115,7 @@ function parameterChecks(context: Context): readonly Check[] {
     ['with paymentType PA', { paymentType: 'PA' }, 'paymentType'],
     ['with an unknown paymentType', { paymentType: 'XX' }, 'paymentType'],
   ];
+  const [amount, currency] = ['92.00', 'EUR'];
   return [
     makes(context, payment, 'DB'),
     ...wrong.map(([words, parameters, name]): Check => ({
@@ -132,12 +125,31 @@ function parameterChecks(context: Context): readonly Check[] {
       request: refer(context, payment, 'RF', parameters),
       expect: refused('Refuse the request with status 400.', name),
     })),
+    ...['amount', 'currency'].map((name): Check => {
+      const rest = { paymentType: 'RF', ...(name === 'amount' ? { currency } : { amount }) };
+      return {
+        section: 'Basic payment',
+        title: `a refund without ${name} is refused`,
+        statement: 'amount and currency are required.',
+        request: post(context, `/v1/payments/{${payment}}`, rest),
+        expect: refused('Refuse the request with status 400.', name),
+      };
+    }),
     {
       section: 'Basic payment',
       title: 'what was refused has not changed the payment',
       statement: 'RF credits the customer, referencing a prior DB or CD.',
       request: refer(context, payment, 'RF'),
       expect: isPaid('92.00', isNew(payment)),
+      creates: 'payment',
+    },
+    makes(context, 'debit to reverse as a whole', 'DB'),
+    {
+      section: 'Basic payment',
+      title: 'a reversal without an amount',
+      statement: 'The reference leaves it open.',
+      request: post(context, '/v1/payments/{debit to reverse as a whole}', { paymentType: 'RV' }),
+      expect: found((answer) => `a reversal without an amount: ${describeStatus(answer)}`),
       creates: 'payment',
     },
   ];

@@ -80,7 +80,7 @@ function repeatedChecks(context: Context): readonly Check[] {
     {
       title: 'POST /v1/payments with registrationId and a card is refused',
       statement: 'A payment has one instrument.',
-      request: pay(context, { ...repeated, ...stored }),
+      request: pay(context, stored),
       expect: refused(additionFix),
       needs: ['paying with registrationId'],
     },
