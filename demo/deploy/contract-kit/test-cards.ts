@@ -20,7 +20,11 @@ const testCardSchema = v.strictObject({
 /** A card that never charges anybody. The kit sends no other numbers. */
 export type TestCard = Readonly<v.InferOutput<typeof testCardSchema>>;
 
-const testCardsSchema = v.pipe(v.array(testCardSchema), v.minLength(1));
+/** Most checks use the first card, so it must be approved. */
+const testCardsSchema = v.pipe(
+  v.array(testCardSchema),
+  v.check(([first]) => first?.outcome === 'approved'),
+);
 
 /** Published test numbers of several lengths. The first one is that of most checks. */
 export const standardTestCards: readonly TestCard[] = v.parse(testCardsSchema, [
@@ -46,6 +50,6 @@ export async function readTestCards(path: string): Promise<readonly TestCard[]> 
   if (success) return output;
   const places = issues.map((issue) => v.getDotPath(issue) ?? 'the whole file');
   throw new Error(
-    `${path} is not a list of test cards: wrong at ${places.join(', ')}. Each has brand, number and cvv.`,
+    `${path} is not a list of test cards: wrong at ${places.join(', ')}. Each card has brand, number and cvv, and the first one is approved.`,
   );
 }

@@ -23,7 +23,7 @@ export const storedFaults: readonly Fault[] = [
   ),
   ...inSandbox(
     'parameters/job.ts',
-    ["every('[0-9]{4}'", "every('[0-9]{2,4}'"],
+    ["every('[0-9]{4}'", "every('[0-9]{2,4}'", 'an expression with such a year is refused too'],
     ['1[0-2])', '1[0-3])', 'an expression with such a value is refused too'],
     ['3[01])', '3[0-2])', 'an expression with such a value is refused too'],
     ["every('[1-7]'", "every('[0-7]'", 'an expression with such a value is refused too'],

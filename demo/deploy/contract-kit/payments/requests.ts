@@ -1,13 +1,13 @@
 import type { Check, Expectation } from '../check.ts';
-import { asServer, cardParameters, findCard, order, type Context } from '../context.ts';
+import { asServer, cardParameters, order, type Context } from '../context.ts';
 import { accepted, fieldOf, hasField, hasIdOf, refused, type AnswerRule } from '../expectations.ts';
 import type { CheckRequest, Parameters } from '../request.ts';
 
-/** `POST /v1/payments` with the card that is approved. */
+/** `POST /v1/payments` with the first card, which is approved. */
 export function pay(context: Context, parameters: Parameters = {}): CheckRequest {
   return post(context, '/v1/payments', {
     ...order,
-    ...cardParameters(context, Math.max(findCard(context, 'approved'), 0)),
+    ...cardParameters(context),
     ...parameters,
   });
 }
