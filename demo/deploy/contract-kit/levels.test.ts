@@ -204,6 +204,22 @@ describe('a service that differs', () => {
     );
   });
 
+  test('stops if there is no response any more', async () => {
+    let count = 0;
+    await withProxy(
+      (_answer, request) => {
+        count += 1;
+        if (count > 3) request.socket.destroy();
+      },
+      async (baseUrl) => {
+        const report = await verifyAt(baseUrl, sandbox.merchant, 'customer.sex');
+        expect(report.counts).toMatchObject({ failed: 0, passed: 3 });
+        expect(report.stopped).toBe('The service did not respond to 5 requests in a row.');
+        expect(report.exitCode).toBe(2);
+      },
+    );
+  });
+
   test('runs nothing else if no checkout can be created', async () => {
     const report = await verifyAt(sandbox.baseUrl, {
       ...sandbox.merchant,

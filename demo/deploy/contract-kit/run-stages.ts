@@ -24,7 +24,8 @@ export type StagesRun = {
 
 /**
  * Runs the checks of a level. The checks of a stage run beside each other unless it `isInOrder`. After a failure of the
- * stage that `isBasis`, and after the status 429, all further checks have the outcome `not run`.
+ * stage that `isBasis`, after the status 429 and if the service does not respond, all further checks have the outcome
+ * `not run`.
  */
 export async function runStages(stages: readonly Stage[], settings: Settings): Promise<StagesRun> {
   const run = createRun(settings);
@@ -49,11 +50,15 @@ async function inParallel<Item>(
   await Promise.all(Array.from({ length: Math.min(count, items.length) }, work));
 }
 
+/** After so many requests without an answer, one after the other, the service is probably not there. */
+const maxUnanswered = 5;
+
 function createRun({ level, base, client, redact }: Settings) {
   const kept = new Map<string, string>();
   const results = new Map<Check, CheckResult>();
   const registrations = new Set<string>();
   let stopped: string | undefined;
+  let unanswered = 0;
 
   function report(check: Check, outcome: Outcome, details: readonly string[], answer?: Answer) {
     const { section, title, statement, request } = check;
@@ -110,10 +115,15 @@ function createRun({ level, base, client, redact }: Settings) {
         return;
       }
       try {
-        await judge(check, await client.send(toSent(base, check.request, kept)));
+        const answer = await client.send(toSent(base, check.request, kept));
+        unanswered = 0;
+        await judge(check, answer);
       } catch (error) {
-        if (error instanceof TooManyRequests) stop(error.message);
-        else report(check, 'no answer', [reasonOf(error)]);
+        if (error instanceof TooManyRequests) return stop(error.message);
+        report(check, 'no answer', [reasonOf(error)]);
+        unanswered += 1;
+        if (unanswered >= maxUnanswered)
+          stop(`The service did not respond to ${maxUnanswered} requests in a row.`);
       }
     },
     stop,

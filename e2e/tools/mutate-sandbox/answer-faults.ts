@@ -68,7 +68,7 @@ export const answerFaults: readonly Fault[] = [
     ['.sandbox-tx01', '_sandbox-tx01'],
     [
       "${randomBytes(16).toString('hex').toUpperCase()}",
-      "${'0'.repeat(30)}${randomBytes(1).toString('hex').toUpperCase()}",
+      "${'A'.repeat(30)}${randomBytes(1).toString('hex').toUpperCase()}",
     ],
   ),
   ...inApi(

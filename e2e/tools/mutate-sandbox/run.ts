@@ -14,8 +14,8 @@ import { storedFaults } from './stored-faults.ts';
 import { tableFaults } from './table-faults.ts';
 
 /*
- * `npm run mutate -- [TEXT]`: makes one fault after the other in a copy of the sandbox's sources, and runs the level of
- * `npm run verify` that should notice it. TEXT is a level, or a part of the file or change of some faults. Prints which
+ * `npm run mutate -- [TEXT…]`: makes one fault after the other in a copy of the sandbox's sources, and runs the level of
+ * `npm run verify` that should notice it. Each TEXT is a level, or a part of the file or change of some faults. Prints which
  * faults were caught. Exit code 1 if one was not and the table states no reason.
  */
 
@@ -57,7 +57,8 @@ async function startCopy({ folder }: SourceCopy): Promise<Started | undefined> {
   return {
     options: { baseUrl: new URL(baseUrl), authUrl: new URL(authUrl), credentials, login },
     close: async () => {
-      child.stdin.end();
+      // A fault may keep it too busy to notice the end of its input.
+      child.kill('SIGKILL');
       await ended;
     },
   };
@@ -105,10 +106,11 @@ async function work(queue: Iterator<Fault> & Iterable<Fault>, results: Result[])
   }
 }
 
-const [only = ''] = process.argv.slice(2);
-const isLevel = allFaults.some(({ level }) => level === only);
-const faults = allFaults.filter(({ level, file, find, replace }) =>
-  isLevel ? level === only : [file, find, replace].join(' ').includes(only),
+const texts = process.argv.slice(2);
+const faults = allFaults.filter(
+  ({ level, file, find, replace }) =>
+    texts.length === 0 ||
+    texts.some((text) => text === level || [file, find, replace].join(' ').includes(text)),
 );
 await checkFaults(faults);
 const results: Result[] = [];
