@@ -69,6 +69,7 @@ export const answerFaults: readonly Fault[] = [
     [
       "${randomBytes(16).toString('hex').toUpperCase()}",
       "${'A'.repeat(30)}${randomBytes(1).toString('hex').toUpperCase()}",
+      'the reference does not say that ids cannot be guessed, so it is reported as information',
     ],
   ),
   ...inApi(

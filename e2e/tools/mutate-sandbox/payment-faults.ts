@@ -179,7 +179,11 @@ export const paymentFaults: readonly Fault[] = [
     'checkouts/read-submission.ts',
     ['    ...findForbidden(entries),\n', ''],
     ['    ...invalid,\n', '', 'the instrument has the same error'],
-    ["    case 'server':\n      return serverOnly;", "    case 'server':\n      return undefined;"],
+    [
+      "    case 'server':\n      return serverOnly;",
+      "    case 'server':\n      return undefined;",
+      'the checkout has precedence, and the reference does not say more',
+    ],
   ),
   ...inApi(
     'checkouts/status.ts',
