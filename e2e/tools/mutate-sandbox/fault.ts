@@ -1,4 +1,4 @@
-/** A small change of the sandbox's sources, which a level of `npm run verify` should notice. */
+/** A small change of the sandbox's sources that changes an answer. A level of `npm run verify` should notice it. */
 export type Fault = {
   /** The level that should notice it. */
   readonly level: 'api' | 'payments' | 'sessions';
@@ -7,7 +7,7 @@ export type Fault = {
   /** A text that the file contains once. */
   readonly find: string;
   readonly replace: string;
-  /** Why no check over HTTP can notice the fault. */
+  /** Why no check notices the fault. */
   readonly reason?: string;
 };
 

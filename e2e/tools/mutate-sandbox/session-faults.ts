@@ -69,11 +69,6 @@ export const sessionFaults: readonly Fault[] = [
       '',
       'the reference does not say whether a logout ends codes',
     ],
-    [
-      '  if (authorization === undefined)\n',
-      "  if (authorization === '')\n",
-      'the request is refused for its wrong credentials',
-    ],
   ),
   ...inAuth(
     'users.ts',

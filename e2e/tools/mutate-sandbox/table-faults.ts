@@ -13,11 +13,6 @@ export const tableFaults: readonly Fault[] = [
     ['(?:\\.[0-9]{2})?$/', '(?:\\.[0-9]{1,2})?$/'],
     ['(?:\\.[0-9]{2})?$/', '(?:\\.[0-9]{2})$/'],
     ['\\\\.[0-9]{2}$`', '(?:\\\\.[0-9]{2})?$`'],
-    [
-      '{1,${maxDigits}}\\\\',
-      '{1,${maxDigits + 1}}\\\\',
-      'the length of the same row is bounded too',
-    ],
     ['maxDigits + 3', 'maxDigits + 2'],
     ['|[0-9]{1,2}(?:', '|[0-9]{1,3}(?:'],
     ['(?:100(?:\\.0{1,2})?', '(?:100'],
@@ -47,11 +42,6 @@ export const tableFaults: readonly Fault[] = [
     ['lines(0, 2048)', 'lines(1, 2048)'],
     ['lines(0, 2048)', 'lines(0, 2047)'],
     ["oneOf(['true', 'false'])", "oneOf(['true'])"],
-    [
-      'registrationId: conditional(code(32, 32))',
-      'registrationId: conditional(code(31, 32))',
-      'an id of nothing is refused in the same way',
-    ],
   ),
   ...inTable(
     'text.ts',
@@ -99,9 +89,7 @@ export const tableFaults: readonly Fault[] = [
     ["['M', 'F']", "['M']"],
     ["'customer.birthDate': optional(date())", "'customer.birthDate': optional(characters(1, 10))"],
     ['/^[+0-9][', '/^[(+0-9]['],
-    ['{5,24}', '{4,24}', 'the length of the same row is bounded too'],
     ['{5,24}$/', '{5,23}$/'],
-    ['    6,\n    25,', '    6,\n    26,', 'the pattern of the same row is bounded too'],
     [
       "'customer.workPhone': optional(characters(1, 25))",
       "'customer.workPhone': optional(characters(1, 26))",
