@@ -15,6 +15,11 @@ export function isPublic(base: URL): boolean {
   return base.protocol === 'https:' && !isLocalhost(base);
 }
 
+/** Whether the service can reach a port of this machine. */
+export function isOnThisMachine(base: URL): boolean {
+  return isLocalhost(base) || base.hostname === '127.0.0.1';
+}
+
 function isLocalhost({ hostname }: URL): boolean {
   return /(?:^|\.)localhost$/.test(hostname);
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:https';
 import { expect, test } from 'vitest';
 import { makeCertificate } from '#sandbox/http/certificate';
 import { describeFile } from '#sandbox/http/dist-folder.fixture';
-import { createReport } from './report.ts';
-import { verify } from './verify.ts';
+import { createFilesReport } from './files-report.ts';
+import { verifyFiles } from './verify-files.ts';
 
 test('verify says what to do about the certificate of an unknown authority', async () => {
   const server = createServer(await makeCertificate(['pay.localhost'])).listen(0, '127.0.0.1');
@@ -13,7 +13,7 @@ test('verify says what to do about the certificate of an unknown authority', asy
   const port = typeof address === 'object' ? address?.port : 0;
   const payment = new URL(`https://pay.localhost:${port}/`);
   const rows = [describeFile('v1/paymentWidgets.js', '')];
-  const { lines, exitCode } = createReport(await verify(rows, { payment }));
+  const { lines, exitCode } = createFilesReport(await verifyFiles(rows, { payment }));
   server.close();
   expect(exitCode).toBe(2);
   expect(lines).toContainEqual(

@@ -1,255 +1,203 @@
-import type { DeliveredFile } from '#contract/integrity';
-import { apiHeaders, type HeaderSet } from '#sandbox/http/headers';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readIntegrity, type DeliveredFile } from '#contract/integrity';
+import { isOnThisMachine, isPublic } from './base-urls.ts';
+import { apiStages } from './contract-kit/api/level.ts';
+import { announce, defaultParallel, defaultRate } from './contract-kit/announce.ts';
+import type { Stage } from './contract-kit/check.ts';
+import { createContractClient, type ContractClient } from './contract-kit/client.ts';
+import { deleteRegistrations } from './contract-kit/clean-up.ts';
+import { secretsOf, type Context, type Credentials } from './contract-kit/context.ts';
+import { describeFiles } from './contract-kit/describe-files.ts';
+import { paymentStages } from './contract-kit/payments/level.ts';
+import { startReceiver } from './contract-kit/payments/receiver.ts';
+import { createRandom } from './contract-kit/random.ts';
+import { createRedact } from './contract-kit/redact.ts';
 import {
-  androidPlatform,
-  trackerFrame,
-  trackerScripts,
-  widgetFiles,
-  type FileClass,
-} from '#sandbox/http/file-classes';
-import { isPublic } from './base-urls.ts';
-import { createHttpClient, encodings, type Encoding, type HttpClient } from './http-client.ts';
-import { judgeFile, judgeHeaders, type Fault } from './judge-response.ts';
-import { findHeaderLine, type NginxFile } from './nginx-lines.ts';
+  countOutcomes,
+  exitCodeOf,
+  type CheckResult,
+  type Counts,
+  type Level,
+} from './contract-kit/result.ts';
+import { runStages, type StagesRun } from './contract-kit/run-stages.ts';
+import { selectChecks } from './contract-kit/select-checks.ts';
+import { sessionStages } from './contract-kit/sessions/level.ts';
+import type { Login } from './contract-kit/sessions/requests.ts';
+import { standardTestCards, type TestCard } from './contract-kit/test-cards.ts';
+import { readEarlierFiles } from './earlier-releases.ts';
+import { verifyFiles, type Verification } from './verify-files.ts';
 
-export type Difference = {
-  readonly text: string;
-  /** The line of the nginx configuration to look at, if the difference is a header. */
-  readonly nginx?: string;
+export type VerifyOptions = {
+  /** `{base_url}`, with a slash at its end. */
+  readonly baseUrl: URL;
+  /** `{auth_url}`, with a slash at its end. Without it, the authentication service is not verified. */
+  readonly authUrl?: URL | undefined;
+  /** Default: `files`. */
+  readonly levels?: readonly Level[];
+  /** Required by the levels `api` and `payments`. */
+  readonly credentials?: Credentials | undefined;
+  readonly cards?: readonly TestCard[];
+  /** Required by the level `sessions`. */
+  readonly login?: Login | undefined;
+  /** Only checks whose section or title contains this text, and those that they need. */
+  readonly only?: string | undefined;
+  /** Selects sampled values. The same seed makes the same requests. Default: 1. */
+  readonly seed?: number;
+  /** Part of the merchant's own ids of payments, which must be new in each run. Default: the time. */
+  readonly runId?: string;
+  /** Default: 20. */
+  readonly requestsPerSecond?: number;
+  /** The largest number of requests at the same time. Default: 4. */
+  readonly parallel?: number;
+  /** The folder of the build, for the level `files`. Default: `dist`. */
+  readonly distFolder?: string;
+  /** The folder with the `*.integrity.json` of earlier releases, for the level `files`. Default: `release`. */
+  readonly releasesFolder?: string;
+  /** Gets what a level will send and create, before its first request. */
+  readonly announce?: (lines: readonly string[]) => void;
 };
 
-/** The result for one file or error. Without a response, `differences` has the reason. */
-export type Finding = {
-  readonly subject: string;
-  readonly differences: readonly Difference[];
-  readonly isAnswered: boolean;
+export type Report = {
+  readonly baseUrl: string;
+  readonly authUrl: string | undefined;
+  readonly seed: number;
+  readonly results: readonly CheckResult[];
+  readonly counts: Counts;
+  /** Why the run was stopped before its end. */
+  readonly stopped: string | undefined;
+  readonly exitCode: 0 | 1 | 2;
+  /** The differences of the level `files`. */
+  readonly files: Verification | undefined;
 };
 
-type ServiceFindings = {
-  readonly title: string;
-  readonly base: URL;
-  readonly findings: readonly Finding[];
-};
+/**
+ * Verifies services over HTTP, level by level. Throws if a level lacks credentials, or if the build cannot be read.
+ * The report contains no credential and no card number.
+ */
+export async function verify(options: VerifyOptions): Promise<Report> {
+  const { baseUrl, authUrl, levels = ['files'], seed = 1 } = options;
+  const files = levels.includes('files') ? await verifyBuild(options) : undefined;
+  const ofFiles = files === undefined ? [] : describeFiles(files);
+  const { results: ofService, stopped } = await verifyService(options);
+  const results = [...ofFiles, ...ofService];
+  return {
+    baseUrl: baseUrl.href,
+    authUrl: authUrl?.href,
+    seed,
+    results,
+    counts: countOutcomes(results),
+    stopped,
+    exitCode: exitCodeOf(results, stopped),
+    files,
+  };
+}
 
-export type Verification = {
-  readonly services: readonly ServiceFindings[];
-  /** Paths of files below `v1/` that no request has covered, such as those of the tracker without its service. */
-  readonly notRequested: readonly string[];
-};
+/** The list comes from our own build: one from the server could have been changed together with the files. */
+async function verifyBuild({
+  baseUrl,
+  authUrl,
+  distFolder = 'dist',
+  releasesFolder = 'release',
+}: VerifyOptions) {
+  const path = join(distFolder, 'integrity.json');
+  const rows: readonly DeliveredFile[] = readIntegrity(await readFile(path, 'utf8'));
+  if (rows.length === 0) throw new Error(`${path} lists no files.`);
+  const earlier = await readEarlierFiles(releasesFolder, rows);
+  return verifyFiles([...rows, ...earlier], { payment: baseUrl, authentication: authUrl });
+}
 
-export type BaseUrls = {
-  /** `{base_url}` of the payment service. */
-  readonly payment: URL;
-  /** `{auth_url}` of the authentication service. Without it, the session tracker is not verified. */
-  readonly authentication?: URL | undefined;
-};
+type ServiceRun = Pick<StagesRun, 'results' | 'stopped'>;
 
-/** Requests every file of the build, and paths without a file. Compares content and headers. */
-export async function verify(
-  rows: readonly DeliveredFile[],
-  urls: BaseUrls,
-): Promise<Verification> {
-  const client = createHttpClient();
-  const requested = new Set<DeliveredFile>();
-  const services: ServiceFindings[] = [];
-  for (const service of servicesAt(urls)) {
-    const { title, base, classes, errors } = service;
-    const findings: Finding[] = [];
-    for (const row of rows) {
-      const request = requestFor(row, classes);
-      if (request === undefined) continue;
-      requested.add(row);
-      findings.push(await verifyFile(client, row, service, request));
-    }
-    for (const [path, headers] of errors)
-      findings.push(await verifyError(client, service, path, headers));
-    services.push({ title, base, findings });
+/** Runs the levels that are about answers. A level that is stopped ends the run. */
+async function verifyService(options: VerifyOptions): Promise<ServiceRun> {
+  const results: CheckResult[] = [];
+  for (const level of serviceLevels) {
+    if (options.levels?.includes(level) !== true) continue;
+    const run = await runLevel(level, options);
+    results.push(...run.results);
+    if (run.stopped !== undefined) return { results, stopped: run.stopped };
   }
-  await client.close();
-  return {
-    services,
-    notRequested: rows
-      .filter((row) => row.path.startsWith('v1/') && !requested.has(row))
-      .map(({ path }) => path),
-  };
+  return { results, stopped: undefined };
 }
 
-type Service = {
-  readonly title: string;
+const serviceLevels = ['api', 'payments', 'sessions'] as const;
+
+type ServiceLevel = (typeof serviceLevels)[number];
+
+/** The requests of a level, and what surrounds them. */
+type Plan = {
   readonly base: URL;
-  readonly nginxFile: NginxFile;
-  readonly classes: readonly FileClass[];
-  /** Paths without a file, and the headers of the error responses. */
-  readonly errors: readonly (readonly [path: string, headers: HeaderSet])[];
+  readonly stages: readonly Stage[];
+  /** What messages show in place of secrets. */
+  readonly secrets: ReadonlyMap<string, string>;
+  /** Undoes what the run has created. */
+  readonly cleanUp: (client: ContractClient, run: StagesRun) => Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
-/** The authentication service may respond with a page, which has a policy of its own. */
-const { 'Content-Security-Policy': _policy, ...errorPageHeaders } = apiHeaders;
-
-function servicesAt({ payment, authentication }: BaseUrls): readonly Service[] {
-  return [
-    {
-      title: 'payment service',
-      base: payment,
-      nginxFile: 'payment.conf',
-      classes: widgetFiles,
-      errors: [
-        ['v1/nothing', apiHeaders],
-        ['v1/paymentWidgets/0.0.0-00000000/frame.html', apiHeaders],
-      ],
-    },
-    ...(authentication === undefined
-      ? []
-      : [
-          {
-            title: 'authentication service',
-            base: authentication,
-            nginxFile: 'authentication.conf' as const,
-            // Requested without a client, so no page may embed the frame.
-            classes: [...trackerScripts, trackerFrame([])],
-            errors: [
-              ['v1/sessionTracker/0.0.0-00000000/frame.js', errorPageHeaders],
-              // An authorization request without a client.
-              ['v1/authenticate', errorPageHeaders],
-            ] as const,
-          },
-        ]),
-  ];
-}
-
-type FileRequest = {
-  readonly files: FileClass;
-  readonly path: string;
-  /** In addition to `Accept-Encoding`. */
-  readonly requestHeaders: Readonly<Record<string, string>>;
-};
-
-const internetExplorer = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
-
-/** Files for legacy browsers have no URL of their own. Internet Explorer gets them at the URLs of the other files. */
-function requestFor(
-  { path }: DeliveredFile,
-  classes: readonly FileClass[],
-): FileRequest | undefined {
-  const shortPath = path.replace(/^v1\//, '');
-  const own = classes.find((files) => files.path.test(shortPath));
-  if (own !== undefined) return { files: own, path, requestHeaders: {} };
-  const replaced = classes.find(({ legacyFile }) => legacyFile === shortPath);
-  if (replaced === undefined) return undefined;
-  return {
-    files: replaced,
-    path: path.replace('legacy/', ''),
-    requestHeaders: { 'user-agent': internetExplorer },
-  };
-}
-
-function verifyFile(
-  client: HttpClient,
-  row: DeliveredFile,
-  service: Service,
-  request: FileRequest,
-): Promise<Finding> {
-  return judge(row.path, async () => {
-    const differences = await findDifferences(client, row, service, request);
-    const ofAndroid = await findAndroidDifferences(client, row, service, request, differences);
-    return [...differences, ...ofAndroid];
-  });
-}
-
-async function judge(
-  subject: string,
-  find: () => Promise<readonly Difference[]>,
-): Promise<Finding> {
+async function runLevel(level: ServiceLevel, options: VerifyOptions): Promise<ServiceRun> {
+  const plan = await createPlan(level, options);
+  const stages = selectChecks(plan.stages, options.only);
+  options.announce?.(announce(level, plan.base, stages, options));
+  const client = createContractClient(options.requestsPerSecond ?? defaultRate);
   try {
-    return { subject, differences: await find(), isAnswered: true };
-  } catch (error) {
-    const text = `no response: ${reasonOf(error)}`;
-    return { subject, differences: [{ text }], isAnswered: false };
+    const { base, secrets } = plan;
+    const redact = createRedact(secrets);
+    const parallel = options.parallel ?? defaultParallel;
+    const run = await runStages(stages, { level, base, client, parallel, redact });
+    if (run.stopped === undefined) await plan.cleanUp(client, run);
+    return run;
+  } finally {
+    await client.close();
+    await plan.close();
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const reason = 'code' in error ? String(error.code) : error.message;
-  return certificateErrors.test(reason)
-    ? `${reason}. Set NODE_EXTRA_CA_CERTS to a file with the certificate of the authority`
-    : reason;
+async function createPlan(level: ServiceLevel, options: VerifyOptions): Promise<Plan> {
+  return level === 'sessions' ? planSessions(options) : planPaymentApi(level, options);
 }
 
-/** Errors of a certificate whose authority Node does not know. */
-const certificateErrors = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT)/;
-
-/** Requests a file with each encoding. If only some encodings have a fault, its text names them. */
-async function findDifferences(
-  client: HttpClient,
-  row: DeliveredFile,
-  { base, nginxFile }: Service,
-  { files, path, requestHeaders }: FileRequest,
-): Promise<readonly Difference[]> {
-  const found = new Map<string, { fault: Fault; having: readonly Encoding[] }>();
-  for (const encoding of encodings) {
-    const response = await client.get(new URL(path, base), encoding, requestHeaders);
-    for (const fault of judgeFile(row, files, response, { isPublic: isPublic(base) })) {
-      const having = found.get(fault.text)?.having ?? [];
-      found.set(fault.text, { fault, having: [...having, encoding] });
-    }
-  }
-  return Array.from(found.values(), ({ fault, having }) => {
-    const difference = locate(fault, nginxFile, { path: `/${path}`, isError: false });
-    return having.length === encodings.length
-      ? difference
-      : { ...difference, text: `${fault.text} (with Accept-Encoding ${having.join(' and ')})` };
-  });
+function planSessions({ authUrl, login }: VerifyOptions): Plan {
+  if (authUrl === undefined)
+    throw new Error('The level sessions needs the URL of the authentication service.');
+  if (login === undefined)
+    throw new Error(
+      'The level sessions needs a client and a test user: set CLIENT_ID, CLIENT_SECRET, REDIRECT_URI, LOGOUT_URI, LOGIN_NAME and LOGIN_PASSWORD.',
+    );
+  return {
+    base: authUrl,
+    stages: sessionStages(login, authUrl),
+    secrets: new Map([
+      [login.clientSecret, '$CLIENT_SECRET'],
+      [login.password, '$LOGIN_PASSWORD'],
+    ]),
+    cleanUp: async () => {},
+    close: async () => {},
+  };
 }
 
-/** Adds the line of the nginx configuration to a fault of a header. */
-function locate(
-  { text, header }: Fault,
-  nginxFile: NginxFile,
-  response: { readonly path: string; readonly isError: boolean },
-): Difference {
-  return header === undefined
-    ? { text }
-    : { text, nginx: findHeaderLine(nginxFile, { ...response, ...header }) };
+async function planPaymentApi(level: 'api' | 'payments', options: VerifyOptions): Promise<Plan> {
+  const { baseUrl: base } = options;
+  const context = createContext(level, options);
+  const receiver =
+    level === 'payments' && isOnThisMachine(base) ? await startReceiver() : undefined;
+  return {
+    base,
+    stages: level === 'api' ? apiStages(context, isPublic(base)) : paymentStages(context, receiver),
+    secrets: secretsOf(context),
+    cleanUp: (client, { registrations }) =>
+      deleteRegistrations({ client, base, context }, registrations),
+    close: async () => receiver?.close(),
+  };
 }
 
-/** The differences that a file has only for browsers on Android. */
-async function findAndroidDifferences(
-  client: HttpClient,
-  row: DeliveredFile,
-  service: Service,
-  { files, path }: FileRequest,
-  others: readonly Difference[],
-): Promise<readonly Difference[]> {
-  if (files.androidHeaders === undefined) return [];
-  const differences = await findDifferences(client, row, service, {
-    files: { ...files, headers: files.androidHeaders },
-    path,
-    requestHeaders: { 'sec-ch-ua-platform': androidPlatform },
-  });
-  return differences
-    .filter(({ text }) => !others.some((other) => other.text === text))
-    .map((difference) => ({
-      ...difference,
-      text: `${difference.text} (with Sec-CH-UA-Platform ${androidPlatform})`,
-    }));
-}
-
-/** Error responses of a service, and of the server in front of it, must have safe headers too. */
-function verifyError(
-  client: HttpClient,
-  { base, nginxFile }: Service,
-  path: string,
-  headers: HeaderSet,
-): Promise<Finding> {
-  return judge(`an error (${path})`, async () => {
-    const response = await client.get(new URL(path, base), 'identity');
-    const { status } = response;
-    return [
-      ...(status < 400 ? [{ text: `status: expected an error, found ${status}` }] : []),
-      ...judgeHeaders(headers, response, { isPublic: isPublic(base) }).map((fault) =>
-        locate(fault, nginxFile, { path: `/${path}`, isError: true }),
-      ),
-    ];
-  });
+function createContext(level: 'api' | 'payments', options: VerifyOptions): Context {
+  const { credentials, cards = standardTestCards, seed = 1 } = options;
+  if (credentials === undefined)
+    throw new Error(
+      `The level ${level} needs the credentials of a test merchant: set USER_ID, PASSWORD and ENTITY_ID.`,
+    );
+  const runId = options.runId ?? Date.now().toString(36);
+  return { credentials, cards, random: createRandom(seed), runId };
 }

@@ -12,7 +12,7 @@ function runScript(...script: readonly string[]) {
   });
 }
 
-// demo/deploy/verify.test.ts covers deployments with changed or missing files.
+// demo/deploy/verify-files.test.ts covers deployments with changed or missing files.
 test.describe('npm run verify @full', () => {
   test('finds every delivered file unchanged behind nginx and in the sandbox', ({ sandbox }) => {
     const behindNginx = [sandbox.baseUrl, sandbox.authUrl];

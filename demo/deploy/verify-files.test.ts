@@ -6,8 +6,8 @@ import type { DeliveredFile } from '#contract/integrity';
 import type { HostRole } from '#sandbox/http/hosts';
 import { contentOf, describeFile, filesAt, useDistFolder } from '#sandbox/http/dist-folder.fixture';
 import { useTestServer } from '#sandbox/test-server.fixture';
-import { createReport } from './report.ts';
-import { verify } from './verify.ts';
+import { createFilesReport } from './files-report.ts';
+import { verifyFiles } from './verify-files.ts';
 
 const folderPath = 'v1/paymentWidgets/1.2.3-0123abcd';
 const paths = [
@@ -75,7 +75,9 @@ async function startChanged(change: Change): Promise<URL> {
 async function verifyChanged(change: Change) {
   const payment = await startChanged(change);
   const authentication = new URL(payment.href.replace('pay.', 'login.'));
-  const { lines, exitCode } = createReport(await verify(rows, { payment, authentication }));
+  const { lines, exitCode } = createFilesReport(
+    await verifyFiles(rows, { payment, authentication }),
+  );
   return { text: lines.join('\n'), exitCode };
 }
 
@@ -96,13 +98,13 @@ function faultsOf(text: string, subject: string): readonly string[] {
   return blocksOf(text, subject).flatMap((lines) => lines.slice(0, 1));
 }
 
-describe('verify', () => {
+describe('verifyFiles', () => {
   test('finds no difference in the sandbox, and names every file', async () => {
     function origin(role: HostRole): URL {
       return new URL(testServer.sandbox.hosts.origin(role));
     }
     const services = { payment: origin('gateway'), authentication: origin('auth') };
-    const { lines, exitCode } = createReport(await verify(rows, services));
+    const { lines, exitCode } = createFilesReport(await verifyFiles(rows, services));
     expect([exitCode, lines.at(-1)]).toEqual([0, '12 ok, 0 different']);
     for (const path of paths.slice(0, -1)) expect(lines).toContain(`  ok           ${path}`);
     // Such as types/wpwl.d.ts, which is not served.
@@ -111,7 +113,7 @@ describe('verify', () => {
 
   test('does not request the session tracker without the URL of the authentication service', async () => {
     const payment = new URL(testServer.sandbox.hosts.origin('gateway'));
-    const { lines, exitCode } = createReport(await verify(rows, { payment }));
+    const { lines, exitCode } = createFilesReport(await verifyFiles(rows, { payment }));
     expect([exitCode, lines.at(-1)]).toEqual([0, '7 ok, 0 different']);
     expect(lines).toContain('  v1/sessionTracker/oasm.js');
   });
@@ -246,7 +248,7 @@ describe('verify', () => {
   test('ends with exit code 2 if there is no response', async () => {
     const payment = await startChanged(() => {});
     for (const undo of undos.splice(0)) await undo();
-    const { lines, exitCode } = createReport(await verify(rows, { payment }));
+    const { lines, exitCode } = createFilesReport(await verifyFiles(rows, { payment }));
     expect(exitCode).toBe(2);
     expect(lines).toContain('  no response: ECONNREFUSED');
     expect(lines.at(-1)).toMatch(/^0 ok, 0 different, \d+ without response$/);

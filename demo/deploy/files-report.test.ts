@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReport } from './report.ts';
+import { createFilesReport } from './files-report.ts';
 
 const nosniff = {
   text: 'header X-Content-Type-Options: expected "nosniff", found nothing',
@@ -10,6 +10,7 @@ const missing = { text: 'status: expected 200, found 404' };
 function findingOf(subject: string, ...differences: readonly (typeof nosniff | typeof missing)[]) {
   return {
     subject,
+    url: `https://pay.example/${subject}`,
     differences,
     isAnswered: true,
   };
@@ -23,7 +24,7 @@ test('lists a difference once, with its line of the nginx configuration and its 
     findingOf('v1/d.js', missing),
   ];
   const base = new URL('https://pay.example/');
-  const { lines, exitCode } = createReport({
+  const { lines, exitCode } = createFilesReport({
     services: [{ title: 'payment service', base, findings }],
     notRequested: [],
   });

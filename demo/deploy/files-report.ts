@@ -1,4 +1,4 @@
-import type { Finding, Verification } from './verify.ts';
+import type { Finding, Verification } from './verify-files.ts';
 
 export type Report = {
   readonly lines: readonly string[];
@@ -6,7 +6,7 @@ export type Report = {
   readonly exitCode: 0 | 1 | 2;
 };
 
-export function createReport({ services, notRequested }: Verification): Report {
+export function createFilesReport({ services, notRequested }: Verification): Report {
   const findings = services.flatMap((service) => service.findings);
   const different = findings.filter(isDifferent);
   const unanswered = different.filter(({ isAnswered }) => !isAnswered).length;

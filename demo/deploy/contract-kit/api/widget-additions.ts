@@ -1,0 +1,232 @@
+import * as v from 'valibot';
+import { cardBrandsSchema } from '#contract/api/card-brands-answer';
+import { checkoutViewSchema } from '#contract/api/checkout-view';
+import type { Check, Expectation, Stage } from '../check.ts';
+import {
+  addition,
+  describeValue,
+  expecting,
+  fieldOf,
+  hasField,
+  hasStatus,
+  isAbsent,
+  refused,
+  type AnswerRule,
+} from '../expectations.ts';
+import type { CheckRequest, Parameters } from '../request.ts';
+import { additionFix as fix, toChecks } from '../addition-row.ts';
+import { createsCheckout, type Context } from '../context.ts';
+
+/** The additions that the widget itself calls. */
+export function widgetStages(context: Context): readonly Stage[] {
+  return [
+    { isInOrder: true, checks: viewChecks(context) },
+    { isInOrder: true, checks: replacementChecks(context) },
+  ];
+}
+
+/** Pages of origins that are not registered get 403. */
+function ofPage(expectation: Expectation): Expectation {
+  const expect = addition(expectation);
+  return (answer, kept) =>
+    answer.status === 403
+      ? {
+          kind: 'information',
+          text: 'refused with 403: the service knows the origins of pages, and this one is not registered',
+        }
+      : expect(answer, kept);
+}
+
+const isView: AnswerRule = ({ json }) =>
+  v.is(checkoutViewSchema, json) ? [] : ['body: expected an outcome: none, pending or done'];
+
+/** 30 minutes. */
+const lifetimeMs = 30 * 60 * 1000;
+
+const hasLifetime: AnswerRule = ({ json }) => {
+  const left = fieldOf(json, 'remainingMs');
+  if (left === undefined) return [];
+  return typeof left === 'number' && left > lifetimeMs - 10 * 60 * 1000 && left <= lifetimeMs
+    ? []
+    : [`remainingMs: expected at most 30 minutes (1800000), found ${describeValue(left)}`];
+};
+
+function viewChecks(context: Context): readonly Check[] {
+  const path = '/v1/checkouts/{shown}';
+  const origin = 'https://shop.example';
+  const [card] = context.cards;
+  const digits = card?.number ?? '';
+  const get = { method: 'GET', path: `${path}/widget` } as const;
+  return [
+    createsCheckout(context, 'shown', {
+      'merchant.name': 'The Lamp Shop',
+      shopperResultUrl: 'https://shop.example/result',
+      'registrations[0].id': { kept: 'registration' },
+    }),
+    ...toChecks([
+      {
+        title: 'GET /v1/checkouts/{id}/widget',
+        statement: 'What the form shows: amount, currency, state and remaining time.',
+        request: get,
+        expect: ofPage(
+          expecting(
+            fix,
+            hasStatus(200),
+            isView,
+            hasField('outcome', 'none', true),
+            hasField('amount', '92.00'),
+            hasField('currency', 'EUR'),
+            hasField('creditor', 'The Lamp Shop'),
+            hasField('shopperResultUrl', 'https://shop.example/result'),
+            hasLifetime,
+          ),
+        ),
+      },
+      {
+        title: 'GET …/widget offers registrations[0].id',
+        statement: 'The form offers the stored cards of the checkout.',
+        request: get,
+        expect: addition(
+          expecting(fix, ({ json }, kept) =>
+            findOfferErrors(json, kept.get('registration'), digits),
+          ),
+          (answer) => isAbsent(answer) || fieldOf(answer.json, 'registrations') === undefined,
+        ),
+      },
+      {
+        title: 'GET …/widget for a page of a shop',
+        statement: 'The browser lets a page read the answer only with Access-Control-Allow-Origin.',
+        request: { ...get, headers: { origin, 'sec-fetch-site': 'cross-site' } },
+        expect: ofPage(
+          expecting(fix, hasStatus(200), ({ headers }) => {
+            const allowed = headers.get('access-control-allow-origin');
+            return allowed === '*' || allowed === origin
+              ? []
+              : [`Access-Control-Allow-Origin: expected * or ${origin}, found ${allowed}`];
+          }),
+        ),
+      },
+      {
+        title: 'GET …/widget of an unknown checkout',
+        statement: '404 for a checkout that does not exist.',
+        request: { method: 'GET', path: `/v1/checkouts/${'f'.repeat(32)}/widget` },
+        expect: expecting(fix, hasStatus(404, 405, 501)),
+      },
+      {
+        title: 'GET /v1/checkouts/{id}/bins/{bin}',
+        statement: 'The brands of a card by its first six digits.',
+        request: { method: 'GET', path: `${path}/bins/${digits.slice(0, 6)}` },
+        expect: ofPage(
+          expecting(fix, hasStatus(200), ({ json }) => {
+            const { success, output } = v.safeParse(cardBrandsSchema, json);
+            if (!success) return ['body: expected {brands: […]}'];
+            return card === undefined || output.brands.includes(card.brand)
+              ? []
+              : [
+                  `brands: expected ${card.brand} among them, found ${describeValue(output.brands)}`,
+                ];
+          }),
+        ),
+        marks: 'bins',
+      },
+      ...[5, 9].map((count) => ({
+        title: `GET …/bins refuses ${count} digits`,
+        statement: 'Only 6 to 8 digits are sent: more would reveal digits of the card itself.',
+        request: { method: 'GET', path: `${path}/bins/${digits.slice(0, count)}` } as const,
+        expect: expecting(fix, hasStatus(400, 403, 404)),
+        needs: ['bins'],
+      })),
+    ]),
+  ];
+}
+
+function findOfferErrors(json: unknown, id: string | undefined, digits: string) {
+  const offered = fieldOf(json, 'registrations');
+  const [first, ...more] = v.is(v.array(v.unknown()), offered) ? offered : [];
+  const expected = { id, lastFour: digits.slice(-4) };
+  return [
+    ...(more.length > 0 ? ['registrations: expected one, found several'] : []),
+    ...Object.entries(expected).flatMap(([name, value]) =>
+      fieldOf(first, name) === value
+        ? []
+        : [
+            `registrations[0].${name}: expected ${value}, found ${describeValue(fieldOf(first, name))}`,
+          ],
+    ),
+  ];
+}
+
+function replacementChecks(context: Context): readonly Check[] {
+  function replace(old: string, parameters: Parameters): CheckRequest {
+    return {
+      method: 'POST',
+      path: `/v1/checkouts/{${old}}/replacement`,
+      parameters: { resource: 'payment', submitted: 'false', ...parameters },
+    };
+  }
+  function answers(outcome: string): Expectation {
+    return expecting(fix, hasStatus(200), hasField('outcome', outcome, true));
+  }
+  const byNew = { checkoutId: { kept: 'replacement' } };
+  const byOther = { checkoutId: { kept: 'replacement of another' } };
+  const refusals = [
+    {
+      title: 'POST …/replacement refuses an unknown checkout',
+      statement: 'The new checkout must exist.',
+      request: replace('other', { checkoutId: 'f'.repeat(32) }),
+      expect: answers('notAccepted'),
+    },
+    {
+      title: 'POST …/replacement refuses a checkout for another purpose',
+      statement: 'The new checkout must be usable for the same purpose.',
+      request: replace('other', { ...byOther, resource: 'registration' }),
+      expect: answers('notAccepted'),
+    },
+    {
+      title: 'POST …/replacement waits for a payment on its way',
+      statement: 'With submitted, an unused checkout is not replaced before it expires.',
+      request: replace('other', { ...byOther, submitted: 'true' }),
+      expect: answers('notFinal'),
+    },
+    {
+      title: 'POST …/replacement refuses an unknown purpose',
+      statement: 'resource is payment or registration.',
+      request: replace('other', { ...byOther, resource: 'refund' }),
+      expect: refused(fix, 'resource'),
+    },
+    {
+      title: 'POST …/replacement again',
+      statement: 'Every field of the form sends the request, and gets the same answer.',
+      request: replace('replaced', byNew),
+      expect: answers('replaced'),
+    },
+    {
+      title: 'GET …/widget of a checkout that was replaced',
+      statement: 'A checkout that was replaced is closed.',
+      request: { method: 'GET', path: '/v1/checkouts/{replaced}/widget' } as const,
+      expect: expecting(fix, hasStatus(404)),
+    },
+    {
+      title: 'POST …/payment of a checkout that was replaced',
+      statement: 'A checkout that was replaced cannot be paid.',
+      request: { method: 'POST', path: '/v1/checkouts/{replaced}/payment' } as const,
+      expect: expecting(fix, hasStatus(404)),
+    },
+  ].map((row) => ({ ...row, needs: ['replacing'] }));
+  return [
+    createsCheckout(context, 'replaced'),
+    createsCheckout(context, 'replacement'),
+    createsCheckout(context, 'other'),
+    createsCheckout(context, 'replacement of another'),
+    ...toChecks([
+      {
+        title: 'POST /v1/checkouts/{id}/replacement',
+        statement: 'Closes a checkout that was not paid, and replaces it.',
+        request: replace('replaced', byNew),
+        expect: ofPage(answers('replaced')),
+        marks: 'replacing',
+      },
+      ...refusals,
+    ]),
+  ];
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { CheckResult } from '../../../demo/deploy/contract-kit/result.ts';
+import { verify, type VerifyOptions } from '../../../demo/deploy/verify.ts';
+import { checkFaults, copySources, type SourceCopy } from './copy-sources.ts';
+import type { Fault } from './fault.ts';
+import { answerFaults } from './answer-faults.ts';
+import { contractFaults } from './contract-faults.ts';
+import { paymentFaults } from './payment-faults.ts';
+import { resourceFaults } from './resource-faults.ts';
+import { sessionFaults } from './session-faults.ts';
+import { storedFaults } from './stored-faults.ts';
+import { tableFaults } from './table-faults.ts';
+
+/*
+ * `npm run mutate -- [TEXT…]`: makes one fault after the other in a copy of the sandbox's sources, and runs the level of
+ * `npm run verify` that should notice it. Each TEXT is a level, or a part of the file or change of some faults. Prints which
+ * faults were caught. Exit code 1 if one was not and the table states no reason.
+ */
+
+const allFaults: readonly Fault[] = [
+  ...tableFaults,
+  ...contractFaults,
+  ...answerFaults,
+  ...resourceFaults,
+  ...paymentFaults,
+  ...storedFaults,
+  ...sessionFaults,
+];
+
+type Result = { readonly fault: Fault; readonly caughtBy: string | undefined };
+
+type Started = {
+  readonly options: Pick<VerifyOptions, 'baseUrl' | 'authUrl' | 'credentials' | 'login'>;
+  readonly close: () => Promise<void>;
+};
+
+/** The line that `serve.ts` prints. */
+type Served = Pick<VerifyOptions, 'credentials' | 'login'> & {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+};
+
+/** A sandbox with the sources of the copy. `undefined` if it does not start. */
+async function startCopy({ folder }: SourceCopy): Promise<Started | undefined> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/tools/mutate-sandbox/serve.ts'], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const first = await Promise.race([once(lines, 'line'), ended]);
+  const [line] = first as readonly unknown[];
+  if (typeof line !== 'string') return undefined;
+  const { baseUrl, authUrl, credentials, login }: Served = JSON.parse(line);
+  return {
+    options: { baseUrl: new URL(baseUrl), authUrl: new URL(authUrl), credentials, login },
+    close: async () => {
+      // A fault may keep it too busy to notice the end of its input.
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** What has noticed the fault: the first check that failed. */
+async function findCatch(copy: SourceCopy, { level }: Fault): Promise<string | undefined> {
+  const started = await startCopy(copy);
+  if (started === undefined) return 'the sandbox does not start';
+  try {
+    const report = await verify({
+      ...started.options,
+      levels: [level],
+      requestsPerSecond: Number.POSITIVE_INFINITY,
+    });
+    const [first, ...more] = report.results.filter(hasNoticed);
+    if (first === undefined) return undefined;
+    return `${first.title} (${first.outcome})${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  } finally {
+    await started.close();
+  }
+}
+
+/** The sandbox has all additions, except the integrity value of a widget that is not built. */
+function hasNoticed({ outcome, title }: CheckResult): boolean {
+  return ['failed', 'no answer', 'absent'].includes(outcome) && title !== 'integrity=true';
+}
+
+async function work(queue: Iterator<Fault> & Iterable<Fault>, results: Result[]): Promise<void> {
+  const copy = await copySources();
+  try {
+    for (const fault of queue) {
+      const undo = await copy.make(fault);
+      const caughtBy = await findCatch(copy, fault);
+      await undo();
+      results.push({ fault, caughtBy });
+      const { file, find, replace } = fault;
+      console.log(
+        `${caughtBy === undefined ? 'NOT CAUGHT' : 'caught    '} ${file}: ${find} -> ${replace}`,
+      );
+      console.log(`           ${caughtBy ?? fault.reason ?? 'no reason is stated'}`);
+    }
+  } finally {
+    await copy.remove();
+  }
+}
+
+const texts = process.argv.slice(2);
+const faults = allFaults.filter(
+  ({ level, file, find, replace }) =>
+    texts.length === 0 ||
+    texts.some((text) => text === level || [file, find, replace].join(' ').includes(text)),
+);
+await checkFaults(faults);
+const results: Result[] = [];
+const queue = faults.values();
+await Promise.all([work(queue, results), work(queue, results)]);
+const missed = results.filter(({ caughtBy }) => caughtBy === undefined);
+console.log(`\n${results.length - missed.length} of ${results.length} faults caught`);
+for (const { fault } of missed)
+  console.log(
+    `  ${fault.file}: ${fault.find} -> ${fault.replace}: ${fault.reason ?? 'no reason is stated'}`,
+  );
+process.exitCode = missed.some(({ fault }) => fault.reason === undefined) ? 1 : 0;
