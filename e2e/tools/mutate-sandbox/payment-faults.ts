@@ -36,7 +36,7 @@ export const paymentFaults: readonly Fault[] = [
     ],
     ['    amount: amountOf(hundredths),\n', '    amount: original.amount,\n'],
     ['    currency: original.currency,\n', "    currency: 'USD',\n"],
-    ['    id: createHexId(),\n', '    id: original.id,\n'],
+    ['    id: ids.hex(),\n', '    id: original.id,\n'],
     [
       '    paymentType,\n    paymentBrand',
       '    paymentType: original.paymentType,\n    paymentBrand',

@@ -4,30 +4,14 @@ import { createInterface } from 'node:readline';
 import type { CheckResult } from '../../../demo/deploy/contract-kit/result.ts';
 import { verify, type VerifyOptions } from '../../../demo/deploy/verify.ts';
 import { checkFaults, copySources, type SourceCopy } from './copy-sources.ts';
+import { allFaults } from './all-faults.ts';
 import type { Fault } from './fault.ts';
-import { answerFaults } from './answer-faults.ts';
-import { contractFaults } from './contract-faults.ts';
-import { paymentFaults } from './payment-faults.ts';
-import { resourceFaults } from './resource-faults.ts';
-import { sessionFaults } from './session-faults.ts';
-import { storedFaults } from './stored-faults.ts';
-import { tableFaults } from './table-faults.ts';
 
 /*
  * `npm run mutate -- [TEXT…]`: makes one fault after the other in a copy of the sandbox's sources, and runs the level of
  * `npm run verify` that should notice it. Each TEXT is a level, or a part of the file or change of some faults. Prints which
  * faults were caught. Exit code 1 if one was not and the table states no reason.
  */
-
-const allFaults: readonly Fault[] = [
-  ...tableFaults,
-  ...contractFaults,
-  ...answerFaults,
-  ...resourceFaults,
-  ...paymentFaults,
-  ...storedFaults,
-  ...sessionFaults,
-];
 
 type Result = { readonly fault: Fault; readonly caughtBy: string | undefined };
 

@@ -54,8 +54,8 @@ export const storedFaults: readonly Fault[] = [
     "'customParameter[name]': keyed(",
   ]),
   ...inApi('webhook-events.ts', [
-    'payload: describeForWebhook(stores.clock.now(), payment),',
-    'payload: { ...describeForWebhook(stores.clock.now(), payment), id: entityId },',
+    'payload: describeForWebhook(stores.clock.now(), payment) }',
+    'payload: { ...describeForWebhook(stores.clock.now(), payment), id: entityId } }',
   ]),
   ...inApi('payments/payment-response.ts', [
     '    referencedId: payment.referencedId,\n    ...reportPayment',

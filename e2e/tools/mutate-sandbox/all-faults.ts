@@ -1,0 +1,18 @@
+import { answerFaults } from './answer-faults.ts';
+import { contractFaults } from './contract-faults.ts';
+import { paymentFaults } from './payment-faults.ts';
+import { resourceFaults } from './resource-faults.ts';
+import { sessionFaults } from './session-faults.ts';
+import { storedFaults } from './stored-faults.ts';
+import { tableFaults } from './table-faults.ts';
+import type { Fault } from './fault.ts';
+
+export const allFaults: readonly Fault[] = [
+  ...tableFaults,
+  ...contractFaults,
+  ...answerFaults,
+  ...resourceFaults,
+  ...paymentFaults,
+  ...storedFaults,
+  ...sessionFaults,
+];
