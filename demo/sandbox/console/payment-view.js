@@ -230,9 +230,12 @@ export const createPaymentView = () => {
     const id = readId();
     if (id === undefined) return dialog().close();
     const response = await request(`/payments/${id}`);
-    if (response === undefined || readId() !== id) return;
-    if (response.ok) show(await response.json());
-    else close();
+    if (response === undefined) return;
+    const details = response.ok ? await response.json() : undefined;
+    // The view was closed, or another payment was opened, while this one was read.
+    if (readId() !== id) return;
+    if (details === undefined) close();
+    else show(details);
   });
 
   dialog().addEventListener('close', close);
