@@ -139,7 +139,9 @@ test.describe('Registration without a payment', () => {
     await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
     await cardForm(page).fill(approvedCard);
     await registerButton(page).first().click();
-    const stored = page.getByRole('listitem').filter({ hasText: 'VISA •••• 0091, expires 12/2039' });
+    const stored = page
+      .getByRole('listitem')
+      .filter({ hasText: 'VISA •••• 0091, expires 12/2039' });
     await expect(stored).toBeVisible();
 
     const shop = demoShop(page, sandbox.shopOrigin);
