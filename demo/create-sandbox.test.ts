@@ -100,7 +100,7 @@ describe('createSandbox', () => {
     const { port } = receiver.address() as AddressInfo;
     await pay({ notificationUrl: `http://127.0.0.1:${port}/webhooks` });
     const before = sandbox.clock.now();
-    await vi.waitUntil(() => sandbox.ledger.webhooks().length === 1);
+    await vi.waitUntil(() => sandbox.ledger.webhooks().length === 1, { timeout: 10_000 });
     isUp = true;
     await sandbox.clock.advance(60_000);
     expect(sandbox.clock.now()).toBeGreaterThanOrEqual(before + 60_000);

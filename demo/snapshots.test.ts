@@ -42,7 +42,7 @@ describe('a snapshot', () => {
   test('contains a webhook that waits for its next attempt', async () => {
     const receiver = await receivers.start(answerInTurn(500, 200, 200));
     await pay({ notificationUrl: `http://127.0.0.1:${receiver.port}/` });
-    await vi.waitUntil(() => sandbox.ledger.webhooks().length === 1);
+    await vi.waitUntil(() => sandbox.ledger.webhooks().length === 1, { timeout: 10_000 });
     const snapshot = sandbox.snapshot();
     for (const _time of ['first', 'second']) {
       sandbox.restore(snapshot);
@@ -115,7 +115,9 @@ describe('a snapshot', () => {
     const fault = { method: 'POST', path: '/v1/payments', kind: 'delay', times: 1 } as const;
     sandbox.faults.add({ ...fault, delayMs: 60_000 });
     const paid = pay({ notificationUrl: `http://127.0.0.1:${receiver.port}/` });
-    await vi.waitUntil(() => sandbox.snapshot().includes('["faults","planned",[]]'));
+    await vi.waitUntil(() => sandbox.snapshot().includes('["faults","planned",[]]'), {
+      timeout: 10_000,
+    });
     const before = countTimers();
     sandbox.reset();
     expect(await paid).toMatch(/^[0-9a-f]{32}$/);

@@ -172,7 +172,7 @@ describe('a restart with SANDBOX_DATA', () => {
 
   test('restores no user whose password was still being hashed at a reset', async () => {
     const created = server.postJson('/users', { username: 'ghost', password: 'ghost-secret' });
-    await vi.waitUntil(() => server.sandbox.users.has('ghost'));
+    await vi.waitUntil(() => server.sandbox.users.has('ghost'), { timeout: 10_000 });
     await server.postJson('/reset', {});
     await created;
     await restart();
