@@ -1,7 +1,8 @@
 import { Agent, request } from 'undici';
 import type { Application } from '#sandbox/auth/application.fixture';
 import { createBrowser } from '#sandbox/auth/browser.fixture';
-import { parseJson, type TestServer } from '#sandbox/test-server.fixture';
+import { authentication, type TestServer } from '#sandbox/test-server.fixture';
+import { parseJson } from './shared/parse-json.ts';
 import type { RunningSandbox } from './create-sandbox.ts';
 
 export type Form = Readonly<Record<string, string>>;
@@ -33,13 +34,7 @@ export function createCallers(sandbox: () => RunningSandbox) {
 
   /** A request of the standard merchant's server. Returns the ID in the answer. */
   async function send(method: 'POST' | 'DELETE', path: string, form: Form): Promise<string> {
-    const { userId, password, entityId } = sandbox().merchant;
-    const body = new URLSearchParams({
-      'authentication.userId': userId,
-      'authentication.password': password,
-      'authentication.entityId': entityId,
-      ...form,
-    });
+    const body = new URLSearchParams({ ...authentication(sandbox().merchant), ...form });
     const response = await fetch(`${sandbox().baseUrl}v1/${path}`, { method, body });
     const answer = parseJson(await response.text());
     return typeof answer === 'object' && answer !== null && 'id' in answer ? String(answer.id) : '';

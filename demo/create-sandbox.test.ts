@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { authentication } from '#sandbox/test-server.fixture';
 import { createSandbox, type RunningSandbox } from './create-sandbox.ts';
 
 let sandbox: RunningSandbox;
@@ -14,14 +15,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => sandbox.close());
-
-function credentialsOf({ userId, password, entityId }: RunningSandbox['merchant']) {
-  return {
-    'authentication.userId': userId,
-    'authentication.password': password,
-    'authentication.entityId': entityId,
-  };
-}
 
 const card = {
   'card.number': '4111111111111111',
@@ -38,14 +31,14 @@ async function post(url: string, parameters: Readonly<Record<string, string>>): 
 
 /** Pays as a merchant's server, with an HTTP client that resolves no names. */
 function pay(parameters: Readonly<Record<string, string>> = {}, merchant = sandbox.merchant) {
-  const all = { ...credentialsOf(merchant), ...order, ...card, ...parameters };
+  const all = { ...authentication(merchant), ...order, ...card, ...parameters };
   return post(`${sandbox.baseUrl}v1/payments`, all);
 }
 
 describe('createSandbox', () => {
   test('creates checkouts, and tells their status', async () => {
     const { id } = await sandbox.createCheckout({ merchantTransactionId: 'order-0001' });
-    const query = new URLSearchParams(credentialsOf(sandbox.merchant)).toString();
+    const query = new URLSearchParams(authentication(sandbox.merchant)).toString();
     const answer = await fetch(`${sandbox.baseUrl}v1/checkouts/${id}/payment?${query}`);
     expect([answer.status, await answer.json()]).toEqual([
       200,

@@ -1,11 +1,11 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
+import { parseJson } from '../shared/parse-json.ts';
 import type { HostRole } from './http/hosts.ts';
 import {
   authentication,
   formType,
   order,
-  parseJson,
   plainCard,
   startTestServer,
   type Answer,

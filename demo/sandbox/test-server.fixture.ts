@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll } from 'vitest';
+import { parseJson } from '../shared/parse-json.ts';
 import type { HostRole } from './http/hosts.ts';
 import { hostNames } from './http/hosts.ts';
 import type { Time } from './stores/clock.ts';
@@ -64,15 +65,6 @@ export type TestServer = {
   ) => Promise<Answer>;
   readonly close: () => Promise<void>;
 };
-
-/** `undefined` if a text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 export const formType = 'application/x-www-form-urlencoded; charset=UTF-8';
 

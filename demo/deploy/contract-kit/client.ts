@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CookieJar } from 'tough-cookie';
 import { Agent, request } from 'undici';
+import { parseJson } from '../../shared/parse-json.ts';
 import { lookupLocalhost } from '../../shared/lookup-localhost.ts';
 import type { SentRequest } from './request.ts';
 
@@ -68,7 +69,13 @@ export function createContractClient(requestsPerSecond: number): ContractClient 
       );
       const text = await response.body.text();
       if (response.statusCode === 429) throw new TooManyRequests(received.get('retry-after'));
-      return { status: response.statusCode, headers: received, cookies, text, json: parse(text) };
+      return {
+        status: response.statusCode,
+        headers: received,
+        cookies,
+        text,
+        json: parseJson(text),
+      };
     },
     close: () => dispatcher.close(),
   };
@@ -89,12 +96,4 @@ async function navigationTo(url: URL, jar: CookieJar): Promise<Readonly<Record<s
 /** Browsers send cookies with `Secure` over http too, to names below localhost. */
 function secureUrlOf(url: URL): string {
   return url.href.replace(/^http:/, 'https:');
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldOf as ownField } from '#contract/own';
 import { kindOf } from '#contract/result-codes';
 import { responseTable } from '#sandbox/parameters/response';
 import { ruleOf, type Parameter } from '#sandbox/parameters/table';
@@ -97,16 +98,7 @@ export function codeOf({ json }: Answer): string | undefined {
 
 /** A field by its name with dots; `undefined` if it is missing. */
 export function fieldOf(json: unknown, path: string): unknown {
-  let value: unknown = json;
-  for (const name of path.split('.')) {
-    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
-    value = value[name];
-  }
-  return value;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  return path.split('.').reduce(ownField, json);
 }
 
 export function describeValue(value: unknown): string {

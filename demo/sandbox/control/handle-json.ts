@@ -12,7 +12,7 @@ export class ControlError extends Error {}
  */
 export function handleJson<Body>(
   schema: v.GenericSchema<unknown, Body>,
-  act: (body: Body) => object | Promise<object>,
+  act: (body: Body, context: Context) => object | Promise<object>,
 ) {
   return async (context: Context) => {
     if (!isJson(context))
@@ -20,7 +20,7 @@ export function handleJson<Body>(
     try {
       const read = v.safeParse(schema, parse(await context.req.text()));
       if (!read.success) throw new ControlError(describe(read.issues[0]));
-      return context.json(await act(read.output));
+      return context.json(await act(read.output, context));
     } catch (error) {
       if (error instanceof ControlError) return context.json({ problem: error.message }, 400);
       throw error;

@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { parseJson } from '../../shared/parse-json.ts';
 import { createMerchantServer, money } from '../payment-api/merchant-server.fixture.ts';
-import {
-  cardOf,
-  createShopper,
-  parseJson,
-  plainCard,
-  useTestServer,
-} from '../test-server.fixture.ts';
+import { cardOf, createShopper, plainCard, useTestServer } from '../test-server.fixture.ts';
 import { answerInTurn } from '../webhooks/webhooks.fixture.ts';
 import { createReceivers } from '../webhooks/receiver.fixture.ts';
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { isPending } from '#contract/result-codes';
+import { parseJson } from '../../shared/parse-json.ts';
 import type { Hosts } from '../http/hosts.ts';
 import type { Connection, Site } from '../http/listen.ts';
 import { checkReference } from '../payment-api/payments/refer-to-payment.ts';
@@ -76,15 +77,15 @@ export function addPaymentEndpoints(
       ? context.json({ problem: 'There is no payment with this id.' }, 404)
       : context.json(describeDetails(sources, payment));
   });
-  api.post('/payments/:id/actions', (context) => {
-    const act = handleJson(paymentActionSchema, async ({ action, amount }) => {
-      const payment = sources.payments.find(context.req.param('id'));
+  api.post(
+    '/payments/:id/actions',
+    handleJson(paymentActionSchema, async ({ action, amount }, { req }) => {
+      const payment = sources.payments.find(req.param('id') ?? '');
       if (payment === undefined) throw new ControlError('There is no payment with this id.');
       await perform(sources, gateway, payment, action, amount);
       return describeDetails(sources, sources.payments.find(payment.id) ?? payment);
-    });
-    return act(context);
-  });
+    }),
+  );
 }
 
 function readPage(
@@ -197,14 +198,6 @@ const answerSchema = v.object({
     parameterErrors: v.optional(v.array(v.object({ message: v.string() })), []),
   }),
 });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function describeRefusal({ result }: v.InferOutput<typeof answerSchema>): string {
   const [error] = result.parameterErrors;

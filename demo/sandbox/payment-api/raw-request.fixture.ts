@@ -1,6 +1,7 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { hostNames } from '../http/hosts.ts';
-import { formType, parseJson } from '../test-server.fixture.ts';
+import { parseJson } from '../../shared/parse-json.ts';
+import { formType } from '../test-server.fixture.ts';
 import { partAt, textAt } from './test-gateway.fixture.ts';
 
 export type RawRequest = {

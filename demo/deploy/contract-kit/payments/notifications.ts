@@ -1,4 +1,5 @@
 import { isSuccess } from '#contract/result-codes';
+import { parseJson } from '../../../shared/parse-json.ts';
 import { additionFix, toChecks } from '../addition-row.ts';
 import type { Check, Verdict } from '../check.ts';
 import type { Context } from '../context.ts';
@@ -66,7 +67,7 @@ function judge(
     const isShown = cards.some(({ number }) => body.includes(number));
     const problems = [
       ...(isShown ? ['the notification contains the card number'] : []),
-      ...find(parse(body), kept),
+      ...find(parseJson(body), kept),
     ];
     return problems.length === 0
       ? { kind: 'passed' }
@@ -110,12 +111,4 @@ function judgeSignature(notification: Notification | undefined): Verdict {
         problems: missing.map((name) => `header ${name}: missing`),
         fix: additionFix,
       };
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
