@@ -11,6 +11,7 @@ import { isPublic } from './base-urls.ts';
 import { createHttpClient, encodings, type Encoding, type HttpClient } from './http-client.ts';
 import { judgeFile, judgeHeaders, type Fault } from './judge-response.ts';
 import { findHeaderLine, type NginxFile } from './nginx-lines.ts';
+import { reasonOf } from './reason-of.ts';
 
 export type Difference = {
   readonly text: string;
@@ -169,17 +170,6 @@ async function judge(
     return { subject, url, differences: [{ text }], isAnswered: false };
   }
 }
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const reason = 'code' in error ? String(error.code) : error.message;
-  return certificateErrors.test(reason)
-    ? `${reason}. Set NODE_EXTRA_CA_CERTS to a file with the certificate of the authority`
-    : reason;
-}
-
-/** Errors of a certificate whose authority Node does not know. */
-const certificateErrors = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT)/;
 
 /** Requests a file with each encoding. If only some encodings have a fault, its text names them. */
 async function findDifferences(

@@ -1,3 +1,4 @@
+import { reasonOf } from '../reason-of.ts';
 import type { Check, Stage, Verdict } from './check.ts';
 import { TooManyRequests, type Answer, type ContractClient } from './client.ts';
 import type { Redact } from './redact.ts';
@@ -164,9 +165,4 @@ function describeAnswer({ status, headers, text }: Answer): string {
   const location = headers.get('location');
   const start = location === undefined ? String(status) : `${status} Location: ${location}`;
   return `${start} ${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}`;
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? String(error.code) : error.message;
 }

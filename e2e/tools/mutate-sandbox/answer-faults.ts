@@ -1,12 +1,8 @@
-import { faultsOf, type Fault } from './fault.ts';
+import { faultsIn, type Fault } from './fault.ts';
 
-function inApi(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
-  return faultsOf('api', `demo/sandbox/payment-api/${file}`, changes);
-}
+const inApi = faultsIn('api', 'demo/sandbox/payment-api');
 
-function inSandbox(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
-  return faultsOf('api', `demo/sandbox/${file}`, changes);
-}
+const inSandbox = faultsIn('api', 'demo/sandbox');
 
 /** Wrong credentials, statuses, codes, fields and headers of all answers of the payment API. */
 export const answerFaults: readonly Fault[] = [

@@ -1,8 +1,6 @@
-import { faultsOf, type Fault } from './fault.ts';
+import { faultsIn, type Fault } from './fault.ts';
 
-function inContract(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
-  return faultsOf('api', `src/contract/${file}`, changes);
-}
+const inContract = faultsIn('api', 'src/contract');
 
 /** The same in the schemas that the sandbox shares with the widget. */
 export const contractFaults: readonly Fault[] = [

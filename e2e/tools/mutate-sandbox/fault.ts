@@ -13,17 +13,14 @@ export type Fault = {
 
 type Change = readonly [find: string, replace: string, reason?: string];
 
-/** The faults of one file. */
-export function faultsOf(
-  level: Fault['level'],
-  file: string,
-  changes: readonly Change[],
-): readonly Fault[] {
-  return changes.map(([find, replace, reason]) => ({
-    level,
-    file,
-    find,
-    replace,
-    ...(reason === undefined ? {} : { reason }),
-  }));
+/** Returns a function that lists the faults of one file in a folder. */
+export function faultsIn(level: Fault['level'], folder: string) {
+  return (file: string, ...changes: readonly Change[]): readonly Fault[] =>
+    changes.map(([find, replace, reason]) => ({
+      level,
+      file: `${folder}/${file}`,
+      find,
+      replace,
+      ...(reason === undefined ? {} : { reason }),
+    }));
 }

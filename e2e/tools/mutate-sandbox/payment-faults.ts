@@ -1,8 +1,6 @@
-import { faultsOf, type Fault } from './fault.ts';
+import { faultsIn, type Fault } from './fault.ts';
 
-function inApi(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
-  return faultsOf('payments', `demo/sandbox/payment-api/${file}`, changes);
-}
+const inApi = faultsIn('payments', 'demo/sandbox/payment-api');
 
 /** Money that moves twice, in the wrong amount or of the wrong payment, and answers that hide it. */
 export const paymentFaults: readonly Fault[] = [

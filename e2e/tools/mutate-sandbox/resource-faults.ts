@@ -1,8 +1,6 @@
-import { faultsOf, type Fault } from './fault.ts';
+import { faultsIn, type Fault } from './fault.ts';
 
-function inApi(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
-  return faultsOf('api', `demo/sandbox/payment-api/${file}`, changes);
-}
+const inApi = faultsIn('api', 'demo/sandbox/payment-api');
 
 /** Wrong decisions about checkouts, registrations and lists, without a payment. */
 export const resourceFaults: readonly Fault[] = [

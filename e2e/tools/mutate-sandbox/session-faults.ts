@@ -1,12 +1,8 @@
-import { faultsOf, type Fault } from './fault.ts';
+import { faultsIn, type Fault } from './fault.ts';
 
-function inAuth(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
-  return faultsOf('sessions', `demo/sandbox/auth/${file}`, changes);
-}
+const inAuth = faultsIn('sessions', 'demo/sandbox/auth');
 
-function inStore(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
-  return faultsOf('sessions', `demo/sandbox/stores/${file}`, changes);
-}
+const inStore = faultsIn('sessions', 'demo/sandbox/stores');
 
 /** Codes and sessions that are good for more than they should be, and logouts that forget something. */
 export const sessionFaults: readonly Fault[] = [

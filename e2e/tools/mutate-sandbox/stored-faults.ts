@@ -1,12 +1,8 @@
-import { faultsOf, type Fault } from './fault.ts';
+import { faultsIn, type Fault } from './fault.ts';
 
-function inApi(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
-  return faultsOf('payments', `demo/sandbox/payment-api/${file}`, changes);
-}
+const inApi = faultsIn('payments', 'demo/sandbox/payment-api');
 
-function inSandbox(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
-  return faultsOf('payments', `demo/sandbox/${file}`, changes);
-}
+const inSandbox = faultsIn('payments', 'demo/sandbox');
 
 /** Wrong schedules, queries, reports and amounts. */
 export const storedFaults: readonly Fault[] = [

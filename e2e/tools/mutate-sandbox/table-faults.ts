@@ -1,8 +1,6 @@
-import { faultsOf, type Fault } from './fault.ts';
+import { faultsIn, type Fault } from './fault.ts';
 
-function inTable(file: string, ...changes: Parameters<typeof faultsOf>[2]): readonly Fault[] {
-  return faultsOf('api', `demo/sandbox/parameters/${file}`, changes);
-}
+const inTable = faultsIn('api', 'demo/sandbox/parameters');
 
 /** Bounds, characters and lists of the parameter tables, each moved a little. */
 export const tableFaults: readonly Fault[] = [
