@@ -86,31 +86,32 @@ export function returnOf(answer: Answer, { redirectUri }: Login): URLSearchParam
 
 /** The browser returns to the application with a code, and with the state as it was sent. */
 export function returnsCode(login: Login): AnswerRule {
-  return (answer) => {
-    const query = returnOf(answer, login);
-    if (query === undefined)
-      return [`expected a redirect to ${login.redirectUri}, found ${describe(answer)}`];
-    return [
-      ...(query.has('code') ? [] : ['code: expected one in the query of the redirect']),
-      ...(query.get('state') === state
-        ? []
-        : [`state: expected it as it was sent, found ${query.get('state')}`]),
-    ];
-  };
+  return returning(login, (query) =>
+    query.has('code') ? [] : ['code: expected one in the query of the redirect'],
+  );
 }
 
 /** The browser returns to the application with `login_required`. */
 export function returnsLoginRequired(login: Login): AnswerRule {
+  return returning(login, (query) => [
+    ...(query.get('error') === 'login_required'
+      ? []
+      : [`error: expected login_required, found ${query.get('error')}`]),
+    ...(query.has('code') ? ['code: expected none'] : []),
+  ]);
+}
+
+/** The browser returns to the application with the state as it was sent. `find` looks at the rest of the query. */
+function returning(login: Login, find: (query: URLSearchParams) => readonly string[]): AnswerRule {
   return (answer) => {
     const query = returnOf(answer, login);
     if (query === undefined)
       return [`expected a redirect to ${login.redirectUri}, found ${describe(answer)}`];
     return [
-      ...(query.get('error') === 'login_required'
+      ...find(query),
+      ...(query.get('state') === state
         ? []
-        : [`error: expected login_required, found ${query.get('error')}`]),
-      ...(query.has('code') ? ['code: expected none'] : []),
-      ...(query.get('state') === state ? [] : ['state: expected it as it was sent']),
+        : [`state: expected it as it was sent, found ${query.get('state')}`]),
     ];
   };
 }
