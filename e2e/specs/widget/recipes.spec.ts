@@ -25,6 +25,20 @@ function newOrder(amount = '92.00'): Order {
   return { id: `recipe-order-${orders}`, checkoutId: '', amount, currency: 'EUR' };
 }
 
+/** An order with its checkout. */
+async function startOrder({ createCheckout }: Server, amount?: string): Promise<Order> {
+  const order = newOrder(amount);
+  order.checkoutId = await createCheckout(order);
+  return order;
+}
+
+/** Pays by a card that needs no challenge, and waits for the result page. */
+async function payByCard(page: Page, sandbox: Sandbox): Promise<void> {
+  await cardForm(page).fill(approvedCard);
+  await cardForm(page).pay();
+  await sandbox.result(page);
+}
+
 /** Opens the page of an order: options that a recipe changes, its code, the script, and a form if it has none. */
 async function openPage(page: Page, sandbox: Sandbox, { checkoutId }: Order, code: string) {
   const script = `<script src="${sandbox.scriptAddress(checkoutId)}" async></script>`;
@@ -81,8 +95,7 @@ test.describe('The recipe', () => {
     sandbox,
     server,
   }) => {
-    const order = newOrder();
-    order.checkoutId = await server.createCheckout(order);
+    const order = await startOrder(server);
     const first = order.checkoutId;
     await answer(page, '/order/retry', () => server.retryOrder(order));
     await openPage(page, sandbox, order, await readPage('Retry after a decline'));
@@ -103,8 +116,7 @@ test.describe('The recipe', () => {
     sandbox,
     server,
   }) => {
-    const order = newOrder();
-    order.checkoutId = await server.createCheckout(order);
+    const order = await startOrder(server);
     await answer(page, '/order/coupon', () => server.changeAmount(order, '46.00'));
     await openPage(page, sandbox, order, await readPage('Change the amount'));
     const form = cardForm(page);
@@ -124,8 +136,7 @@ test.describe('The recipe', () => {
     server,
   }) => {
     const code = await readPage('Several payment methods');
-    const order = newOrder();
-    order.checkoutId = await server.createCheckout(order);
+    const order = await startOrder(server);
     await openPage(page, sandbox, order, code);
     const list = methodList(page);
     await expect(list.radios).toHaveCount(3);
@@ -136,13 +147,10 @@ test.describe('The recipe', () => {
     const path = returned.get('resourcePath') ?? '';
     expect(await server.finishOrder(order, path)).toBe('/thank-you');
 
-    const later = newOrder('5200.00');
-    later.checkoutId = await server.createCheckout(later);
+    const later = await startOrder(server, '5200.00');
     await openPage(page, sandbox, later, code);
     expect(await server.finishOrder(later, resourcePathOf(later))).toBe('/checkout');
-    await cardForm(page).fill(approvedCard);
-    await cardForm(page).pay();
-    await sandbox.result(page);
+    await payByCard(page, sandbox);
     expect(await server.finishOrder(later, resourcePathOf(later))).toBe('/in-progress');
   });
 
@@ -154,9 +162,7 @@ test.describe('The recipe', () => {
     const order = newOrder();
     order.checkoutId = await server.createFirstCheckout(order);
     await openPage(page, sandbox, order, '');
-    await cardForm(page).fill(approvedCard);
-    await cardForm(page).pay();
-    await sandbox.result(page);
+    await payByCard(page, sandbox);
     const registrationId = await server.readSubscription(order);
     expect(await server.chargeMonth(registrationId, newOrder('5.00'))).toBe('paid');
     await server.cancelSubscription(registrationId);
@@ -168,8 +174,7 @@ test.describe('The recipe', () => {
     sandbox,
     server,
   }) => {
-    const order = newOrder();
-    order.checkoutId = await server.createCheckout(order);
+    const order = await startOrder(server);
     await openPage(page, sandbox, order, await readPage('3-D Secure in the page'));
     await cardForm(page).fill(challengedCard);
     await cardForm(page).pay();
@@ -186,8 +191,7 @@ test.describe('The recipe', () => {
     sandbox,
     server,
   }) => {
-    const order = newOrder();
-    order.checkoutId = await server.createCheckout(order);
+    const order = await startOrder(server);
     const nonce = 'c2FxLWE';
     const code = (await readPage('SAQ A')).replaceAll('{nonce}', nonce);
     const script = `<script src="${sandbox.scriptAddress(order.checkoutId)}" async></script>`;
