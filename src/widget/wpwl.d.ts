@@ -744,9 +744,10 @@ interface Wpwl {
    * Changes the checkout of the forms, because the order has changed: its amount, currency or
    * delivery. Amount, brands and saved payment methods are those of the new checkout; what the
    * shopper has typed stays, except for the CVV. The old checkout cannot be paid any more. The
-   * promise is rejected if the forms keep their checkout: during a payment, if the old checkout has
-   * been paid or its result is not known, or if the new one cannot replace it. Only the newest of
-   * several calls counts.
+   * promise is resolved when all fields have the new checkout, so that a CVV typed from then on
+   * stays. It is rejected if the forms keep their checkout: during a payment, if the old checkout
+   * has been paid or its result is not known, or if the new one cannot replace it. Only the newest
+   * of several calls counts.
    */
   readonly setCheckout: (checkoutId: string) => Promise<void>;
   /**

@@ -84,6 +84,25 @@ for (const layout of ['stacked', 'accordion'] as const)
   });
 
 test.describe('wpwl.setCheckout', () => {
+  test('resolves when the hosted fields have the new checkout: a CVV typed then stays @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    await shop.open();
+    await shop.form.fill(approvedCard);
+    await page.route('**/replacement', async (route) => {
+      const isOfField = route.request().frame() !== page.mainFrame();
+      if (isOfField) await page.waitForTimeout(1_000);
+      await route.continue();
+    });
+    const second = await sandbox.createCheckout();
+    expect(await setCheckout(page, second)).toBe('changed');
+    await shop.form.cvv.fill('123');
+    await shop.form.pay();
+    expect((await shop.result()).get('id')).toBe(second);
+  });
+
   test('waits for the newest of several calls @full', async ({ page, sandbox, shop }) => {
     await shop.open();
     await shop.form.fill(approvedCard);
@@ -114,6 +133,7 @@ test.describe('wpwl.setCheckout', () => {
     const { form } = shop;
     await form.fill(approvedCard);
     await form.pay();
+    await expect(form.message).toContainText('€80.00');
     await expect(form.payButton).toHaveText(pay('€80.00'));
     await form.cvv.fill('123');
     await form.pay();

@@ -128,7 +128,12 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   return {
     forms,
     checkoutId: () => context.checkoutId.peek(),
-    setCheckout: context.change.set,
+    setCheckout: async (id) => {
+      await context.change.set(id);
+      // The fields that are drawn ask the gateway too, and the CVV is emptied when it gets the new
+      // checkout. A shopper who types it before would lose it.
+      await Promise.all(forms().map(({ ensureUsable }) => ensureUsable()));
+    },
     configuration: () => context.configuration.peek(),
     whenIdle: () => whenIdle(context.change, forms),
     unload: () => {
