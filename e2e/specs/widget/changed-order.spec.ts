@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { createOffer, storedForm } from '../../pages/stored-form.ts';
@@ -93,7 +94,7 @@ test.describe('wpwl.setCheckout', () => {
     await shop.form.fill(approvedCard);
     await page.route('**/replacement', async (route) => {
       const isOfField = route.request().frame() !== page.mainFrame();
-      if (isOfField) await page.waitForTimeout(1_000);
+      if (isOfField) await delay(1_000);
       await route.continue();
     });
     const second = await sandbox.createCheckout();
