@@ -1,6 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { isInstalled, languages } from '../../demo/examples/languages.ts';
-import { findBrowser, hasHeadlessShell, installAdvice, type BrowserName } from './browsers.ts';
+import {
+  findBrowser,
+  hasHeadlessShell,
+  installAdvice,
+  type BrowserName,
+} from '../../demo/shared/browsers.ts';
 import { installPackages, isRootOnDebian } from './debian.ts';
 
 /** A program that the browser tests need, and how to get it. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { isInstalled, languages, missingLanguages } from '../../demo/examples/languages.ts';
 import { baselineMismatch } from '../support/baseline-browser.ts';
-import { findBrowser, findHeadlessShell } from './browsers.ts';
+import { findBrowser, findHeadlessShell } from '../../demo/shared/browsers.ts';
 import { chromiumOptions } from './launch-options.ts';
 import { missingRequirements } from './requirements.ts';
 

@@ -180,8 +180,8 @@ describe('a service that differs', () => {
           fix: 'Refuse this value of card.cvv: status 400 and a code such as 200.300.404.',
           answer: '200 {"result":{"code":"000.200.100"}}',
         });
-        expect(failure?.curl).toContain(`--data-urlencode "card.number=$CARD_NUMBER"`);
-        expect(failure?.curl).toContain(`--data-urlencode 'card.cvv=77777'`);
+        expect(failure?.repeat).toContain(`--data-urlencode "card.number=$CARD_NUMBER"`);
+        expect(failure?.repeat).toContain(`--data-urlencode 'card.cvv=77777'`);
         expect([report.exitCode, describeReport(report).at(-1)]).toEqual([1, '1 passed, 1 failed']);
       },
     );

@@ -28,8 +28,8 @@ export type CheckResult = {
   readonly fix?: string;
   readonly request: readonly string[];
   readonly answer?: string;
-  /** Repeats the request in a shell. */
-  readonly curl: string;
+  /** A command of a shell that repeats the check. */
+  readonly repeat: string;
 };
 
 export type Counts = Readonly<Record<Outcome, number>>;
