@@ -1,6 +1,6 @@
-export type Level = 'files' | 'api' | 'payments' | 'sessions';
+export type Level = 'files' | 'api' | 'payments' | 'sessions' | 'widget';
 
-export const levels: readonly Level[] = ['files', 'api', 'payments', 'sessions'];
+export const levels: readonly Level[] = ['files', 'api', 'payments', 'sessions', 'widget'];
 
 /**
  * `information`: what the service does where the reference leaves it open. `supported` and `absent` are about additions

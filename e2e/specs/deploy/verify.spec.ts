@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '../../support/fixtures.ts';
+import { expectNothingWrong, verifyInBrowser } from '../../support/verify-widget.ts';
 
 /** The sandbox with nginx in front of it. */
 test.use({ sandboxScript: 'demo/deploy/start.ts' });
@@ -26,6 +27,10 @@ test.describe('npm run verify @full', () => {
       expect(stdout).not.toMatch(/^ {2}v1\//m);
       expect(status).toBe(0);
     }
+  });
+
+  test('finds nothing wrong in a browser behind nginx', async ({ sandbox }) => {
+    expectNothingWrong(await verifyInBrowser(sandbox, 'https://app.example/login'));
   });
 
   test('ends with its usage and exit code 2 for an address without https', () => {

@@ -5,6 +5,7 @@ import { resourceFaults } from './resource-faults.ts';
 import { sessionFaults } from './session-faults.ts';
 import { storedFaults } from './stored-faults.ts';
 import { tableFaults } from './table-faults.ts';
+import { widgetFaults } from './widget-faults.ts';
 import type { Fault } from './fault.ts';
 
 export const allFaults: readonly Fault[] = [
@@ -15,4 +16,5 @@ export const allFaults: readonly Fault[] = [
   ...paymentFaults,
   ...storedFaults,
   ...sessionFaults,
+  ...widgetFaults,
 ];
