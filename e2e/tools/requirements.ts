@@ -31,6 +31,14 @@ const nginx: Requirement = {
   advice: 'No nginx found: install nginx (Debian: apt-get install nginx-light), or set NGINX_PATH.',
 };
 
+const varnish: Requirement = {
+  isPresent: () => spawnSync('varnishd', ['-V']).status === 0,
+  install: () => {
+    if (isRootOnDebian()) installPackages('varnish');
+  },
+  advice: 'No Varnish found: install varnishd (Debian: apt-get install varnish).',
+};
+
 /** Optional: the tests of the example servers do not run without their languages. */
 const exampleLanguages: readonly Requirement[] = languages.map((language) => ({
   isPresent: () => isInstalled(language) || !isRootOnDebian(),
@@ -38,7 +46,11 @@ const exampleLanguages: readonly Requirement[] = languages.map((language) => ({
 }));
 
 /** What only some tests need, besides the browsers. */
-type Needs = { readonly nginx?: boolean; readonly exampleLanguages?: boolean };
+type Needs = {
+  readonly nginx?: boolean;
+  readonly varnish?: boolean;
+  readonly exampleLanguages?: boolean;
+};
 
 /** Installs what the tests need; returns one line for each program that they cannot run without. */
 export function missingRequirements(needs: Needs = {}): readonly string[] {
@@ -47,6 +59,7 @@ export function missingRequirements(needs: Needs = {}): readonly string[] {
     headlessShell,
     browser('firefox', 'firefox-esr'),
     ...(needs.nginx === true ? [nginx] : []),
+    ...(needs.varnish === true ? [varnish] : []),
     ...(needs.exampleLanguages === true ? exampleLanguages : []),
   ].flatMap(ensure);
 }
