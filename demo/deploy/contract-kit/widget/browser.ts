@@ -1,6 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { connect } from 'node:tls';
 import { chromium, type Browser } from '@playwright/test';
+import { lookupLocalhost } from '../../../shared/lookup-localhost.ts';
 import { findBrowser, installAdvice } from '../../../shared/browsers.ts';
 
 /** A host of another machine that this machine answers in the browser: `app.example:443`, and the port that answers. */
@@ -18,7 +20,7 @@ export async function launchBrowser(
   const found = findBrowser('chromium');
   if (found === undefined)
     throw new Error(`The level widget needs a browser. ${installAdvice.chromium}`);
-  const hashes = certificates.flatMap(splitPem).map(hashKey);
+  const hashes = certificates.map(hashKey);
   const rules = mappings.map(({ host, port }) => `MAP ${host} 127.0.0.1:${port}`);
   return chromium.launch({
     ...(found.isStock && { executablePath: found.executablePath }),
@@ -29,15 +31,37 @@ export async function launchBrowser(
   });
 }
 
-/** The certificates that Node trusts in addition to its own. */
-export async function readExtraCertificates(): Promise<readonly string[]> {
-  const path = process.env['NODE_EXTRA_CA_CERTS'];
-  return path === undefined || path === '' ? [] : [await readFile(path, 'utf8')];
+/**
+ * The certificates of servers that Node trusts because of NODE_EXTRA_CA_CERTS, which browsers do not read. Empty without
+ * this variable, or if Node does not trust a server.
+ */
+export async function readCertificates(urls: readonly URL[]): Promise<readonly string[]> {
+  if ((process.env['NODE_EXTRA_CA_CERTS'] ?? '') === '') return [];
+  const secure = urls.filter(({ protocol }) => protocol === 'https:');
+  return (await Promise.all(secure.map(readCertificate))).flat();
 }
 
-function splitPem(text: string): readonly string[] {
-  return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+async function readCertificate({ hostname, port }: URL): Promise<readonly string[]> {
+  const socket = connect({
+    host: hostname,
+    port: port === '' ? 443 : Number(port),
+    servername: hostname,
+    lookup: lookupLocalhost,
+    timeout: connectMs,
+  });
+  try {
+    await Promise.race([once(socket, 'secureConnect'), once(socket, 'timeout')]);
+    const certificate = socket.authorized ? socket.getPeerX509Certificate() : undefined;
+    return certificate === undefined ? [] : [certificate.toString()];
+  } catch {
+    // The first request of the level reports why.
+    return [];
+  } finally {
+    socket.destroy();
+  }
 }
+
+const connectMs = 10_000;
 
 /** The form in which Chromium compares keys: SHA-256 of the `SubjectPublicKeyInfo`. */
 function hashKey(certificate: string): string {

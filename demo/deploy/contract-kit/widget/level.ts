@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Redact } from '../redact.ts';
 import type { CheckResult, Outcome } from '../result.ts';
 import type { Login } from '../sessions/requests.ts';
-import { launchBrowser, readExtraCertificates } from './browser.ts';
+import { launchBrowser, readCertificates } from './browser.ts';
 import { startApplication, startShop, type Pages } from './pages.ts';
 import { paymentScenarios } from './payments.ts';
 import { Mismatch, type Scenario } from './scenario.ts';
@@ -43,7 +43,10 @@ export async function runWidget(options: WidgetOptions): Promise<WidgetRun> {
     options.announce?.(announceWidget(base, shop, scenarios));
     const browser = await launchBrowser(
       application?.mapping === undefined ? [] : [application.mapping],
-      [...(await readExtraCertificates()), ...(application?.certificates ?? [])],
+      [
+        ...(await readCertificates([base, ...(options.auth === undefined ? [] : [options.auth])])),
+        ...(application?.certificates ?? []),
+      ],
     );
     try {
       return await runAll(scenarios, browser, options);
@@ -118,10 +121,15 @@ async function runAll(
     } catch (error) {
       if (error instanceof TooManyRequests) stopped = error.message;
       failed.add(scenario.title);
-      results.push(describe(scenario, options, 'no answer', [reasonOf(error)]));
+      results.push(describe(scenario, options, 'no answer', [firstLine(reasonOf(error))]));
     }
   }
   return { results, stopped };
+}
+
+/** Messages of Playwright end with a log. */
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
 }
 
 async function runOne({ run }: Scenario, browser: Browser): Promise<Verdict> {
