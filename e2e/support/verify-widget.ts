@@ -1,15 +1,26 @@
 import { expect } from '@playwright/test';
 import { describeReport } from '../../demo/deploy/contract-kit/report-lines.ts';
+import type { Level } from '../../demo/deploy/contract-kit/result.ts';
 import { verify, type Report } from '../../demo/deploy/verify.ts';
 import type { Sandbox } from './fixtures.ts';
 
 /** The password of the test user, which no report may contain. */
 export const kitPassword = 'correct horse';
 
-/** Runs the level for an application with this address. */
-export async function verifyInBrowser(
+/** Runs the level `widget` for an application with this address. */
+export function verifyInBrowser(
   sandbox: Sandbox,
   redirectUri: string,
+  merchant = sandbox.merchant,
+): Promise<Report> {
+  return verifyLevels(sandbox, ['widget'], redirectUri, merchant);
+}
+
+/** Runs levels for an application with this address, without a limit of requests. */
+export async function verifyLevels(
+  sandbox: Sandbox,
+  levels: readonly Level[],
+  redirectUri = 'https://app.example/login',
   { userId, password: secret, entityId } = sandbox.merchant,
 ): Promise<Report> {
   const { origin } = new URL(redirectUri);
@@ -24,7 +35,8 @@ export async function verifyInBrowser(
   return verify({
     baseUrl: new URL(sandbox.baseUrl),
     authUrl: new URL(`${sandbox.authUrl}/`),
-    levels: ['widget'],
+    levels,
+    requestsPerSecond: Number.POSITIVE_INFINITY,
     credentials: { userId, password: secret, entityId },
     login: {
       clientId,
