@@ -77,6 +77,20 @@ export function hasField(path: string, expected: string, isRequired = false): An
   };
 }
 
+/** A field of the answer has the text that an earlier check has kept. */
+export function hasKept(path: string, name: string): AnswerRule {
+  return (answer, kept) => hasField(path, kept.get(name) ?? '', true)(answer, kept);
+}
+
+/** A field is missing, or has another text than this one. */
+export function hasNot(path: string, text?: string): AnswerRule {
+  return ({ json }) => {
+    const value = fieldOf(json, path);
+    if (value === undefined || (text !== undefined && value !== text)) return [];
+    return [`${path}: expected ${text === undefined ? 'nothing' : `not ${text}`}, found it`];
+  };
+}
+
 /** The id of the answer is, or is not, one that an earlier check received. */
 export function hasIdOf(name: string, isSame: boolean): AnswerRule {
   return ({ json }, kept) =>

@@ -5,7 +5,16 @@ import type { Fault } from './fault.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-const copied = ['demo', 'src', 'locales', 'package.json', 'e2e/tools/mutate-sandbox'];
+const copied = [
+  'demo',
+  'src',
+  'locales',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'e2e/tsconfig.json',
+  'e2e/tools/mutate-sandbox',
+];
 
 /** A copy of the sources in which one fault at a time is made. */
 export type SourceCopy = {

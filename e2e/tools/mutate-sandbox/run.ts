@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import type { CheckResult } from '../../../demo/deploy/contract-kit/result.ts';
 import { verify, type VerifyOptions } from '../../../demo/deploy/verify.ts';
 import { checkFaults, copySources, type SourceCopy } from './copy-sources.ts';
 import { allFaults } from './all-faults.ts';
 import type { Fault } from './fault.ts';
+import { findFailingTest } from './find-failing-test.ts';
 
 /*
- * `npm run mutate -- [TEXT…]`: makes one fault after the other in a copy of the sandbox's sources, and runs the level of
- * `npm run verify` that should notice it. Each TEXT is a level, or a part of the file or change of some faults. Prints which
- * faults were caught. Exit code 1 if one was not and the table states no reason.
+ * `npm run mutate -- [--tests] [TEXT…]`: makes one fault after the other in a copy of the sandbox's sources, and runs the
+ * level of `npm run verify` that should notice it. Each TEXT is a level, or a part of the file or change of some faults.
+ * With `--tests`, the unit tests run in the copy if the level has not noticed a fault. Prints which faults were caught.
+ * Exit code 1 if the level has not caught one and the table states no reason.
  */
 
-type Result = { readonly fault: Fault; readonly caughtBy: string | undefined };
+/** What has noticed a fault. Neither is set if nothing has, `test` only with `--tests`. */
+type Result = { readonly fault: Fault; readonly check?: string; readonly test?: string };
 
 type Started = {
   readonly options: Pick<VerifyOptions, 'baseUrl' | 'authUrl' | 'credentials' | 'login'>;
@@ -74,23 +78,33 @@ function hasNoticed({ outcome, title }: CheckResult): boolean {
 async function work(queue: Iterator<Fault> & Iterable<Fault>, results: Result[]): Promise<void> {
   const copy = await copySources();
   try {
+    const unrelated = withTests ? await findFailingTest(copy) : undefined;
+    if (unrelated !== undefined)
+      throw new Error(`A unit test fails without a fault: ${unrelated}. Correct it first.`);
     for (const fault of queue) {
       const undo = await copy.make(fault);
-      const caughtBy = await findCatch(copy, fault);
+      const check = await findCatch(copy, fault);
+      const test = withTests && check === undefined ? await findFailingTest(copy) : undefined;
       await undo();
-      results.push({ fault, caughtBy });
-      const { file, find, replace } = fault;
-      console.log(
-        `${caughtBy === undefined ? 'NOT CAUGHT' : 'caught    '} ${file}: ${find} -> ${replace}`,
-      );
-      console.log(`           ${caughtBy ?? fault.reason ?? 'no reason is stated'}`);
+      results.push({ fault, ...(check && { check }), ...(test && { test }) });
+      console.log(`${check === undefined ? 'NOT CAUGHT' : 'caught    '} ${nameOf(fault)}`);
+      console.log(`           ${check ?? fault.reason ?? 'no reason is stated'}`);
+      if (test !== undefined) console.log(`           a unit test fails: ${test}`);
     }
   } finally {
     await copy.remove();
   }
 }
 
-const texts = process.argv.slice(2);
+function nameOf({ file, find, replace }: Fault): string {
+  return `${file}: ${find} -> ${replace}`;
+}
+
+const { values, positionals: texts } = parseArgs({
+  options: { tests: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const withTests = values.tests;
 const faults = allFaults.filter(
   ({ level, file, find, replace }) =>
     texts.length === 0 ||
@@ -100,10 +114,13 @@ await checkFaults(faults);
 const results: Result[] = [];
 const queue = faults.values();
 await Promise.all([work(queue, results), work(queue, results)]);
-const missed = results.filter(({ caughtBy }) => caughtBy === undefined);
-console.log(`\n${results.length - missed.length} of ${results.length} faults caught`);
+const missed = results.filter(({ check }) => check === undefined);
+console.log(`\n${results.length - missed.length} of ${results.length} faults caught by a check`);
 for (const { fault } of missed)
-  console.log(
-    `  ${fault.file}: ${fault.find} -> ${fault.replace}: ${fault.reason ?? 'no reason is stated'}`,
-  );
+  console.log(`  ${nameOf(fault)}: ${fault.reason ?? 'no reason is stated'}`);
+if (withTests) {
+  const unnoticed = missed.filter(({ test }) => test === undefined);
+  console.log(`${missed.length - unnoticed.length} of the others caught by a unit test`);
+  for (const { fault } of unnoticed) console.log(`  not caught by any: ${nameOf(fault)}`);
+}
 process.exitCode = missed.some(({ fault }) => fault.reason === undefined) ? 1 : 0;

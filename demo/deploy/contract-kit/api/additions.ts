@@ -13,20 +13,15 @@ import {
 } from '../expectations.ts';
 import type { CheckRequest } from '../request.ts';
 import { additionFix as fix, toChecks, type AdditionRow } from '../addition-row.ts';
-import {
-  asServer,
-  cardParameters,
-  createsCheckout,
-  order,
-  secret,
-  type Context,
-} from '../context.ts';
+import { asServer, cardParameters, createsCheckout, order, type Context } from '../context.ts';
+import { credentialStages } from './credentials.ts';
 import { listRows } from './list-additions.ts';
 
 /** Additions that the widget or servers of shops can use. A service without them follows the reference too. */
 export function additionStages(context: Context): readonly Stage[] {
   return [
     { checks: toChecks(serverRows(context)) },
+    ...credentialStages(context),
     { isInOrder: true, checks: toChecks(listRows(context)) },
     {
       isInOrder: true,
@@ -77,18 +72,6 @@ function serverRows(context: Context): readonly AdditionRow[] {
       ),
     },
     {
-      title: 'Authorization: Bearer',
-      statement: 'The token is {userId}|{password} in Base64; the entity is entityId.',
-      request: withToken(context, context.credentials.password, '$PASSWORD'),
-      expect: addition(accepted('open', fix), ({ status }) => status === 401 || status === 403),
-    },
-    {
-      title: 'Authorization: Bearer with a wrong password',
-      statement: 'A wrong token gets 403.',
-      request: withToken(context, 'wrong1password', 'wrong1password'),
-      expect: expecting('Refuse tokens that are wrong with status 403.', hasStatus(401, 403)),
-    },
-    {
       title: 'standingInstruction.*',
       statement: 'Checkouts accept standingInstruction.mode, .type and .source.',
       request: post('/v1/checkouts', context, {
@@ -135,11 +118,31 @@ function updateRows(context: Context): readonly AdditionRow[] {
       expect: refused(fix),
       needs: ['update'],
     },
+    ...(
+      [
+        ['amount', '95.555'],
+        ['paymentType', 'RF'],
+        ['currency', 'eur'],
+      ] as const
+    ).map(([name, value]): AdditionRow => ({
+      title: `POST /v1/checkouts/{id} refuses ${name}=${value}`,
+      statement: 'The rules are those of the creation.',
+      request: update({ currency: 'USD', [name]: value }),
+      expect: refused(fix, name),
+      needs: ['update'],
+    })),
     {
-      title: 'GET …/widget after the update',
-      statement: 'The form shows the new amount.',
+      title: 'GET …/widget after the updates',
+      statement: 'The form shows the new amount. What was refused has changed nothing.',
       request: { method: 'GET', path: `${path}/widget` },
-      expect: addition(expecting(fix, hasStatus(200), hasField('amount', '95.50', true))),
+      expect: addition(
+        expecting(
+          fix,
+          hasStatus(200),
+          hasField('amount', '95.50', true),
+          hasField('currency', 'EUR', true),
+        ),
+      ),
       needs: ['update'],
     },
   ];
@@ -193,22 +196,6 @@ function post(
   parameters: Readonly<Record<string, string>>,
 ): CheckRequest {
   return { method: 'POST', path, parameters: asServer(context, { ...order, ...parameters }) };
-}
-
-function withToken({ credentials }: Context, password: string, shown: string): CheckRequest {
-  const { userId, entityId } = credentials;
-  const token = Buffer.from(`${userId}|${password}`).toString('base64');
-  return {
-    method: 'POST',
-    path: '/v1/checkouts',
-    parameters: { ...order, entityId: secret(entityId, '$ENTITY_ID') },
-    headers: {
-      authorization: secret(
-        `Bearer ${token}`,
-        `Bearer $(printf %s "$USER_ID|${shown}" | base64 -w 0)`,
-      ),
-    },
-  };
 }
 
 function matches(path: string, pattern: RegExp): AnswerRule {

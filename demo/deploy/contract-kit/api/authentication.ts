@@ -18,7 +18,11 @@ function wrongId(id: string, variable: string): Value {
 
 /** Wrong and missing credentials get 403, at every call of a merchant's server. */
 export function authenticationChecks(context: Context): readonly Check[] {
-  return [...credentialChecks(context), ...operationChecks(context)];
+  return [
+    ...credentialChecks(context),
+    ...operationChecks(context),
+    ...defaultEntityChecks(context),
+  ];
 }
 
 function credentialChecks(context: Context): readonly Check[] {
@@ -96,6 +100,24 @@ function operationChecks(context: Context): readonly Check[] {
         expect: expecting(fix, hasStatus(403)),
       }));
     });
+}
+
+/** The credentials are right, so that all that is wrong is the id, which belongs to nothing. */
+function defaultEntityChecks({ credentials }: Context): readonly Check[] {
+  const { 'authentication.entityId': _, ...user } = credentialParameters(credentials);
+  return operations
+    .filter(({ isForServers }) => isForServers)
+    .map(({ method, path }) => ({
+      section,
+      title: `${method} ${path} uses the default channel`,
+      statement: 'authentication.entityId: the default is the channel id.',
+      request: { method, path: path.replace('{id}', 'a'.repeat(32)), parameters: user },
+      expect: expecting('Use the channel of the user if no entity is sent.', ({ status }) =>
+        status >= 400 && status < 500 && status !== 403
+          ? []
+          : [`status: expected 400, 404 or another error than 403, found ${status}`],
+      ),
+    }));
 }
 
 function createCheckout(parameters: Parameters): CheckRequest {

@@ -46,6 +46,14 @@ function requiredRows(context: Context): readonly Row[] {
       words: 'a request with createRegistration=false only',
       name: 'amount',
     },
+    {
+      section: 'Basic payment',
+      statement: 'amount, currency and paymentType are required.',
+      path: '/v1/checkouts',
+      parameters: { createRegistration: 'true', amount: '1.00' },
+      words: 'createRegistration=true with an amount only',
+      name: 'currency',
+    },
     ...missing(
       'Card account',
       '/v1/registrations',

@@ -69,6 +69,27 @@ export function listRows(context: Context): readonly AdditionRow[] {
       needs: ['reports'],
     })),
     {
+      title: 'GET /v1/reports refuses a last day before the first one',
+      statement: 'Lists the payments from date.from to date.to.',
+      request: get('/v1/reports', { 'date.from': to, 'date.to': from }),
+      expect: refused(fix, 'date.from'),
+      needs: ['reports'],
+    },
+    ...['-1', '0', '100000'].map((page) => ({
+      title: `GET /v1/reports refuses the page ${page}`,
+      statement: 'A report has pages, from 1.',
+      request: get('/v1/reports', { 'date.from': from, 'date.to': to, page }),
+      expect: refused(fix, 'page'),
+      needs: ['reports'],
+    })),
+    {
+      title: 'GET /v1/reports of days without payments is empty',
+      statement: 'Lists the payments from date.from to date.to.',
+      request: get('/v1/reports', { 'date.from': '1999-12-31', 'date.to': '2000-01-01' }),
+      expect: accepted('success', fix, isList('records', 0), isList('sums', 0)),
+      needs: ['reports'],
+    },
+    {
       title: 'GET /v1/resultcodes',
       statement: 'Lists the result codes of the service.',
       request: { method: 'GET', path: '/v1/resultcodes' },
@@ -77,9 +98,13 @@ export function listRows(context: Context): readonly AdditionRow[] {
   ];
 }
 
-function isList(path: string): AnswerRule {
-  return (answer) =>
-    Array.isArray(fieldOf(answer.json, path))
+function isList(path: string, length?: number): AnswerRule {
+  return (answer) => {
+    const list = fieldOf(answer.json, path);
+    if (!Array.isArray(list))
+      return [`${path}: expected a list, found nothing in ${describeStatus(answer)}`];
+    return length === undefined || list.length === length
       ? []
-      : [`${path}: expected a list, found nothing in ${describeStatus(answer)}`];
+      : [`${path}: expected a list of ${length}, found ${list.length}`];
+  };
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { cardBrandsSchema } from '#contract/api/card-brands-answer';
 import { checkoutViewSchema } from '#contract/api/checkout-view';
 import type { Check, Expectation, Stage } from '../check.ts';
 import {
@@ -16,6 +15,8 @@ import {
 import type { CheckRequest, Parameters } from '../request.ts';
 import { additionFix as fix, toChecks } from '../addition-row.ts';
 import { createsCheckout, type Context } from '../context.ts';
+import { binRows } from './bin-additions.ts';
+import { ofPage } from './of-page.ts';
 
 /** The additions that the widget itself calls. */
 export function widgetStages(context: Context): readonly Stage[] {
@@ -23,18 +24,6 @@ export function widgetStages(context: Context): readonly Stage[] {
     { isInOrder: true, checks: viewChecks(context) },
     { isInOrder: true, checks: replacementChecks(context) },
   ];
-}
-
-/** Pages of origins that are not registered get 403. */
-function ofPage(expectation: Expectation): Expectation {
-  const expect = addition(expectation);
-  return (answer, kept) =>
-    answer.status === 403
-      ? {
-          kind: 'information',
-          text: 'refused with 403: the service knows the origins of pages, and this one is not registered',
-        }
-      : expect(answer, kept);
 }
 
 const isView: AnswerRule = ({ json }) =>
@@ -112,30 +101,7 @@ function viewChecks(context: Context): readonly Check[] {
         request: { method: 'GET', path: `/v1/checkouts/${'f'.repeat(32)}/widget` },
         expect: expecting(fix, hasStatus(404, 405, 501)),
       },
-      {
-        title: 'GET /v1/checkouts/{id}/bins/{bin}',
-        statement: 'The brands of a card by its first six digits.',
-        request: { method: 'GET', path: `${path}/bins/${digits.slice(0, 6)}` },
-        expect: ofPage(
-          expecting(fix, hasStatus(200), ({ json }) => {
-            const { success, output } = v.safeParse(cardBrandsSchema, json);
-            if (!success) return ['body: expected {brands: […]}'];
-            return card === undefined || output.brands.includes(card.brand)
-              ? []
-              : [
-                  `brands: expected ${card.brand} among them, found ${describeValue(output.brands)}`,
-                ];
-          }),
-        ),
-        marks: 'bins',
-      },
-      ...[5, 9].map((count) => ({
-        title: `GET …/bins refuses ${count} digits`,
-        statement: 'Only 6 to 8 digits are sent: more would reveal digits of the card itself.',
-        request: { method: 'GET', path: `${path}/bins/${digits.slice(0, count)}` } as const,
-        expect: expecting(fix, hasStatus(400, 403, 404)),
-        needs: ['bins'],
-      })),
+      ...binRows(context, path),
     ]),
   ];
 }

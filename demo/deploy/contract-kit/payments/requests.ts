@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { submissionAnswerSchema } from '#contract/api/submission-answer';
 import type { Check, Expectation } from '../check.ts';
 import { asServer, cardParameters, order, type Context } from '../context.ts';
 import { accepted, fieldOf, hasField, hasIdOf, refused, type AnswerRule } from '../expectations.ts';
@@ -30,6 +32,24 @@ export function post(context: Context, path: string, parameters: Parameters): Ch
 export function get(context: Context, path: string, parameters: Parameters = {}): CheckRequest {
   return { method: 'GET', path, parameters: asServer(context, parameters) };
 }
+
+/** Without credentials: the browser of the shopper has none. */
+export function submit(
+  context: Context,
+  checkout: string,
+  resource: 'payment' | 'registration',
+  parameters: Parameters = {},
+): CheckRequest {
+  return {
+    method: 'POST',
+    path: `/v1/checkouts/{${checkout}}/${resource}`,
+    parameters: { ...cardParameters(context), ...parameters },
+  };
+}
+
+/** What the widget reads of an answer to a submission. */
+export const isReadable: AnswerRule = ({ json }) =>
+  v.is(submissionAnswerSchema, json) ? [] : ['body: expected result.code, as the widget reads it'];
 
 /** The answer to a payment that was made: what the merchant compares with its order. */
 export function isPaid(amount: string, ...rules: readonly AnswerRule[]): Expectation {

@@ -7,29 +7,22 @@ import { asServer, order, type Context } from '../context.ts';
 import {
   accepted,
   addition,
-  codeOf,
   describeValue,
   expecting,
   fieldOf,
   hasField,
   hasIdOf,
+  hasKept,
   hasStatus,
-  isAbsent,
   refused,
   type AnswerRule,
 } from '../expectations.ts';
 import type { Parameters } from '../request.ts';
-import { transactionId } from './payments.ts';
 import { get, isPaid, pay, post } from './requests.ts';
 
-/** Registrations, recurring payments, schedules, queries and reports. */
+/** Registrations, recurring payments and schedules. */
 export function storedChecks(context: Context): readonly Check[] {
-  return [
-    ...registrationChecks(context),
-    ...repeatedChecks(context),
-    ...scheduleChecks(context),
-    ...listChecks(context),
-  ];
+  return [...registrationChecks(context), ...repeatedChecks(context), ...scheduleChecks(context)];
 }
 
 const hasRegistrationId: AnswerRule = ({ json }) => {
@@ -49,7 +42,19 @@ function registrationChecks(context: Context): readonly Check[] {
       expect: isPaid('92.00', hasRegistrationId),
       keeps: 'stored card',
       keepsField: 'registrationId',
+      takes: ({ json }) => {
+        const id = fieldOf(json, 'id');
+        return typeof id === 'string' ? { 'payment that stored a card': id } : {};
+      },
       creates: 'payment',
+    },
+    {
+      section: 'Tokenization and registration',
+      title: 'GET /v1/payments/{id} returns registrationId of a payment that stored a card',
+      statement:
+        'A payment response has registrationId if the request had createRegistration=true.',
+      request: get(context, '/v1/payments/{payment that stored a card}'),
+      expect: isPaid('92.00', hasKept('registrationId', 'stored card')),
     },
     {
       section: 'Tokenization and registration',
@@ -66,6 +71,7 @@ function registrationChecks(context: Context): readonly Check[] {
 
 /** The reference does not show how a payment names a registration. */
 function repeatedChecks(context: Context): readonly Check[] {
+  const [card] = context.cards;
   const stored = { registrationId: { kept: 'stored card' } };
   const repeated = { ...order, recurringType: 'REPEATED' };
   const path = '/v1/registrations/{stored card}/payments';
@@ -74,8 +80,12 @@ function repeatedChecks(context: Context): readonly Check[] {
       title: 'POST /v1/payments with registrationId',
       statement: 'Pays with a stored card.',
       request: post(context, '/v1/payments', { ...repeated, ...stored }),
-      expect: addition(isPaid('92.00'), ({ status }) => status === 400 || status === 404),
+      expect: addition(
+        isPaid('92.00', hasKept('registrationId', 'stored card')),
+        ({ status }) => status === 400 || status === 404,
+      ),
       marks: 'paying with registrationId',
+      creates: 'payment',
     },
     {
       title: 'POST /v1/payments with registrationId and a card is refused',
@@ -84,6 +94,19 @@ function repeatedChecks(context: Context): readonly Check[] {
       expect: refused(additionFix),
       needs: ['paying with registrationId'],
     },
+    ...(
+      [
+        ['card.expiryMonth', '11'],
+        ['paymentBrand', card?.brand === 'VISA' ? 'MASTER' : 'VISA'],
+        ['paymentType', 'RF'],
+      ] as const
+    ).map(([name, value]) => ({
+      title: `POST /v1/payments with registrationId and ${name}=${value} is refused`,
+      statement: 'A stored card is used as it was stored, for a new payment.',
+      request: post(context, '/v1/payments', { ...order, ...stored, [name]: value }),
+      expect: refused(additionFix, name),
+      needs: ['paying with registrationId'],
+    })),
     {
       title: 'POST /v1/payments with an unknown registrationId is refused',
       statement: 'registrationId is the id of a registration.',
@@ -95,8 +118,9 @@ function repeatedChecks(context: Context): readonly Check[] {
       title: 'POST /v1/registrations/{id}/payments',
       statement: 'Pays with a stored card.',
       request: post(context, path, repeated),
-      expect: addition(isPaid('92.00')),
+      expect: addition(isPaid('92.00', hasKept('registrationId', 'stored card'))),
       marks: 'paying with a registration',
+      creates: 'payment',
     },
     {
       title: 'POST /v1/registrations/{id}/payments without an amount is refused',
@@ -183,64 +207,4 @@ function scheduleChecks(context: Context): readonly Check[] {
       needs: ['schedules'],
     },
   ]);
-}
-
-function contains(list: string, payment: string): AnswerRule {
-  return ({ json }, kept) => {
-    const rows = fieldOf(json, list);
-    const isListed =
-      Array.isArray(rows) && rows.some((row) => fieldOf(row, 'id') === kept.get(payment));
-    return isListed ? [] : [`${list}: expected the ${payment} among them`];
-  };
-}
-
-function listChecks(context: Context): readonly Check[] {
-  const nothingFound = '700.400.580';
-  // The days of the service may differ from ours.
-  const dates = { 'date.from': dayFromNow(-1), 'date.to': dayFromNow(1) };
-  return toChecks([
-    {
-      title: 'GET /v1/query finds a payment by merchantTransactionId',
-      statement: 'Finds payments by the id of the merchant.',
-      request: get(context, '/v1/query', { merchantTransactionId: transactionId(context) }),
-      expect: addition(
-        accepted('success', additionFix, contains('payments', 'debit')),
-        (answer) => isAbsent(answer) && codeOf(answer) !== nothingFound,
-      ),
-    },
-    {
-      title: 'GET /v1/query/{id}',
-      statement: 'Finds a payment by its id.',
-      request: get(context, '/v1/query/{debit}'),
-      expect: addition(
-        isPaid('92.00', hasIdOf('debit', true)),
-        (answer) => isAbsent(answer) && codeOf(answer) !== nothingFound,
-      ),
-    },
-    {
-      title: 'GET /v1/reports lists the payments of today',
-      statement: 'Lists the payments from date.from to date.to.',
-      request: get(context, '/v1/reports', dates),
-      expect: addition(accepted('success', additionFix, hasSums)),
-    },
-  ]);
-}
-
-/** A report has pages, so the payments of this run need not be on the first one, but are in the sums. */
-const hasSums: AnswerRule = ({ json }) => {
-  const sums = fieldOf(json, 'sums');
-  const isThere =
-    Array.isArray(sums) &&
-    ['DB', 'PA', 'CP', 'RF'].every((type) =>
-      sums.some(
-        (sum) => fieldOf(sum, 'paymentType') === type && fieldOf(sum, 'currency') === 'EUR',
-      ),
-    );
-  return isThere ? [] : ['sums: expected DB, PA, CP and RF in EUR among them'];
-};
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 }

@@ -4,15 +4,18 @@ import { expecting } from '../expectations.ts';
 import { additionChecks } from './additions.ts';
 import { loginChecks } from './logins.ts';
 import { logoutChecks } from './logouts.ts';
+import { refusedRequestChecks } from './refused-requests.ts';
 import {
   authenticate,
   describe,
+  isError,
   locationOf,
   returnsLoginRequired,
   returnsNoCode,
   staysAway,
   type Login,
 } from './requests.ts';
+import { returnChecks } from './returns.ts';
 import { tokenChecks } from './tokens.ts';
 
 /** The level `sessions`: a login, its token and user, single sign-on and the logout. */
@@ -22,6 +25,8 @@ export function sessionStages(login: Login, base: URL): readonly Stage[] {
     { checks: beforeLogin(login), isInOrder: true },
     { checks: loginChecks(login, base), isInOrder: true },
     { checks: tokenChecks(login), isInOrder: true },
+    { checks: refusedRequestChecks(login), isInOrder: true },
+    { checks: returnChecks(login), isInOrder: true },
     { checks: additionChecks(login), isInOrder: true },
     { checks: logoutChecks(login), isInOrder: true },
   ];
@@ -97,18 +102,6 @@ function beforeLogin(login: Login): readonly Check[] {
         isError,
       ),
     },
-    {
-      section,
-      title: 'a redirect_uri with more than was registered is not used',
-      statement: 'redirect_uri is the URL the browser returns to after success.',
-      request: authenticate(login, 'two', { redirect_uri: `${login.redirectUri}.other.example` }),
-      expect: expecting(
-        'Compare redirect_uri exactly, not by its beginning.',
-        returnsNoCode,
-        staysAway(`${login.redirectUri}.other`),
-        isError,
-      ),
-    },
     ...wrong.map(([words, parameters]): Check => ({
       section,
       title: `${words} is refused`,
@@ -120,10 +113,6 @@ function beforeLogin(login: Login): readonly Check[] {
       ),
     })),
   ];
-}
-
-function isError({ status }: Answer): readonly string[] {
-  return status >= 400 && status < 500 ? [] : [`status: expected 400 to 499, found ${status}`];
 }
 
 /** An error page, or a redirect with `error`. */

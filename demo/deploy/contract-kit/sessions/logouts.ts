@@ -76,6 +76,17 @@ export function logoutChecks(login: Login): readonly Check[] {
       expect: expecting('Show the login form.', returnsNoCode),
     },
     {
+      section,
+      title: 'a second logout redirects back to the application',
+      statement: 'Response: HTTP 302 redirect to that URL.',
+      request: logout('one', login.logoutUri),
+      expect: expecting('Respond with 302 and this address.', hasStatus(302), ({ headers }) =>
+        headers.get('location') === login.logoutUri
+          ? []
+          : [`Location: expected ${login.logoutUri}, found ${headers.get('location')}`],
+      ),
+    },
+    {
       section: 'Authorization code',
       title: 'a code from before the logout',
       statement: 'The reference leaves it open.',

@@ -122,6 +122,11 @@ export function returnsNoCode(answer: Answer): readonly string[] {
   return /[?&]code=/.test(location) ? ['code: expected none in the redirect'] : [];
 }
 
+/** An error page, not a redirect. */
+export function isError({ status }: Answer): readonly string[] {
+  return status >= 400 && status < 500 ? [] : [`status: expected 400 to 499, found ${status}`];
+}
+
 /** The browser is not sent to an address that the application has not registered. */
 export function staysAway(address: string): AnswerRule {
   return (answer) =>
