@@ -10,7 +10,9 @@ export function describePhone({ origins }: PhoneSites, isTerminal: boolean): rea
     '',
     `  On a phone in the same network, scan this code or open ${url}`,
     '',
-    ...(isTerminal ? code.map((line) => styleText(['whiteBright', 'bgBlack'], line)) : code),
+    ...(isTerminal
+      ? code.map((line) => styleText(['whiteBright', 'bgBlack'], line, { validateStream: false }))
+      : code),
     '',
     '  The phone warns of the certificate, which this process has made: continue ("Advanced", "Show details").',
     '  Works there: orders, payments, 3-D Secure, saved payment methods. Not there: console, back office, portal.',
