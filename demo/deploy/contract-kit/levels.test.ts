@@ -101,6 +101,17 @@ describe('the level payments', () => {
     for (const { number } of standardTestCards) expect(text.includes(number)).toBe(false);
     expect(text).not.toMatch(/card\.cvv=[0-9]/);
   });
+
+  test('finds exactly the documented differences of a lenient merchant', async () => {
+    const merchant = sandbox.createMerchant({ lenient: true });
+    const report = await verifyAt(sandbox.baseUrl, merchant, undefined, 'payments');
+    // Amounts with one decimal are completed, so a part is refunded and the whole amount is not left.
+    expect(titlesOf(report, 'failed')).toEqual([
+      'POST /v1/payments with the amount "92.0" is refused',
+      'a request for an earlier payment with an amount of one decimal is refused',
+      'what was refused has not changed the payment',
+    ]);
+  });
 });
 
 describe('the level sessions', () => {
