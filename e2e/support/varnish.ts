@@ -23,7 +23,8 @@ export async function startVarnish(backendPort: number): Promise<Varnish> {
   );
   const errors: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => void errors.push(chunk.toString('utf8')));
-  const ended = once(child, 'exit');
+  child.once('error', ({ message }) => void errors.push(message));
+  const ended = once(child, 'close');
   async function close(): Promise<void> {
     child.kill('SIGTERM');
     await ended;

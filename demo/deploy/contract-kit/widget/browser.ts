@@ -24,11 +24,23 @@ export async function launchBrowser(
   const rules = mappings.map(({ host, port }) => `MAP ${host} 127.0.0.1:${port}`);
   return chromium.launch({
     ...(found.isStock && { executablePath: found.executablePath }),
+    env: withoutSecrets(process.env),
     args: [
+      // A proxy would resolve the names itself. The kit does not use one either.
+      '--no-proxy-server',
       ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`] : []),
       ...(hashes.length > 0 ? [`--ignore-certificate-errors-spki-list=${hashes.join(',')}`] : []),
     ],
   });
+}
+
+/** The browser shows pages of others, and needs no credentials. */
+function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name]) => !/PASSWORD|SECRET|^USER_ID$|^ENTITY_ID$/.test(name),
+    ),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { reasonOf } from '../../reason-of.ts';
 import type { Verdict } from '../check.ts';
@@ -10,7 +11,8 @@ import { launchBrowser, readCertificates } from './browser.ts';
 import { startApplication, startShop, type Pages } from './pages.ts';
 import { paymentScenarios } from './payments.ts';
 import { Mismatch, type Scenario } from './scenario.ts';
-import { sessionScenarios, writeApplication, type LoginTools } from './sessions.ts';
+import type { LoginTools } from './log-in.ts';
+import { sessionScenarios, writeApplication } from './sessions.ts';
 
 export type WidgetOptions = {
   readonly base: URL;
@@ -33,8 +35,8 @@ export type WidgetRun = {
 export async function runWidget(options: WidgetOptions): Promise<WidgetRun> {
   const { base, context, client } = options;
   const tools = findLoginTools(options);
-  const shop = await startShop();
   const application = await startFor(tools);
+  const shop = await startShop();
   try {
     const scenarios = select(
       [...paymentScenarios({ base, context, client, shop }), ...sessionScenarios(tools)],
@@ -51,7 +53,7 @@ export async function runWidget(options: WidgetOptions): Promise<WidgetRun> {
     try {
       return await runAll(scenarios, browser, options);
     } finally {
-      await browser.close();
+      await endWithin(closeMs, browser.close());
     }
   } finally {
     await shop.close();
@@ -60,12 +62,15 @@ export async function runWidget(options: WidgetOptions): Promise<WidgetRun> {
 }
 
 /** Or why the tracker cannot be checked. */
-function findLoginTools({ auth, login }: WidgetOptions): LoginTools | string {
+function findLoginTools({ base, auth, login }: WidgetOptions): LoginTools | string {
   if (auth === undefined) return 'needs the URL of the authentication service';
   if (login === undefined)
     return 'needs CLIENT_ID, CLIENT_SECRET, REDIRECT_URI, LOGOUT_URI, LOGIN_NAME and LOGIN_PASSWORD';
-  if (new URL(login.redirectUri).host === auth.host)
-    return 'needs an application (REDIRECT_URI) with another host than the authentication service';
+  const { host, hostname } = new URL(login.redirectUri);
+  if (!/^[a-z0-9.-]+$/.test(hostname))
+    return 'needs an application (REDIRECT_URI) with a host name or an IPv4 address';
+  if ([auth.host, base.host].includes(host))
+    return 'needs an application (REDIRECT_URI) with another host than the services';
   return { base: auth, login };
 }
 
@@ -135,13 +140,35 @@ function firstLine(text: string): string {
 async function runOne({ run }: Scenario, browser: Browser): Promise<Verdict> {
   // Some builds of Chromium block third-party cookies. The tracker would then notice a logout after minutes only.
   const context = await browser.newContext({ permissions: ['storage-access'] });
+  const hung: Verdict = {
+    kind: 'failed',
+    problems: [`the page did not respond for ${scenarioMs / 1000} s`],
+    fix: 'Serve the build unchanged (level files), and pages that respond.',
+  };
   try {
-    return await run(context);
+    return (await endWithin(scenarioMs, run(context))) ?? hung;
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     return { kind: 'failed', problems: [error.message], fix: error.fix };
   } finally {
-    await context.close();
+    await endWithin(closeMs, context.close());
+  }
+}
+
+/** A page with an endless loop keeps some calls of the browser waiting. */
+const scenarioMs = 120_000;
+const closeMs = 10_000;
+
+/** `undefined` if the promise is not settled in time. */
+async function endWithin<Value>(
+  limitMs: number,
+  promise: Promise<Value>,
+): Promise<Value | undefined> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([promise, wait(limitMs, undefined, { signal: timer.signal })]);
+  } finally {
+    timer.abort();
   }
 }
 

@@ -148,32 +148,53 @@ function judgeErrors({ errors }: WatchedPage): Verdict {
 async function runRedirect(tools: Tools, browser: BrowserContext): Promise<Verdict> {
   const { watched } = await openForm(tools, browser);
   const { page } = watched;
+  const fix =
+    'Answer the payment with a pending result code and the redirect.url of a page that exists.';
+  let status = 0;
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      status = response.status();
+  });
   await payByCard(tools, watched, 'redirect');
   const shopOrigin = tools.shop.origin;
   await expectStep(
     watched,
     Promise.any([
-      page.waitForURL(({ origin }) => origin !== shopOrigin, {
-        timeout: waitMs,
-        waitUntil: 'commit',
-      }),
+      page.waitForURL(
+        ({ origin, protocol }) => origin !== shopOrigin && /^https?:$/.test(protocol),
+        {
+          timeout: waitMs,
+          waitUntil: 'commit',
+        },
+      ),
       page.locator('iframe.wpwl-target').waitFor({ timeout: waitMs }),
     ]),
     'the page of the bank',
-    'Answer the payment with a pending result code and redirect.url.',
+    fix,
   );
-  return passed;
+  return status < 400
+    ? passed
+    : { kind: 'failed', problems: [`the page of the bank has the status ${status}`], fix };
 }
 
 async function runRecorded(tools: Tools, browser: BrowserContext): Promise<Verdict> {
   const number = tools.context.cards[0]?.number ?? '';
   const problems: string[] = [];
   browser.on('request', (request) => {
-    if (!mayCarry(request, tools.base) && carries(request, number))
-      problems.push(`the card number was sent to ${new URL(request.url()).origin}, or in a URL`);
+    if (mayCarry(request, tools.base)) return;
+    const { origin } = new URL(request.url());
+    if (carries(request, number))
+      problems.push(`the card number was sent to ${origin}, or in a URL`);
+    // Playwright does not read the body of a Blob.
+    else if (request.method() !== 'GET' && request.postData() === null)
+      problems.push(`a request with a body that cannot be read was sent to ${origin}`);
   });
   const { watched } = await openForm(tools, browser);
   const { page } = watched;
+  page.on('websocket', (socket) => {
+    problems.push(`a WebSocket was opened to ${new URL(socket.url()).origin}`);
+  });
   let documentText = '';
   await page.exposeFunction('keepDocument', (text: string) => void (documentText += text));
   await page.evaluate(keepAtPress);

@@ -36,13 +36,20 @@ export type WatchedPage = {
   readonly errors: () => readonly string[];
 };
 
+/** A page may report any number of errors of any length. */
+const maxErrors = 10;
+const shownLength = 300;
+
 export async function openPage(context: BrowserContext, url: string): Promise<WatchedPage> {
   const page = await context.newPage();
   const errors = new Set<string>();
+  function note(text: string): void {
+    if (errors.size < maxErrors) errors.add(text.trim().slice(0, shownLength));
+  }
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.add(message.text().trim());
+    if (message.type() === 'error') note(message.text());
   });
-  page.on('pageerror', ({ message }) => errors.add(message));
+  page.on('pageerror', ({ message }) => note(message));
   await page.goto(url, { timeout: waitMs });
   return { page, errors: () => [...errors] };
 }
@@ -78,5 +85,5 @@ async function messagesOf(page: Page): Promise<readonly string[]> {
     .locator('.wpwl-message:visible, .wpwl-hint:visible')
     .allInnerTexts()
     .catch(() => []);
-  return texts.filter((text) => text.trim() !== '');
+  return texts.filter((text) => text.trim() !== '').map((text) => text.slice(0, shownLength));
 }

@@ -1,25 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 import { passed, type Verdict } from '../check.ts';
-import { authenticate, logout, type Login } from '../sessions/requests.ts';
+import { logout } from '../sessions/requests.ts';
 import { toSent } from '../request.ts';
-import {
-  expectStep,
-  Mismatch,
-  openPage,
-  waitMs,
-  type Scenario,
-  type WatchedPage,
-} from './scenario.ts';
+import { logIn, type LoginTools } from './log-in.ts';
+import { expectStep, Mismatch, waitMs, type Scenario, type WatchedPage } from './scenario.ts';
 
 const section = 'Session tracker script';
 
 const loginIsNoticed = 'the tracker notices the login in a page of the application';
-
-export type LoginTools = {
-  /** `{auth_url}` */
-  readonly base: URL;
-  readonly login: Login;
-};
 
 /** What `writeApplication` has recorded in the page. */
 type Recorded = { readonly statuses: readonly string[]; readonly changes: readonly string[] };
@@ -77,7 +65,7 @@ _OASM('poll', { state: 'logged_in', interval: 1000 });
 }
 
 async function runLogin(tools: LoginTools, browser: BrowserContext): Promise<Verdict> {
-  const watched = await logIn(tools, browser);
+  const watched = await logInTracked(tools, browser);
   const { changes } = await read(watched);
   return changes.length === 0
     ? passed
@@ -90,7 +78,7 @@ async function runLogin(tools: LoginTools, browser: BrowserContext): Promise<Ver
 
 async function runLogout(tools: LoginTools, browser: BrowserContext): Promise<Verdict> {
   const { base, login } = tools;
-  const watched = await logIn(tools, browser);
+  const watched = await logInTracked(tools, browser);
   const other = await browser.newPage();
   const request = logout('one', login.logoutUri);
   await other.goto(toSent(base, request, new Map()).url.href, {
@@ -109,50 +97,17 @@ async function runLogout(tools: LoginTools, browser: BrowserContext): Promise<Ve
 }
 
 /** Logs the test user in, and waits until the tracker of the application has noticed it. */
-async function logIn({ base, login }: LoginTools, browser: BrowserContext): Promise<WatchedPage> {
-  const start = toSent(base, authenticate(login, 'one'), new Map()).url;
-  const watched = await openPage(browser, start.href);
-  const { page } = watched;
-  // The password is typed into a form of the service only.
-  if (new URL(page.url()).origin !== base.origin)
-    throw new Mismatch(
-      `expected the login form of ${base.origin}, found a page of ${new URL(page.url()).origin}`,
-      'Show the login form at the origin of the authentication service.',
-    );
-  const password = page.locator('input[type="password"]');
+async function logInTracked(tools: LoginTools, browser: BrowserContext): Promise<WatchedPage> {
+  const watched = await logIn(tools, browser);
+  const isNoticed = `recorded.statuses.some((status) => status.startsWith('logged_in'))`;
   await expectStep(
     watched,
-    password.waitFor({ timeout: waitMs }),
-    'a login form',
-    'Show a form with a field for the password.',
-  );
-  await page
-    .locator('input[type="text"], input[type="email"], input:not([type])')
-    .first()
-    .fill(login.username);
-  await password.fill(login.password);
-  await password.press('Enter');
-  const { origin, pathname } = new URL(login.redirectUri);
-  await expectStep(
-    watched,
-    page.waitForURL((url) => url.origin === origin && url.pathname === pathname, {
-      timeout: waitMs,
-    }),
-    'a return to the application',
-    'Redirect the browser to redirect_uri after the login (level sessions).',
-  );
-  await expectStep(
-    watched,
-    page.waitForFunction(
-      `recorded.statuses.some((status) => status.startsWith('logged_in'))`,
-      undefined,
-      { timeout: waitMs },
-    ),
+    watched.page.waitForFunction(isNoticed, undefined, { timeout: waitMs }),
     'the state logged_in',
     'Serve oasm.js and its frame with the headers of the table: frame-ancestors must list the origin of the application.',
   ).catch(async (error: unknown) => {
-    const { statuses } = await read(watched);
     if (!(error instanceof Mismatch)) throw error;
+    const { statuses } = await read(watched);
     const said = statuses.at(-1) ?? 'nothing';
     throw new Mismatch(`${error.message}; the tracker says: ${said.trim()}`, error.fix);
   });
