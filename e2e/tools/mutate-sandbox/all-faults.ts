@@ -1,5 +1,8 @@
 import { answerFaults } from './answer-faults.ts';
+import { cardFaults } from './card-faults.ts';
 import { contractFaults } from './contract-faults.ts';
+import { credentialFaults } from './credential-faults.ts';
+import { loginFaults } from './login-faults.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { resourceFaults } from './resource-faults.ts';
 import { sessionFaults } from './session-faults.ts';
@@ -15,4 +18,7 @@ export const allFaults: readonly Fault[] = [
   ...paymentFaults,
   ...storedFaults,
   ...sessionFaults,
+  ...cardFaults,
+  ...credentialFaults,
+  ...loginFaults,
 ];

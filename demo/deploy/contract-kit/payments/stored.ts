@@ -3,7 +3,7 @@ import { ruleOf, type Parameter } from '#sandbox/parameters/table';
 import { additionFix, toChecks } from '../addition-row.ts';
 import { edgesOf } from '../api/edges.ts';
 import type { Check } from '../check.ts';
-import { asServer, order, type Context } from '../context.ts';
+import { asServer, cardParameters, order, type Context } from '../context.ts';
 import {
   accepted,
   addition,
@@ -17,7 +17,7 @@ import {
   refused,
   type AnswerRule,
 } from '../expectations.ts';
-import type { Parameters } from '../request.ts';
+import type { Parameters, Value } from '../request.ts';
 import { get, isPaid, pay, post } from './requests.ts';
 
 /** Registrations, recurring payments and schedules. */
@@ -94,14 +94,13 @@ function repeatedChecks(context: Context): readonly Check[] {
       expect: refused(additionFix),
       needs: ['paying with registrationId'],
     },
-    ...(
-      [
-        ['card.expiryMonth', '11'],
-        ['paymentBrand', card?.brand === 'VISA' ? 'MASTER' : 'VISA'],
-        ['paymentType', 'RF'],
-      ] as const
-    ).map(([name, value]) => ({
-      title: `POST /v1/payments with registrationId and ${name}=${value} is refused`,
+    ...Object.entries<Value>({
+      'card.number': cardParameters(context)['card.number'] ?? '',
+      'card.expiryMonth': '11',
+      paymentBrand: card?.brand === 'VISA' ? 'MASTER' : 'VISA',
+      paymentType: 'RF',
+    }).map(([name, value]) => ({
+      title: `POST /v1/payments with registrationId and ${name} is refused`,
       statement: 'A stored card is used as it was stored, for a new payment.',
       request: post(context, '/v1/payments', { ...order, ...stored, [name]: value }),
       expect: refused(additionFix, name),
