@@ -78,15 +78,6 @@ describe('a checkout is replaced', () => {
     expect(await replace(shopper.checkoutId, next, { submitted })).toBe('replaced');
   });
 
-  test('again by the same checkout: every field of a form asks', async () => {
-    const shopper = await createShopper(testServer);
-    const next = await createNext(shopper);
-    for (let count = 0; count < 3; count += 1)
-      expect(await replace(shopper.checkoutId, next)).toBe('replaced');
-    await pay(next);
-    expect(await replace(shopper.checkoutId, next)).toBe('replaced');
-  });
-
   test('in several steps, of which a field can miss some', async () => {
     const shopper = await createShopper(testServer);
     const [second, third] = [await createNext(shopper), await createNext(shopper)];
