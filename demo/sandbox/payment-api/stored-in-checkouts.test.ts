@@ -26,6 +26,13 @@ test('a checkout stays used when its registration was deleted', async () => {
   expect(testServer.sandbox.payments.list(checkout)).toEqual([]);
 });
 
+test('a second registration of a checkout returns the first one', async () => {
+  const { submit, path } = await start(registering);
+  const first = await submit(`${path}/registration`, plainCard);
+  const second = await submit(`${path}/registration`, cardOf('5200000000000007'));
+  expect([second.status, textAt(second.json, 'id')]).toEqual([200, textAt(first.json, 'id')]);
+});
+
 describe('the status request of the other use', () => {
   test.each([
     ['payment', registering, 'registration'],

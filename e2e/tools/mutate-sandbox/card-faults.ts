@@ -47,7 +47,7 @@ export const cardFaults: readonly Fault[] = [
     ['{ id, redirect, ...envelopeOf', '{ id, ...envelopeOf'],
     [
       '{ id, redirect, ...envelopeOf',
-      '{ ...nest(payment.echo), id, redirect, ...envelopeOf',
+      "{ ...summarise(payment, 'shopper'), redirect, ...envelopeOf",
       'the reference does not say what a repeated answer leaves out',
     ],
     ['/^(?:descriptor$|', '/^(?:descriptor$|standingInstruction|'],
@@ -127,5 +127,19 @@ export const cardFaults: readonly Fault[] = [
   ...inApi('payment-order.ts', [
     'given.get(`overridePaymentType[${brand}]`) ??',
     "[...given].find(([name]) => name.startsWith('overridePaymentType'))?.[1] ??",
+  ]),
+  ...inApi(
+    'checkouts/replacement.ts',
+    ["if (checkout.registrationId !== undefined) return 'succeeded';", ''],
+    ["if (isPaid === undefined) return 'notFinal';", ''],
+    ['    next.id !== old.id &&\n', ''],
+    ['    !isUsed(next) &&\n', ''],
+    ['    next.merchant.entityId === old.merchant.entityId &&\n', '', 'the kit has one merchant'],
+    ["submitted === 'false' || last !== old", "submitted === 'false' && last === old"],
+    ["order.get('createRegistration') === 'true'", "order.get('createRegistration') === 'false'"],
+  ),
+  ...inApi('schedules.ts', [
+    'if (registration === undefined) return { ok: false, errors: [unknownRegistration()] };',
+    'if (registration === undefined) return { ok: false, errors: [] };',
   ]),
 ];

@@ -52,11 +52,6 @@ export const credentialFaults: readonly Fault[] = [
   ...inApi(
     'checkouts/widget.ts',
     ['if (isForeignToCards(header, ownOrigin))', 'if (false as boolean)'],
-    [
-      'checkout === undefined || isUsed(checkout)',
-      'checkout === undefined',
-      'the level pays no checkout',
-    ],
     ['{6,8}$/', '{6,7}$/'],
     ['{6,8}$/', '{7,8}$/'],
     ['/^[0-9]{6,8}$/', '/^[0-9a-f]{6,8}$/'],

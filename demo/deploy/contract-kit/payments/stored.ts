@@ -156,7 +156,15 @@ function scheduleChecks(context: Context): readonly Check[] {
       title: 'POST /v1/schedules',
       statement: 'Schedules payments with a registration, by job.*.',
       request: schedule(plan),
-      expect: addition(accepted('success', additionFix)),
+      expect: addition(
+        accepted(
+          'success',
+          additionFix,
+          hasField('amount', '92.00'),
+          hasField('job.year', '2099', true),
+          hasKept('registrationId', 'stored card'),
+        ),
+      ),
       keeps: 'schedule',
       marks: 'schedules',
     },
@@ -173,6 +181,29 @@ function scheduleChecks(context: Context): readonly Check[] {
       ),
       needs: ['schedules'],
     },
+    ...(['amount', 'currency', 'paymentType', 'registrationId'] as const).map((missing) => {
+      const whole: Parameters = { ...order, ...plan, registrationId: { kept: 'stored card' } };
+      const rest = Object.entries(whole).filter(([name]) => name !== missing);
+      return {
+        title: `POST /v1/schedules without ${missing} is refused`,
+        statement: 'A schedule makes payments with a registration.',
+        request: post(context, path, Object.fromEntries(rest)),
+        expect: refused(additionFix, missing),
+        needs: ['schedules'],
+      };
+    }),
+    ...(
+      [
+        ['registrationId', 'f'.repeat(32)],
+        ['paymentType', 'RF'],
+      ] as const
+    ).map(([name, value]) => ({
+      title: `POST /v1/schedules with ${name}=${value} is refused`,
+      statement: 'A schedule makes payments with a registration.',
+      request: schedule({ ...plan, [name]: value }),
+      expect: refused(additionFix, name),
+      needs: ['schedules'],
+    })),
     ...Object.entries<Parameter>(jobTable).flatMap(([name, row]) =>
       edgesOf(name, row, context.random).invalid.map(({ value, words }) => ({
         title: `${name} refuses ${words}`,
