@@ -85,13 +85,6 @@ describe.each(rows)('%s %s', (method, path, of) => {
     expect([status, textAt(json, 'result.code'), message]).toEqual([403, '800.900.300', why]);
   }
 
-  test('accepts the channel, which is the default', async () => {
-    const [named, meant] = [await start(), await start()];
-    const { 'authentication.entityId': _, ...user } = authentication(meant.merchant);
-    expect((await ask(named, authentication(named.merchant))).status).toBe(200);
-    expect((await ask(meant, user)).status).toBe(200);
-  });
-
   test('accepts a division for registrations only', async () => {
     const made = isOfRegistration ? await start() : shared;
     const entityId = made.merchant.divisionEntityId;

@@ -41,47 +41,8 @@ function userOf(merchant: Merchant): Form {
 }
 
 const wrong = 'the token of Authorization: Bearer or entityId is wrong';
-function base64(text: string): string {
-  return Buffer.from(text).toString('base64');
-}
-
 describe('A Bearer token with entityId', () => {
-  test('authenticates a checkout from its creation to its status', async () => {
-    const { entityId, token } = createMerchant();
-    const headers = { authorization: `Bearer ${token}` };
-    const form = { entityId, ...money };
-    const created = await testServer.send('gateway', '/v1/checkouts', { form, headers });
-    const path = `/v1/checkouts/${textAt(created.json, 'id')}`;
-    const change = { entityId, amount: '12.00' };
-    const updated = await testServer.send('gateway', path, { form: change, headers });
-    const paid = await testServer.send('gateway', `${path}/payment`, { form: plainCard });
-    const query = `?entityId=${entityId}`;
-    const status = await testServer.send('gateway', `${path}/payment${query}`, { headers });
-    for (const answer of [created, updated, paid, status]) expect(answer.status).toBe(200);
-    expect(textAt(status.json, 'amount')).toBe('12.00');
-    expect(status.text).not.toContain(entityId);
-  });
-
-  test('authenticates a payment and the removal of a registration', async () => {
-    const { entityId, token } = createMerchant();
-    const headers = { authorization: `bearer ${token}` };
-    const paid = await post(headers.authorization, { createRegistration: 'true' });
-    expect(paid.status).toBe(200);
-    const path = `/v1/registrations/${textAt(paid.json, 'registrationId')}?entityId=${entityId}`;
-    const removed = await testServer.send('gateway', path, { method: 'DELETE', headers });
-    expect(removed.status).toBe(200);
-  });
-
   test.each<readonly [string, (merchant: Merchant, other: Merchant) => string]>([
-    ['no token', () => ''],
-    ['no base64', () => '!'],
-    ['a longer token', ({ token }) => `${token}x`],
-    ['a part of the token', ({ token }) => token.slice(4)],
-    ['two tokens', ({ token }) => `${token} ${token}`],
-    ['no separator', ({ userId }) => base64(userId)],
-    ['no password', ({ userId }) => base64(`${userId}|`)],
-    ['two separators', ({ userId, password }) => base64(`${userId}|${password}|`)],
-    ['no user', ({ password }) => base64(`|${password}`)],
     ['another password', (merchant, { password }) => bearerTokenOf({ ...merchant, password })],
     ['another merchant', (_merchant, { token }) => token],
   ])('is rejected if it has %s', async (_what, tokenOf) => {

@@ -29,7 +29,7 @@ describe('the brands of a card by its first digits', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test.each(['4', '41111', '411111111', '4111111111111111', '41111a', '411%20111', '4111-1111'])(
+  test.each(['4', '4111111111111111', '411%20111', '4111-1111'])(
     'are not told by %s, which is not repeated',
     async (digits) => {
       const { status, json } = await (

@@ -28,28 +28,6 @@ type Mixture = {
 
 const mixtures: readonly (readonly [what: string, mixture: (merchant: Merchant) => Mixture])[] = [
   [
-    'a token and authentication.entityId',
-    ({ token, entityId }) => ({
-      authorization: `Bearer ${token}`,
-      form: { 'authentication.entityId': entityId },
-    }),
-  ],
-  [
-    'a token and both names of the entity',
-    ({ token, entityId }) => ({
-      authorization: `Bearer ${token}`,
-      form: { entityId, 'authentication.entityId': entityId },
-    }),
-  ],
-  [
-    'user, password and entityId',
-    (merchant) => ({ form: { ...userOf(merchant), entityId: merchant.entityId } }),
-  ],
-  [
-    'user, password and both names of the entity',
-    (merchant) => ({ form: { ...authentication(merchant), entityId: merchant.entityId } }),
-  ],
-  [
     'a token and the entity in the URL',
     ({ token, entityId }) => ({ authorization: `Bearer ${token}`, query: { entityId } }),
   ],

@@ -68,12 +68,6 @@ describe('the result of a payment by card', () => {
     expect((await shopper.status()).json).toMatchObject({ result: { code } });
     expect((await shopper.widget()).json).toMatchObject({ outcome: 'done' });
   });
-
-  test('contains the id of a new registration', async () => {
-    const shopper = await createShopper(testServer);
-    const paid = await shopper.pay({ ...plainCard, createRegistration: 'true' });
-    expect(textAt(paid.json, 'registrationId')).toMatch(/^[0-9a-f]{32}$/);
-  });
 });
 
 describe('the result of a payment by another method', () => {
@@ -201,50 +195,15 @@ describe('testMode', () => {
   });
 });
 
-describe('standingInstruction.*', () => {
-  const instruction = {
-    mode: 'REPEATED',
-    type: 'RECURRING',
-    source: 'MIT',
-    recurringType: 'SUBSCRIPTION',
-    initialTransactionId: 'MCC0000010827',
-    expiry: '2030-12-31',
-    frequency: '30',
-    numberOfInstallments: '12',
-  };
-  const sent: Form = Object.fromEntries(
-    Object.entries(instruction).map(([name, value]) => [`standingInstruction.${name}`, value]),
-  );
-
-  test('is returned by every request of a server', async () => {
-    const { make, post } = createMerchantServer(testServer);
-    const id = await make('/v1/registrations', plainCard);
-    for (const [path, form] of [
-      ['/v1/payments', { ...money, ...plainCard }],
-      ['/v1/registrations', plainCard],
-      [`/v1/registrations/${id}/payments`, money],
-    ] as const) {
-      const { status, json } = await post(path, { ...form, ...sent });
-      expect([status, partAt(json, 'standingInstruction')]).toEqual([200, instruction]);
-    }
+test.each([
+  ['MIT', undefined],
+  ['CIT', 'POST'],
+])('standingInstruction with the source %s causes a challenge by %s', async (source, method) => {
+  const form = { ...money, ...cardOf(challenged), 'standingInstruction.source': source };
+  const { json } = await createMerchantServer(testServer).post('/v1/payments', {
+    ...form,
+    shopperResultUrl: 'https://shop.example/result',
+    'standingInstruction.mode': 'REPEATED',
   });
-
-  test('of a checkout is returned in its payment status, and not to the browser', async () => {
-    const shopper = await createShopper(testServer, { order: sent });
-    expect((await shopper.pay()).json).not.toHaveProperty('standingInstruction');
-    expect(partAt((await shopper.status()).json, 'standingInstruction')).toEqual(instruction);
-  });
-
-  test.each([
-    ['MIT', undefined],
-    ['CIT', 'POST'],
-  ])('with the source %s causes a challenge by %s', async (source, method) => {
-    const form = { ...money, ...cardOf(challenged), 'standingInstruction.source': source };
-    const { json } = await createMerchantServer(testServer).post('/v1/payments', {
-      ...form,
-      shopperResultUrl: 'https://shop.example/result',
-      'standingInstruction.mode': 'REPEATED',
-    });
-    expect(partAt(json, 'redirect.method')).toBe(method);
-  });
+  expect(partAt(json, 'redirect.method')).toBe(method);
 });

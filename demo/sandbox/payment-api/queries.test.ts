@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardOf, createShopper, plainCard, useTestServer } from '../test-server.fixture.ts';
+import { cardOf, plainCard, useTestServer } from '../test-server.fixture.ts';
 import { createMerchantServer, money } from './merchant-server.fixture.ts';
 import { maxFound } from './queries.ts';
 import { invalidNames, partAt, textAt } from './test-gateway.fixture.ts';
@@ -14,14 +14,6 @@ function start() {
 }
 
 describe('GET /v1/query?merchantTransactionId=…', () => {
-  test('answers 700.400.580 when there is no payment', async () => {
-    const server = start();
-    // A checkout that nobody has paid is no payment.
-    await server.make('/v1/checkouts', { ...money, merchantTransactionId });
-    const { status, json } = await server.get('/v1/query', { merchantTransactionId });
-    expect([status, textAt(json, 'result.code')]).toEqual([404, '700.400.580']);
-  });
-
   test('returns several payments, the newest first, with their own results', async () => {
     const server = start();
     await server.post('/v1/payments', { ...order, ...cardOf('4111111111111111', '900') });
@@ -53,20 +45,6 @@ describe('GET /v1/query?merchantTransactionId=…', () => {
     expect(Date.parse(newer ?? '') - Date.parse(older ?? '')).toBe(60_000);
   });
 
-  test('finds the payment of a checkout, also while it is pending', async () => {
-    const shopper = await createShopper(testServer, { order: { merchantTransactionId } });
-    await shopper.pay(cardOf('4200000000000042'));
-    const { userId, password, entityId } = shopper.merchant;
-    const query = new URLSearchParams({
-      'authentication.userId': userId,
-      'authentication.password': password,
-      'authentication.entityId': entityId,
-      merchantTransactionId,
-    }).toString();
-    const { json } = await testServer.send('gateway', `/v1/query?${query}`);
-    expect(json).toMatchObject({ payments: [{ result: { code: '000.200.000' } }] });
-  });
-
   test(`returns at most ${maxFound} payments`, async () => {
     const server = start();
     for (let made = 0; made <= maxFound; made += 1) await server.make('/v1/payments', order);
@@ -91,36 +69,9 @@ describe('GET /v1/query?merchantTransactionId=…', () => {
 });
 
 describe('GET /v1/query by id', () => {
-  test('returns the payment, in a list or alone', async () => {
-    const server = start();
-    const id = await server.make('/v1/payments', order);
-    const list = await server.get('/v1/query', { id });
-    expect(list.json).toMatchObject({ payments: [{ id, merchantTransactionId }] });
-    const alone = await server.get(`/v1/query/${id}`);
-    expect(alone.json).toMatchObject({
-      id,
-      merchantTransactionId,
-      result: { code: '000.100.110' },
-    });
+  test('is not combined with merchantTransactionId', async () => {
+    const form = { id: 'f'.repeat(32), merchantTransactionId };
+    const { status, json } = await start().get('/v1/query', form);
+    expect([status, invalidNames(json)]).toEqual([400, ['id', 'merchantTransactionId']]);
   });
-
-  test.each(['/v1/query', '/v1/query/{id}'])(
-    'answers 700.400.580 to an unknown id: %s',
-    async (path) => {
-      const id = 'f'.repeat(32);
-      const { status, json } = await start().get(
-        path.replace('{id}', id),
-        path.includes('{') ? {} : { id },
-      );
-      expect([status, textAt(json, 'result.code')]).toEqual([404, '700.400.580']);
-    },
-  );
-
-  test.each([{}, { id: 'f'.repeat(32), merchantTransactionId }])(
-    'requires one of both: %o',
-    async (form) => {
-      const { status, json } = await start().get('/v1/query', form);
-      expect([status, invalidNames(json)]).toEqual([400, ['id', 'merchantTransactionId']]);
-    },
-  );
 });

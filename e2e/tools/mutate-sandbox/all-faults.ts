@@ -1,5 +1,8 @@
 import { answerFaults } from './answer-faults.ts';
+import { cardFaults } from './card-faults.ts';
 import { contractFaults } from './contract-faults.ts';
+import { credentialFaults } from './credential-faults.ts';
+import { loginFaults } from './login-faults.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { resourceFaults } from './resource-faults.ts';
 import { sessionFaults } from './session-faults.ts';
@@ -17,4 +20,7 @@ export const allFaults: readonly Fault[] = [
   ...storedFaults,
   ...sessionFaults,
   ...widgetFaults,
+  ...cardFaults,
+  ...credentialFaults,
+  ...loginFaults,
 ];

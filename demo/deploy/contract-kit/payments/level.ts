@@ -9,6 +9,7 @@ import type { Receiver } from './receiver.ts';
 import { referenceChecks } from './references.ts';
 import { listChecks } from './lists.ts';
 import { offeredCardChecks } from './offered-cards.ts';
+import { replacementChecks } from './replacements.ts';
 import { storedCardChecks } from './stored-cards.ts';
 import { storedChecks } from './stored.ts';
 import { storingCheckoutChecks } from './storing-checkouts.ts';
@@ -31,6 +32,7 @@ export function paymentStages(context: Context, receiver: Receiver | undefined):
     { checks: storedCardChecks(context), isInOrder: true },
     { checks: offeredCardChecks(context), isInOrder: true },
     { checks: storingCheckoutChecks(context), isInOrder: true },
+    { checks: replacementChecks(context), isInOrder: true },
     { checks: listChecks(context), isInOrder: true },
     {
       checks: receiver === undefined ? [] : notificationChecks(context, receiver),

@@ -3,7 +3,7 @@ import { ruleOf, type Parameter } from '#sandbox/parameters/table';
 import { additionFix, toChecks } from '../addition-row.ts';
 import { edgesOf } from '../api/edges.ts';
 import type { Check } from '../check.ts';
-import { asServer, order, type Context } from '../context.ts';
+import { asServer, cardParameters, order, type Context } from '../context.ts';
 import {
   accepted,
   addition,
@@ -17,7 +17,7 @@ import {
   refused,
   type AnswerRule,
 } from '../expectations.ts';
-import type { Parameters } from '../request.ts';
+import type { Parameters, Value } from '../request.ts';
 import { get, isPaid, pay, post } from './requests.ts';
 
 /** Registrations, recurring payments and schedules. */
@@ -94,14 +94,13 @@ function repeatedChecks(context: Context): readonly Check[] {
       expect: refused(additionFix),
       needs: ['paying with registrationId'],
     },
-    ...(
-      [
-        ['card.expiryMonth', '11'],
-        ['paymentBrand', card?.brand === 'VISA' ? 'MASTER' : 'VISA'],
-        ['paymentType', 'RF'],
-      ] as const
-    ).map(([name, value]) => ({
-      title: `POST /v1/payments with registrationId and ${name}=${value} is refused`,
+    ...Object.entries<Value>({
+      'card.number': cardParameters(context)['card.number'] ?? '',
+      'card.expiryMonth': '11',
+      paymentBrand: card?.brand === 'VISA' ? 'MASTER' : 'VISA',
+      paymentType: 'RF',
+    }).map(([name, value]) => ({
+      title: `POST /v1/payments with registrationId and ${name} is refused`,
       statement: 'A stored card is used as it was stored, for a new payment.',
       request: post(context, '/v1/payments', { ...order, ...stored, [name]: value }),
       expect: refused(additionFix, name),
@@ -157,7 +156,15 @@ function scheduleChecks(context: Context): readonly Check[] {
       title: 'POST /v1/schedules',
       statement: 'Schedules payments with a registration, by job.*.',
       request: schedule(plan),
-      expect: addition(accepted('success', additionFix)),
+      expect: addition(
+        accepted(
+          'success',
+          additionFix,
+          hasField('amount', '92.00'),
+          hasField('job.year', '2099', true),
+          hasKept('registrationId', 'stored card'),
+        ),
+      ),
       keeps: 'schedule',
       marks: 'schedules',
     },
@@ -174,6 +181,29 @@ function scheduleChecks(context: Context): readonly Check[] {
       ),
       needs: ['schedules'],
     },
+    ...(['amount', 'currency', 'paymentType', 'registrationId'] as const).map((missing) => {
+      const whole: Parameters = { ...order, ...plan, registrationId: { kept: 'stored card' } };
+      const rest = Object.entries(whole).filter(([name]) => name !== missing);
+      return {
+        title: `POST /v1/schedules without ${missing} is refused`,
+        statement: 'A schedule makes payments with a registration.',
+        request: post(context, path, Object.fromEntries(rest)),
+        expect: refused(additionFix, missing),
+        needs: ['schedules'],
+      };
+    }),
+    ...(
+      [
+        ['registrationId', 'f'.repeat(32)],
+        ['paymentType', 'RF'],
+      ] as const
+    ).map(([name, value]) => ({
+      title: `POST /v1/schedules with ${name}=${value} is refused`,
+      statement: 'A schedule makes payments with a registration.',
+      request: schedule({ ...plan, [name]: value }),
+      expect: refused(additionFix, name),
+      needs: ['schedules'],
+    })),
     ...Object.entries<Parameter>(jobTable).flatMap(([name, row]) =>
       edgesOf(name, row, context.random).invalid.map(({ value, words }) => ({
         title: `${name} refuses ${words}`,

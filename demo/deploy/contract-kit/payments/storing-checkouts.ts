@@ -7,6 +7,7 @@ import {
   addition,
   codeOf,
   expecting,
+  fieldOf,
   hasField,
   hasIdOf,
   hasKept,
@@ -171,7 +172,11 @@ function registrationOnlyChecks(context: Context): readonly Check[] {
       title: 'GET …/widget of a checkout that has stored a card',
       statement: 'The widget tells a shopper who comes back that the card was stored.',
       request: { method: 'GET', path: `/v1/checkouts/{${checkout}}/widget` },
-      expect: addition(expecting(additionFix, hasStatus(200), hasField('outcome', 'done', true))),
+      expect: addition(
+        expecting(additionFix, hasStatus(200), hasField('outcome', 'done', true), ({ json }) =>
+          fieldOf(json, 'succeeded') === true ? [] : ['succeeded: expected true'],
+        ),
+      ),
       needs,
     },
   ]);
