@@ -1,7 +1,8 @@
 import { request as requestHttps } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useDemo } from '../demo-server.fixture.ts';
+import { createOtherSites } from '../other-sites.ts';
 import { openWebBrowser } from '../web-browser.fixture.ts';
 
 // An address that every machine has, in place of one in a network.
@@ -126,4 +127,22 @@ describe('the ports for phones', () => {
       }
     },
   );
+});
+
+// Attack: someone in the network creates checkouts at a real payment service, with the account of the developer.
+test('payment services with further credentials are offered by the shop of this machine only', async () => {
+  const baseUrl = 'https://payments.example/';
+  const account = { userId: 'user', password: 'open-sesame', entityId: 'entity' };
+  vi.stubEnv('BASE_URLS', JSON.stringify([{ baseUrl, ...account }]));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { shop } = createOtherSites(server.sandbox);
+  async function read(origin: string, query = ''): Promise<string> {
+    return (await shop.fetch(new Request(`${origin}/checkout${query}`), {})).text();
+  }
+  expect(await read(server.sandbox.hosts.origin('shop'))).toContain(baseUrl);
+  const phoneShop = phoneSites().origins.shop;
+  expect(await read(phoneShop)).not.toContain(baseUrl);
+  const selected = await read(phoneShop, `?${new URLSearchParams({ baseUrl })}`);
+  expect(selected).toContain('id="baseUrl-problem"');
+  expect(selected).not.toContain(`${baseUrl}v1`);
 });
