@@ -85,7 +85,7 @@ export function describeExposure(hosts: Hosts, { address, names }: Network): str
 /** What others in the network can open. */
 export function describePhoneExposure({ address, origins }: PhoneSites): string {
   return [
-    `Open to the network (${address}), over https: everyone in it can order in the demo shop, plan faults in its settings, and send requests to the payment API. The console and logins stay on this machine.`,
+    `Open to the network (${address}), over https: everyone in it can order in the demo shop, pay with test cards, and plan faults in its settings, of which those of the widget's files affect pages on this machine too. The payment API needs the ID of a checkout or the merchant's credentials. Console, logins, payments of others and the services of BASE_URLS stay on this machine.`,
     ...phoneRoles.map(
       (role) => `  ${origins[role].padEnd(36)} ${role === 'shop' ? 'demo shop' : what[role]}`,
     ),
