@@ -28,7 +28,6 @@ function openShop(sandbox: Sandbox): Site {
   const { userId, password, entityId } = merchants.standard;
   const settings = {
     credentials: { userId, password, entityId },
-    baseUrls: readGatewayAddresses(process.env['BASE_URLS']),
     scenarios: describeScenarios(),
     sandboxOrigin: hosts.origin('sandbox'),
     now: clock.now,
@@ -37,6 +36,7 @@ function openShop(sandbox: Sandbox): Site {
     ...settings,
     shopOrigin: hosts.origin('shop'),
     baseUrl: `${hosts.origin('gateway')}/`,
+    baseUrls: readGatewayAddresses(process.env['BASE_URLS']),
     authority: hosts.authority,
     office: {
       ...clients.standard.shop,
@@ -53,6 +53,8 @@ function openShop(sandbox: Sandbox): Site {
     ...settings,
     shopOrigin,
     baseUrl,
+    // Attack: someone in the network creates checkouts with the credentials of the developer.
+    baseUrls: [],
     authority: phone.authority,
     phone: { kind: 'here', baseUrl },
   });

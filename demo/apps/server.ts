@@ -6,6 +6,7 @@ import { createLoginSessions } from '../shared/login-sessions.ts';
 import { createOauthClient } from '../shared/oauth-client.ts';
 import { createPendingLogins } from '../shared/pending-logins.ts';
 import { rejectForeignRequests } from '../shared/reject-foreign-requests.ts';
+import { respondToErrorOf } from '../shared/respond-to-error.ts';
 import { startLogin } from '../shared/start-login.ts';
 import { secure } from '../shop/security.ts';
 import { findBuiltFile, widgetScript } from '#sandbox/http/built-files';
@@ -39,6 +40,7 @@ export function createApp(settings: AppSettings): Hono {
   app.post('/api/orders', orders.place);
   app.post('/api/retry', orders.retry);
   app.get('/api/payment', orders.readPayment);
+  app.onError(respondToErrorOf('application'));
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { respondToErrorOf } from '../shared/respond-to-error.ts';
 import { readChallenge, type Transaction, type Verdict } from './challenge.ts';
 import { challengePage, goodbyePage, refusedPage } from './pages.ts';
 
@@ -80,6 +81,7 @@ export function createBank({ signVerdict, ...sources }: BankSettings): Hono {
 
   bank.get('/bank.svg', (context) => context.body(mark, 200, { 'Content-Type': 'image/svg+xml' }));
 
+  bank.onError(respondToErrorOf('bank'));
   return bank;
 }
 

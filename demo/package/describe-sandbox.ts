@@ -82,13 +82,16 @@ export function describeExposure(hosts: Hosts, { address, names }: Network): str
   ].join('\n');
 }
 
-/** What others in the network can open. */
+/** What others in the network can open and do there. */
 export function describePhoneExposure({ address, origins }: PhoneSites): string {
   return [
-    `Open to the network (${address}), over https: everyone in it can order in the demo shop, plan faults in its settings, and send requests to the payment API. The console and logins stay on this machine.`,
+    `Open to the network (${address}), over https:`,
     ...phoneRoles.map(
       (role) => `  ${origins[role].padEnd(36)} ${role === 'shop' ? 'demo shop' : what[role]}`,
     ),
+    "Everyone in it can order, pay with test cards, and plan faults. Faults of the widget's files affect pages on this machine too.",
+    "Calls of the payment API need the ID of a checkout, or the merchant's credentials, which these sites do not show.",
+    'Console, logins, payments of others and the payment services of BASE_URLS stay on this machine.',
   ].join('\n');
 }
 

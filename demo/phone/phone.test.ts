@@ -1,7 +1,8 @@
 import { request as requestHttps } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useDemo } from '../demo-server.fixture.ts';
+import { createOtherSites } from '../other-sites.ts';
 import { openWebBrowser } from '../web-browser.fixture.ts';
 
 // An address that every machine has, in place of one in a network.
@@ -29,12 +30,11 @@ type Answer = {
   readonly text: string;
 };
 
-/** Sends a request to the address for phones, with any headers. */
+/** Sends a request to the address for phones, with any headers but `Host`. */
 function send(url: string, { body, ...sending }: Sending = {}): Promise<Answer> {
   const { authority: ca } = phoneSites();
   return new Promise((resolve, reject) => {
-    // The name in the header `Host` is not that of the certificate.
-    requestHttps(url, { ...sending, ca, servername: '', agent: false }, (response) => {
+    requestHttps(url, { ...sending, ca, agent: false }, (response) => {
       const { statusCode: status = 0, headers } = response;
       readText(response).then(
         (text) => resolve({ status, location: headers.location, text }),
@@ -114,16 +114,20 @@ describe('the payment service for phones', () => {
   });
 });
 
-describe('the ports for phones', () => {
-  // Attack: someone in the network sends the host name of a site that is meant for this machine only.
-  test.each(['sandbox', 'auth', 'portal', 'shop', 'gateway', 'react'] as const)(
-    'do not serve the host name of %s',
-    async (role) => {
-      const { host } = new URL(server.sandbox.hosts.origin(role));
-      for (const origin of Object.values(phoneSites().origins)) {
-        const { status } = await send(`${origin}/`, { headers: { host } });
-        expect(status).toBe(421);
-      }
-    },
-  );
+// Attack: someone in the network creates checkouts at a real payment service, with the account of the developer.
+test('payment services with further credentials are offered by the shop of this machine only', async () => {
+  const baseUrl = 'https://payments.example/';
+  const account = { userId: 'user', password: 'open-sesame', entityId: 'entity' };
+  vi.stubEnv('BASE_URLS', JSON.stringify([{ baseUrl, ...account }]));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { shop } = createOtherSites(server.sandbox);
+  async function read(origin: string, query = ''): Promise<string> {
+    return (await shop.fetch(new Request(`${origin}/checkout${query}`), {})).text();
+  }
+  expect(await read(server.sandbox.hosts.origin('shop'))).toContain(baseUrl);
+  const phoneShop = phoneSites().origins.shop;
+  expect(await read(phoneShop)).not.toContain(baseUrl);
+  const selected = await read(phoneShop, `?${new URLSearchParams({ baseUrl })}`);
+  expect(selected).toContain('id="baseUrl-problem"');
+  expect(selected).not.toContain(`${baseUrl}v1`);
 });

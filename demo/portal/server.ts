@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { rejectForeignRequests } from '../shared/reject-foreign-requests.ts';
+import { respondToErrorOf } from '../shared/respond-to-error.ts';
 import { readAssets } from './assets.ts';
 import { createPortalContext, type PortalContext, type PortalSettings } from './context.ts';
 import type { SessionView } from './pages/views.ts';
@@ -45,6 +46,7 @@ export function createPortal(settings: PortalSettings): Hono {
   portal.notFound((context) =>
     context.html(notFoundPage({ otherSites: portalContext.otherSites }), 404),
   );
+  portal.onError(respondToErrorOf('portal'));
   return portal;
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { rejectForeignRequests } from '../shared/reject-foreign-requests.ts';
+import { respondToErrorOf } from '../shared/respond-to-error.ts';
 import { readAssets } from './assets.ts';
 import { lamp, largestQuantity, priceOf, shades } from './catalogue.ts';
 import { createShopContext, type ShopContext, type ShopSettings } from './context.ts';
@@ -59,6 +60,7 @@ export function createShop(settings: ShopSettings): Hono {
     });
   });
   shop.notFound((context) => context.html(notFoundPage(), 404));
+  shop.onError(respondToErrorOf('shop'));
   return shop;
 }
 

@@ -6,7 +6,7 @@ import type { Hosts } from '../http/hosts.ts';
 import { injectFaults, type FaultSources } from '../http/inject-faults.ts';
 import { recordRequests, type Recorder } from '../http/record-requests.ts';
 import { isReadMethod, readMethods } from '../http/static-files.ts';
-import { logError } from '../http/log-error.ts';
+import { logError } from '../../shared/log-error.ts';
 import { respondWithText } from '../http/refuse-request.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { Clients } from '../stores/clients.ts';

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { respondToErrorOf } from '../../shared/respond-to-error.ts';
 import type { ConsoleSources } from '../console/changes-event.ts';
 import { createConsole } from '../console/console.ts';
 import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../http/encoded-body.ts';
@@ -79,6 +80,7 @@ export function createControlApi(
     context.json(describeServices(hosts.at(originOf(context)))),
   );
   api.route('/', createConsole(sources));
+  api.onError(respondToErrorOf('sandbox'));
   return api;
 }
 

@@ -1,3 +1,5 @@
+import type { Listener } from './listen.ts';
+
 /** The host names of the demo. A request with another host name is rejected. */
 export const hostNames = {
   gateway: 'gateway.localhost',
@@ -74,8 +76,8 @@ export type Hosts = {
   readonly at: (origin: string) => Hosts;
   /** Whether a reverse proxy receives the requests to payment API and authentication service. */
   readonly isFronted: boolean;
-  /** Finds the host of an origin, which is in lowercase and has the scheme http or https. */
-  readonly roleOf: (origin: string) => HostRole | undefined;
+  /** Finds the site of an origin at the port that a client has reached. Each port serves its own origins only. */
+  readonly roleAt: (listener: Listener | undefined, origin: string) => HostRole | undefined;
   /** The certificate (PEM) that clients must trust for https. */
   readonly authority?: string | undefined;
   /** Absent if only this machine can open the sites. */
@@ -109,10 +111,13 @@ export function createHosts(port: number, settings: HostSettings = {}): Hosts {
   const atNames = servicesAtNames(settings);
   const [numeric] = atNames;
   const apart = phone === undefined ? atNames : [...atNames, sitesOf(phone)];
-  const roles = new Map([
-    ...apart.flatMap((sites) => Array.from(sites, ([role, named]) => [named, role] as const)),
-    ...origins.flatMap((originOf) => hostRoles.map((role) => [originOf(role), role] as const)),
-    ...hostRoles.filter(isFronted).map((role) => [frontOrigin(role), role] as const),
+  const served = new Map([
+    ...apart.flatMap((sites) => Array.from(sites, ([role, named]) => servedAtItsPort(named, role))),
+    ...origins.flatMap((originOf) =>
+      hostRoles.map((role) => servedAtItsPort(originOf(role), role)),
+    ),
+    // The proxy sends the requests to its port on to the port of http.
+    ...hostRoles.filter(isFronted).map((role) => [frontOrigin(role), { role, port }] as const),
   ]);
   const hosts: Hosts = {
     port,
@@ -127,11 +132,20 @@ export function createHosts(port: number, settings: HostSettings = {}): Hosts {
     },
     origin: (role) => (isFronted(role) ? frontOrigin(role) : origin(role)),
     isFronted: frontPort !== undefined,
-    roleOf: (named) => roles.get(named),
+    roleAt: (listener, named) => {
+      const found = served.get(named);
+      if (found === undefined || found.port !== listener?.port) return undefined;
+      return named.startsWith(`${listener.scheme}://`) ? found.role : undefined;
+    },
     authority: secure?.authority,
     phone,
   };
   return hosts;
+}
+
+/** An origin, its site, and the port at which this process serves it. */
+function servedAtItsPort(origin: string, role: HostRole) {
+  return [origin, { role, port: portOf(origin) }] as const;
 }
 
 /** The origins of the sites that have ports of their own, under one name. */
@@ -163,8 +177,14 @@ function portsOf(port: number, settings: HostSettings): readonly number[] {
     secure?.port,
     frontPort,
     ...Object.values(numericPorts ?? {}),
-    ...Object.values(phone?.origins ?? {}).map((origin) => Number(new URL(origin).port)),
+    ...Object.values(phone?.origins ?? {}).map(portOf),
   ].filter((open) => open !== undefined);
+}
+
+function portOf(origin: string): number {
+  const { protocol, port } = new URL(origin);
+  const usualPort = protocol === 'https:' ? 443 : 80;
+  return port === '' ? usualPort : Number(port);
 }
 
 function originAt(scheme: 'http' | 'https', port: number) {

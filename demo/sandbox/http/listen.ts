@@ -8,8 +8,13 @@ import { respondToClientErrors } from './client-errors.ts';
 import { inertHeaders } from './headers.ts';
 import { maxParsedBytes, rejectOversized, rejectRequest } from './refuse-request.ts';
 
+/** A port on which this process listens. */
+export type Listener = { readonly scheme: 'http' | 'https'; readonly port: number };
+
 /** The connection of a request. */
 export type Connection = {
+  /** The port that the client has reached, which a request cannot forge. */
+  readonly listener?: Listener | undefined;
   /** Address of the client, or of a reverse proxy. */
   readonly address?: string | undefined;
   /** The URL as the client sent it. `Request` removes dot segments. */
@@ -48,6 +53,8 @@ export async function listen(
   port: number,
   { certificate, address = '127.0.0.1' }: ListenSettings = {},
 ): Promise<Listening> {
+  const scheme = certificate === undefined ? 'http' : 'https';
+  let listener: Listener = { scheme, port };
   let site: Site = { fetch: () => rejectRequest(503) };
   const handle = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -55,6 +62,7 @@ export async function listen(
       const response =
         rejectOversized(incoming) ??
         (await site.fetch(request, {
+          listener,
           destroy: () => void socket.destroy(),
           address: socket.remoteAddress,
           target: incoming.url,
@@ -82,8 +90,9 @@ export async function listen(
   const servers: Pair = [create(), create()];
   const event = certificate === undefined ? 'connection' : 'secureConnection';
   const closeUnused = servers.map((server) => watchUnusedConnections(server, event));
+  listener = { scheme, port: await startBoth(servers, port, address) };
   return {
-    port: await startBoth(servers, port, address),
+    port: listener.port,
     serve: (served) => {
       site = served;
     },

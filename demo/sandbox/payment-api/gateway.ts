@@ -7,7 +7,7 @@ import { apiHeaders, redirectHeaders } from '../http/headers.ts';
 import type { Hosts } from '../http/hosts.ts';
 import { injectFaults } from '../http/inject-faults.ts';
 import { limitBody } from '../http/limit-body.ts';
-import { logError } from '../http/log-error.ts';
+import { logError } from '../../shared/log-error.ts';
 import { recordRequests } from '../http/record-requests.ts';
 import { redirectToHttps } from '../http/redirect-to-https.ts';
 import type { RequestEnv, RequestContext } from '../http/request-context.ts';

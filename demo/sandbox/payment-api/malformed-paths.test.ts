@@ -90,7 +90,9 @@ describe('a path', () => {
     const answer = await ask('GET', 'http://evil.example/v1/resultcodes');
     expect([answer.status, answer.text]).toEqual([
       421,
-      expect.stringMatching(/^Unknown host\. This server serves gateway\.localhost:\d+, /),
+      expect.stringMatching(
+        /^This port does not serve this host\. Use one of gateway\.localhost:\d+, /,
+      ),
     ]);
   });
 

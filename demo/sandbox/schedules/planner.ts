@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Clock } from '../stores/clock.ts';
 import type { BoundedMap } from '../stores/bounded-map.ts';
 import type { SavedTable } from '../stores/data-file.ts';
-import { logError } from '../http/log-error.ts';
+import { logError } from '../../shared/log-error.ts';
 import { countRuns } from './count-runs.ts';
 import { nextRun, type Timetable } from './cron.ts';
 import { noticeSchema, type Notice } from './notice.ts';

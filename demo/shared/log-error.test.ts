@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hostNames } from './hosts.ts';
+import { hostNames } from '#sandbox/http/hosts';
 import { logError } from './log-error.ts';
-import { startTestServer, type TestServer } from '../test-server.fixture.ts';
+import { startTestServer, type TestServer } from '#sandbox/test-server.fixture';
 
 const written: string[] = [];
 beforeEach(() => {
