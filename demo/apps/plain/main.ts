@@ -52,14 +52,19 @@ function drawForm(checkoutId: string) {
   };
 }
 
-/** The form keeps what the shopper has typed. Returns `false` if it keeps its checkout. */
+/** The form keeps what the shopper has typed. Returns `false` if another form must be drawn. */
 async function changeCheckout(checkoutId: string): Promise<boolean> {
   try {
     await handle?.setCheckout(checkoutId);
     return handle !== undefined;
-  } catch {
-    return false;
+  } catch (error) {
+    // The form leads the shopper to the result of a payment. Another form could charge the order again.
+    return ['paying', 'paid', 'pending'].includes(reasonOf(error));
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'reason' in error ? String(error.reason) : '';
 }
 
 async function showPage() {
