@@ -69,7 +69,7 @@ const rows: readonly Row[] = [
   ],
   [
     'the services in a network of containers',
-    { hasNumericPorts: true, network: { address: '0.0.0.0', names: ['pay', 'pay.internal'] } },
+    { hasNumericPorts: true, network: { address: '127.0.0.1', names: ['pay', 'pay.internal'] } },
     (hosts) => [namedDoor('http', hosts.port), ...numericDoors(hosts, ['pay', 'pay.internal'])],
   ],
   [
