@@ -4,7 +4,6 @@ import type { CallbackName } from '#contract/callbacks';
 import type { Actor, ErrorCode, ErrorName } from '#contract/errors';
 import type { OptionName, Options } from '#contract/options';
 import type { WidgetGlobal } from './global.ts';
-import type { TextKey } from './i18n.ts';
 
 // The types declare every option and callback that the code reads, and no other.
 expectTypeOf<keyof WpwlOptions>().toEqualTypeOf<OptionName | CallbackName>();
@@ -28,89 +27,6 @@ expectTypeOf<Required<Read['spinner']>>().toExtend<Declared['spinner']>();
 expectTypeOf<WpwlErrorCode>().toEqualTypeOf<ErrorCode | 'engine_unfit'>();
 expectTypeOf<WpwlErrorName>().toEqualTypeOf<ErrorName>();
 expectTypeOf<WpwlErrorActor>().toEqualTypeOf<Actor>();
-
-/**
- * Texts that are not published as keys of `labels` and `errorMessages`. A new text of `locales/` is
- * added here, or to `WpwlLabel` or `WpwlMessage`.
- */
-type UnpublishedText =
-  | 'acceptedBrands'
-  | 'accountLabel'
-  | 'amountChanged'
-  | 'amountChangedFirst'
-  | 'amountUnknown'
-  | 'brandChoice'
-  | 'brandUnavailable'
-  | 'challengeTitle'
-  | 'checkingStatus'
-  | 'checkoutExpired'
-  | 'checkoutNotCreated'
-  | 'confirmationNeeded'
-  | 'continue'
-  | 'endingIn'
-  | 'fieldsCleared'
-  | 'fieldsNotLoaded'
-  | 'formLabel'
-  | 'invalidFields'
-  | 'invalidSetup'
-  | 'keep'
-  | 'mandateConsent'
-  | 'mandateReference'
-  | 'mandateText'
-  | 'mandateTitle'
-  | 'nothingCharged'
-  | 'offline'
-  | 'online'
-  | 'orderUpdated'
-  | 'pageNotAllowed'
-  | 'paid'
-  | 'payAmountWith'
-  | 'payWith'
-  | 'paymentDeclined'
-  | 'paymentMode'
-  | 'paymentNotCompleted'
-  | 'paymentPending'
-  | 'paymentProcessed'
-  | 'paymentSucceeded'
-  | 'qrCode'
-  | 'redirectNote'
-  | 'registrationError'
-  | 'registrationExpired'
-  | 'registrationExpires'
-  | 'registrationsLabel'
-  | 'remove'
-  | 'removeFailed'
-  | 'removeQuestion'
-  | 'removed'
-  | 'removing'
-  | 'returnToShop'
-  | 'returning'
-  | 'securityNote'
-  | 'submitting'
-  | 'testMode'
-  | 'timeLeft'
-  | 'tryAgain';
-type Published = WpwlLabel | WpwlMessage;
-type Unpublished = Exclude<TextKey, Published | `${string}_registration`>;
-expectTypeOf<Unpublished>().toEqualTypeOf<UnpublishedText>();
-
-/** Keys of the types that no text has: those that existing pages set, without effect or for several texts. */
-type KeyWithoutText =
-  | 'applyNow'
-  | 'bankName'
-  | 'cancel'
-  | 'cardBinError'
-  | 'country'
-  | 'cvvHintMaestro'
-  | 'ddmmyyyy'
-  | 'givenName'
-  | 'learnMore'
-  | 'nextStep'
-  | 'pin'
-  | 'pinEmptyError'
-  | 'pinError'
-  | 'surname';
-expectTypeOf<Exclude<Published, TextKey>>().toEqualTypeOf<KeyWithoutText>();
 
 expectTypeOf<WidgetGlobal>().toExtend<Wpwl>();
 
