@@ -44,7 +44,7 @@ test('createPaymentMount explains an invalid checkout id in words of the compone
   window.wpwlOptions?.onError?.(error as never);
   expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   expect(logged).toHaveBeenCalledExactlyOnceWith(
-    expect.stringContaining('The checkoutId of PaymentForm is missing'),
+    expect.stringContaining('PaymentForm has no valid checkoutId.'),
   );
   unmount();
 });

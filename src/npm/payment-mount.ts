@@ -70,8 +70,7 @@ const conflict =
 
 /** The message of the widget names the URL of its script, which the component has set. */
 const invalidCheckoutId =
-  'The checkoutId of PaymentForm is missing, or is not the id of a checkout. ' +
-  'Render PaymentForm when your server has returned the id, or pass a promise of the id.';
+  'PaymentForm has no valid checkoutId. Render it when your server has returned the id.';
 
 /** What the element of each form shows at first. */
 export const loadingPhase: FormPhase = { kind: 'loading' };
