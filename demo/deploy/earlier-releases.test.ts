@@ -23,9 +23,9 @@ function rowsOf(version: string) {
 function keep(...releases: readonly (readonly [version: string, content: string])[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'releases-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'payment-widgets-1.0.0.tgz'), '');
+  writeFileSync(join(folder, 'payment-widgets-files-1.0.0.tgz'), '');
   for (const [version, content] of releases)
-    writeFileSync(join(folder, `payment-widgets-${version}.integrity.json`), content);
+    writeFileSync(join(folder, `payment-widgets-files-${version}.integrity.json`), content);
   return folder;
 }
 
@@ -50,6 +50,6 @@ test('lists nothing without a folder of releases', async () => {
 
 test('rejects a list that is not one', async () => {
   await expect(readEarlierFiles(keep(['1.0.0', '{}']), rowsOf('1.1.0'))).rejects.toThrow(
-    'payment-widgets-1.0.0.integrity.json lists no files.',
+    'payment-widgets-files-1.0.0.integrity.json lists no files.',
   );
 });

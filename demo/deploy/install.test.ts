@@ -53,7 +53,7 @@ function pack(
   content = version,
   change: (folder: string) => void = () => {},
 ): string {
-  const name = `payment-widgets-${version}`;
+  const name = `payment-widgets-files-${version}`;
   const folder = join(root, name);
   const versioned = foldersOf(version).map((path) => `${path}/locales/a file.json`);
   for (const path of [...aliases, ...versioned, 'integrity.json', 'npm/package.json'])
@@ -98,7 +98,7 @@ describe('install.sh', () => {
     const folders = createFolders();
     const { status, stderr, stdout } = install(pack(folders.root, '1.0.0'), folders.served);
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('Installed payment-widgets-1.0.0.');
+    expect(stdout).toContain('Installed payment-widgets-files-1.0.0.');
     expect(filesIn(folders.served)).toEqual(served('1.0.0'));
     expect(readdirSync(folders.served)).toEqual(['v1']);
     for (const path of ['', 'v1', ...foldersOf('1.0.0')])

@@ -58,6 +58,7 @@ const styles: readonly Row[] = [
 ];
 
 const forms: readonly Row[] = [
+  ['accordion-filled', { layout: 'accordion', action: 'filled', widthPx: 390 }],
   ['saq-a-empty', { state: 'saq-a' }],
   ['detection-empty', { state: 'detection' }],
   ['detection-filled', { state: 'detection', action: 'filled' }],

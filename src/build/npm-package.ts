@@ -5,6 +5,7 @@ import { compileTypes } from './compile-types.ts';
 import { npmExports } from './environments.ts';
 import { decode, insideFolder, merge, textFiles, textOf, type FileTree } from './file-tree.ts';
 import { licencesFile } from './licences.ts';
+import { withOwnLinks } from './own-links.ts';
 
 /** Name of the package in `package.json` of the application, and in its import statements. */
 export const npmName = 'payment-widgets';
@@ -24,7 +25,7 @@ export async function assembleNpmPackage(
     licencesFile(await readPackages('npm')),
     textFiles({
       'package.json': manifestOf(version),
-      'README.md': await readFile(join(root, 'src/npm/README.md'), 'utf8'),
+      'README.md': withOwnLinks(await readFile(join(root, 'src/npm/README.md'), 'utf8'), []),
     }),
   );
 }

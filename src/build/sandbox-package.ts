@@ -16,6 +16,7 @@ import {
   type FileTree,
 } from './file-tree.ts';
 import { integrityFile, type VersionedFiles } from './integrity.ts';
+import { withOwnLinks } from './own-links.ts';
 
 /** Name of the package, and of its command. */
 export const sandboxName = 'payment-sandbox';
@@ -30,6 +31,9 @@ export async function assembleSandboxPackage(
   licences: FileTree,
 ): Promise<FileTree> {
   const demo = join(root, 'demo');
+  async function readDocument(path: string): Promise<string> {
+    return withOwnLinks(await readFile(join(demo, path), 'utf8'), ['TABLES.md']);
+  }
   return merge(
     await read('sandbox'),
     await readAssets(demo),
@@ -39,8 +43,8 @@ export async function assembleSandboxPackage(
     licences,
     textFiles({
       'package.json': manifestOf(version),
-      'README.md': withOwnLinks(await readFile(join(demo, 'package/README.md'), 'utf8')),
-      'TABLES.md': withOwnLinks(await readFile(join(demo, 'sandbox/TABLES.md'), 'utf8')),
+      'README.md': await readDocument('package/README.md'),
+      'TABLES.md': await readDocument('sandbox/TABLES.md'),
     }),
   );
 }
@@ -97,15 +101,6 @@ function withRelativeHelpers(path: string, declarations: string): string {
 
 function typesOf(module: string): string {
   return module.replace(/\.js$/, '.d.ts');
-}
-
-/** Leaves out the links to documents that are not in the package, but not their texts. */
-function withOwnLinks(document: string): string {
-  return document.replaceAll(
-    /\[([^\]]+)\]\((?:[\w./-]*\/)?([\w-]+\.md)(#[\w-]+)?\)/g,
-    (_, text: string, name: string, anchor = '') =>
-      name === 'TABLES.md' ? `[${text}](${name}${String(anchor)})` : text,
-  );
 }
 
 function manifestOf(version: string): string {

@@ -35,19 +35,22 @@ export function reportLoadError(
   error: LoadError,
   onError: ((error: LoadError) => unknown) | undefined,
 ): void {
-  // oxlint-disable-next-line no-console -- The console is where developers look for mistakes.
-  if (isMistake(error)) console.error(`[payment-widgets] ${error.message}`);
+  if (isMistake(error)) logMistake(error.message);
   onError?.(error);
+}
+
+/**
+ * Logs a mistake in the application, because not every application has an error callback.
+ */
+export function logMistake(message: string): void {
+  // oxlint-disable-next-line no-console -- The console is where developers look for mistakes.
+  console.error(`[payment-widgets] ${message}`);
 }
 
 function isAbortError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/**
- * Mistakes in the application. They are logged, because not every application has an error
- * callback.
- */
 function isMistake({ code }: LoadError): boolean {
   return code === 'in_use' || code === 'invalid_url';
 }

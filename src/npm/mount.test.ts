@@ -31,6 +31,24 @@ test('createPaymentMount draws a form, changes its checkout and removes it, with
   expect(element.childElementCount).toBe(0);
 });
 
+test('createPaymentMount explains an invalid checkout id in words of the component', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const element = document.createElement('div');
+  const payment = createPaymentMount();
+  const onError = vi.fn();
+  payment.update({ onError });
+  const unmount = payment.mount(element, { ...settings, checkoutId: '' });
+  const error = Object.assign(new Error('The URL of the script contains no valid checkout id.'), {
+    code: 'checkout_id_invalid',
+  });
+  window.wpwlOptions?.onError?.(error as never);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(error);
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('PaymentForm has no valid checkoutId.'),
+  );
+  unmount();
+});
+
 test('formKey differs if a new form must be drawn', () => {
   const key = formKey(settings);
   expect(formKey({ ...settings })).toBe(key);

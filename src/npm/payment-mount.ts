@@ -1,7 +1,7 @@
 import { own } from '#contract/own';
 import { drawCheckoutForms, type CheckoutForms } from './checkout-forms.ts';
 import { LoadError } from './load-error.ts';
-import { loadForComponent, reportLoadError } from './load-for-component.ts';
+import { loadForComponent, logMistake, reportLoadError } from './load-for-component.ts';
 import { createQueue } from './one-at-a-time.ts';
 import { loadWidget, type Checkout, type PaymentSource } from './payment.ts';
 import type { Undo } from './single-script.ts';
@@ -68,6 +68,10 @@ const conflict =
   'The page already has a PaymentForm. This one is drawn when the other one is removed. ' +
   'To offer several payment methods, list them all in "brands".';
 
+/** The message of the widget names the URL of its script, which the component has set. */
+const invalidCheckoutId =
+  'PaymentForm has no valid checkoutId. Render it when your server has returned the id.';
+
 /** What the element of each form shows at first. */
 export const loadingPhase: FormPhase = { kind: 'loading' };
 
@@ -117,6 +121,7 @@ export function createPaymentMount(): PaymentMount {
             if (handle !== undefined) newest.onReady?.(containers, handle);
           },
           onError: (error: PaymentError) => {
+            if (error.code === 'checkout_id_invalid') logMistake(invalidCheckoutId);
             // New forms are drawn instead.
             if (error.code === 'checkout_not_changed' && forms?.isChanging() === true) return;
             newestOptions.onError?.(error);

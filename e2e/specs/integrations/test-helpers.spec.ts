@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { createOffer } from '../../pages/stored-form.ts';
 import { readSriHash } from '../../support/dist.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -81,6 +82,22 @@ test.describe('The test helpers', () => {
     await expect(passChallenge(page, { timeout })).rejects.toThrow('There is no challenge');
     await sandbox.merchantPage(page, { body: 'No form' });
     await expect(pay(page, { timeout })).rejects.toThrow('The page shows no pay button.');
+  });
+
+  test('quote the message in place of a form whose checkout is of another sandbox @full', async ({
+    page,
+    shop,
+  }) => {
+    const message = 'The page shows the message: This payment session has ended.';
+    await shop.open({ checkoutId: '9C9E33210DE8A2D98FC6D20EE3159D51.sandbox-tx01' });
+    const timeout = 5000;
+    const error = await fillCard(page, { number: card.number, cvv: card.cvv }, { timeout }).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ message: expect.stringContaining(message) });
+    expect(inspect(error)).not.toContain(card.number);
+    await expect(pay(page, { timeout: 1000 })).rejects.toThrow(message);
   });
 
   test('create a checkout with the hash of the script', async ({ sandbox }) => {

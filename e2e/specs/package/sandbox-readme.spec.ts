@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -26,6 +26,8 @@ test.describe('The README of the package', { tag: '@full' }, () => {
   test.beforeEach(async ({ project }) => {
     await project.link('@playwright/test', '@types/node', 'playwright', 'typescript', 'vitest');
     for (const [name, code] of examples) await writeFile(join(project.folder, name), code);
+    // The server that an example starts.
+    await copyFile('demo/examples/server.mjs', join(project.folder, 'server.mjs'));
   });
 
   // As Node resolves modules, and as bundlers do.

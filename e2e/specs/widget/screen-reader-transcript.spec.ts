@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FullConfig, Locator, Page } from '@playwright/test';
 import { cardFields, type CardFields } from '../../pages/card-fields.ts';
 import { recordAnnouncements, type Announcements } from '../../support/live-regions.ts';
 import { createScreenReader, type ScreenReader } from '../../support/screen-reader.ts';
@@ -45,7 +45,7 @@ async function open(page: Page, sandbox: Sandbox, options: object): Promise<Jour
   const form = cardFields(page);
   await expect(form.number).toBeVisible();
   await expect(form.cvv).toBeVisible();
-  await expect(form.container.locator('.wpwl-test-mode')).toBeVisible();
+  await expect(page.locator('.wpwl-test-mode')).toBeVisible();
   const reader = await createScreenReader(page);
   return { page, sandbox, form, reader, announcements, lines: [] };
 }
@@ -62,11 +62,10 @@ async function press(journey: Journey, key: string, next: Locator): Promise<void
 }
 
 /** Presses Tab from the merchant's input before the form to the one after it. */
-async function tabThrough(journey: Journey): Promise<void> {
+async function tabThrough(journey: Journey, fields: readonly Locator[]): Promise<void> {
   const { page, form } = journey;
   await page.getByLabel('Before').focus();
-  const { brand, number, expiry, holder, cvv, button } = form;
-  for (const stop of [brand, number, expiry, holder, cvv, button, page.getByLabel('After')]) {
+  for (const stop of [...fields, form.button, page.getByLabel('After')]) {
     await press(journey, 'Tab', stop);
     await addStep(journey, 'Tab');
   }
@@ -169,6 +168,12 @@ async function payWithChallenge(journey: Journey): Promise<void> {
   lines.push(`  > Iframe “${title ?? ''}”`);
 }
 
+function compare(name: string, lines: readonly string[], config: FullConfig): void {
+  const text = `${lines.join('\n')}\n`;
+  if (config.updateSnapshots !== 'none') writeTranscript(name, text);
+  expect(text).toBe(readTranscript(name));
+}
+
 test.describe('What a screen reader reads during a payment', () => {
   for (const locale of ['en', 'de', 'ar'])
     test(`matches the transcript in ${locale} @full`, async ({ page, sandbox, context }, {
@@ -176,7 +181,8 @@ test.describe('What a screen reader reads during a payment', () => {
     }) => {
       const journey = await open(page, sandbox, { locale });
       await readFromTop(journey);
-      await tabThrough(journey);
+      const { brand, number, expiry, holder, cvv } = journey.form;
+      await tabThrough(journey, [brand, number, expiry, holder, cvv]);
       await submitEmpty(journey);
       await typeWrongNumber(journey);
       await correct(journey);
@@ -187,8 +193,17 @@ test.describe('What a screen reader reads during a payment', () => {
       const options = { locale, paymentTarget: 'iframe' };
       const other = await open(await context.newPage(), sandbox, options);
       await payWithChallenge(other);
-      const text = `${[...journey.lines, ...other.lines].join('\n')}\n`;
-      if (config.updateSnapshots !== 'none') writeTranscript(locale, text);
-      expect(text).toBe(readTranscript(locale));
+      compare(locale, [...journey.lines, ...other.lines], config);
     });
+
+  test('matches the transcript in the layout accordion @full', async ({ page, sandbox }, {
+    config,
+  }) => {
+    const journey = await open(page, sandbox, { locale: 'en', layout: 'accordion' });
+    await readFromTop(journey);
+    const { number, expiry, cvv, holder } = journey.form;
+    await tabThrough(journey, [number, expiry, cvv, holder]);
+    await submitEmpty(journey);
+    compare('accordion', journey.lines, config);
+  });
 });

@@ -86,25 +86,29 @@ describe('createRelease', () => {
   test('packs dist with the time of the commit, and writes checksums', async () => {
     const { root, read, git, release } = createProject();
     const { files } = await release('minor');
-    const archive = 'release/payment-widgets-1.1.0.tgz';
+    const archive = 'release/payment-widgets-files-1.1.0.tgz';
     expect(files).toEqual([
       archive,
       `${archive}.sha256`,
-      'release/payment-widgets-1.1.0.integrity.json',
+      'release/payment-widgets-files-1.1.0.integrity.json',
     ]);
     const entries: ReadEntry[] = [];
     await list({ file: join(root, archive), onReadEntry: (entry) => entries.push(entry) });
     expect(entries.map(({ path }) => path)).toEqual([
-      'payment-widgets-1.1.0/integrity.json',
-      'payment-widgets-1.1.0/v1/paymentWidgets.js',
-      'payment-widgets-1.1.0/v1/paymentWidgets/1.1.0-0123abcd/paymentWidgets.js',
+      'payment-widgets-files-1.1.0/integrity.json',
+      'payment-widgets-files-1.1.0/v1/paymentWidgets.js',
+      'payment-widgets-files-1.1.0/v1/paymentWidgets/1.1.0-0123abcd/paymentWidgets.js',
     ]);
     const time = git('log', '-1', '--format=%cI');
     expect(new Date(time)).toEqual(new Date('2026-12-01T10:00:00Z'));
     for (const { mtime } of entries) expect(mtime).toEqual(new Date(time));
     const hash = createHash('sha256').update(readFileSync(join(root, archive)));
-    expect(read(`${archive}.sha256`)).toBe(`${hash.digest('hex')}  payment-widgets-1.1.0.tgz\n`);
-    expect(read('release/payment-widgets-1.1.0.integrity.json')).toBe('content of integrity.json');
+    expect(read(`${archive}.sha256`)).toBe(
+      `${hash.digest('hex')}  payment-widgets-files-1.1.0.tgz\n`,
+    );
+    expect(read('release/payment-widgets-files-1.1.0.integrity.json')).toBe(
+      'content of integrity.json',
+    );
   });
 
   test('refuses a work tree with changes', async () => {
@@ -144,6 +148,6 @@ describe('createRelease', () => {
     execFileSync('chmod', ['+x', join(root, '.git/hooks/pre-commit')]);
     await expect(release('patch')).rejects.toThrow('git commit');
     expect(git('status', '--porcelain')).toBe('');
-    expect(existsSync(join(root, 'release/payment-widgets-1.0.1.tgz'))).toBe(false);
+    expect(existsSync(join(root, 'release/payment-widgets-files-1.0.1.tgz'))).toBe(false);
   });
 });

@@ -16,9 +16,9 @@ export function isIncrement(text: string | undefined): text is Increment {
 
 /**
  * The npm scripts that must pass, in this order: `npm test` without the browser tests, which CI has
- * run for the same commit.
+ * run for the same commit. The unit tests take the longest.
  */
-export const checks = ['format', 'lint', 'types', 'unit', 'build', 'size'];
+export const checks = ['format', 'lint', 'types', 'build', 'size', 'unit'];
 
 export type ReleaseSettings = {
   /** The folder of the project, which is a git work tree. */

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'tar';
-import { npmName } from '../npm-package.ts';
 import { readFileTree, sortByPath } from '../file-tree.ts';
+
+/** Not the name of the npm package, whose archive `npm pack` writes: this one cannot be installed by npm. */
+const releaseName = 'payment-widgets-files';
 
 /**
  * Writes three files into `release/`, and returns their paths relative to `root`:
@@ -20,7 +22,7 @@ export async function packRelease(
   { version, time }: { readonly version: string; readonly time: Date },
 ): Promise<readonly string[]> {
   const dist = join(root, 'dist');
-  const name = `${npmName}-${version}`;
+  const name = `${releaseName}-${version}`;
   const archive = `release/${name}.tgz`;
   await mkdir(join(root, 'release'), { recursive: true });
   const paths = sortByPath(await readFileTree(dist)).map(([path]) => path);

@@ -46,6 +46,9 @@ export function pageFieldSelector(name: FieldName): string {
 export const payButtonSelector = 'button[name="pay"]';
 export const hintSelector = '.wpwl-hint';
 
+/** A message of the form, or the message that the widget shows in place of the form. */
+export const messageSelector = '.wpwl-message';
+
 /** The frame of a 3-D Secure challenge in the merchant's page. */
 export const challengeFrameSelector = 'iframe.wpwl-target';
 
@@ -77,6 +80,12 @@ export function fieldTexts(name: FieldName, form: string | undefined): ElementTe
   };
 }
 
+/** The first line of the cause says what failed. Further lines could contain the card number. */
+export function notFilled(name: FieldName, cause: unknown): string {
+  const [reason = ''] = String(cause).split('\n', 1);
+  return `The field "${name}" cannot be filled (${reason}).`;
+}
+
 export function payButtonTexts(form: string | undefined): ElementTexts {
   return {
     missing: `${inForm(form)} shows no pay button. Check that the page has drawn the payment form: the browser console shows the errors of the widget.`,
@@ -92,6 +101,15 @@ export function disabledPayButton(hints: readonly string[]): string {
   return `The pay button cannot be pressed. ${
     hints.length === 0 ? 'The form shows no error.' : `Errors of the form: ${hints.join(' ')}`
   }`;
+}
+
+/** Adds what the page shows to the text of an error. */
+export function withMessages(problem: string, messages: readonly string[]): string {
+  if (messages.length === 0) return problem;
+  return (
+    `${problem} The page shows the message: ${messages.join(' ')} ` +
+    'If it says that the payment session has ended, the service that the page uses does not know the checkout, or it has expired: do page and test use the same sandbox?'
+  );
 }
 
 export function missingChallenge(answer: ChallengeAnswer): string {

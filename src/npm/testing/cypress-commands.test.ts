@@ -124,6 +124,14 @@ describe('fillCard', () => {
     expect(() => commands.fillCard({ cvv: '123' }, options)).toThrow(message);
   });
 
+  test('quotes the message that the page shows in place of the form', () => {
+    const message = 'This payment session has ended.';
+    draw(`<div class="wpwl-container"><div class="wpwl-message">${message}</div></div>`);
+    const text = `The page shows the message: ${message} If it says`;
+    expect(() => commands.fillCard({ cvv: '123' }, { form: '.wpwl-container-card' })).toThrow(text);
+    expect(() => commands.pay()).toThrow(text);
+  });
+
   test('throws an error for a frame that is protected or still loading', () => {
     draw(cardForm);
     fillFrames('[name="card.number"]', () => null);

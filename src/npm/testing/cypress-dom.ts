@@ -5,11 +5,13 @@ import {
   disabledPayButton,
   hintSelector,
   hostedFieldSelector,
+  messageSelector,
   missingChallenge,
   pageFieldSelector,
   payButtonSelector,
   fieldTexts,
   payButtonTexts,
+  withMessages,
   type ChallengeAnswer,
   type FieldName,
   type ElementTexts,
@@ -22,7 +24,7 @@ export function findField(
   form: string | undefined,
 ): HTMLInputElement {
   const selector = `${hostedFieldSelector(name)}, ${pageFieldSelector(name)}`;
-  const field = findOne(findShown(document, form, selector), fieldTexts(name, form));
+  const field = findOne(document, findShown(document, form, selector), fieldTexts(name, form));
   const input = isFrame(field)
     ? documentOf(field, `the hosted field "${name}"`).querySelector('input')
     : field;
@@ -39,10 +41,11 @@ export function setValue(input: HTMLInputElement, value: string): void {
 
 /** Finds the pay button. Throws an error with the hints of the form if the button is disabled. */
 export function findPayButton(document: Document, form: string | undefined): Element {
-  const button = findOne(findShown(document, form, payButtonSelector), payButtonTexts(form));
+  const buttons = findShown(document, form, payButtonSelector);
+  const button = findOne(document, buttons, payButtonTexts(form));
   if (!isButton(button) || !button.disabled) return button;
-  const hints = findShown(document, form, hintSelector);
-  throw new Error(disabledPayButton(hints.map(({ textContent }) => textContent ?? '')));
+  const hints = findTexts(document, form, hintSelector);
+  throw new Error(withMessages(disabledPayButton(hints), messagesOf(document)));
 }
 
 /** Finds a button of the bank, in the window or in a frame of the payment form. */
@@ -56,11 +59,24 @@ export function findChallengeButton(document: Document, answer: ChallengeAnswer)
   return button;
 }
 
-function findOne(found: readonly Element[], texts: ElementTexts): Element {
+function findOne(document: Document, found: readonly Element[], texts: ElementTexts): Element {
   const [first] = found;
-  if (first === undefined) throw new Error(texts.missing);
+  if (first === undefined) throw new Error(withMessages(texts.missing, messagesOf(document)));
   if (found.length > 1) throw new Error(ambiguous(found.length, texts));
   return first;
+}
+
+/** Of the whole page: the widget shows some messages in place of the form. */
+function messagesOf(document: Document): readonly string[] {
+  return findTexts(document, undefined, messageSelector);
+}
+
+function findTexts(
+  document: Document,
+  form: string | undefined,
+  selector: string,
+): readonly string[] {
+  return findShown(document, form, selector).map(({ textContent }) => textContent ?? '');
 }
 
 /** The visible elements in the document, or in the form. */

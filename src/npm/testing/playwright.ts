@@ -7,11 +7,14 @@ import {
   fieldsOf,
   hintSelector,
   hostedFieldSelector,
+  messageSelector,
   missingChallenge,
+  notFilled,
   pageFieldSelector,
   payButtonSelector,
   fieldTexts,
   payButtonTexts,
+  withMessages,
   type Card,
   type ChallengeAnswer,
   type ChallengeOptions,
@@ -48,7 +51,7 @@ export type LocatorLike = PageLike & {
 
 /**
  * Fills the card fields of a payment form, in the hosted fields or in the page. Throws an error
- * that names the field if the page does not show it.
+ * that names the field if the page does not show it, or replaces it before it is filled.
  *
  * @example
  *   await fillCard(page, { number: '4200000000000091', expiry: '12/39', cvv: '123' });
@@ -62,7 +65,13 @@ export async function fillCard(
   const { timeout = defaultTimeoutMs } = options;
   for (const [name, value] of fieldsOf(card)) {
     const field = await findField(page, name, options);
-    await field.fill(value, { timeout });
+    try {
+      await field.fill(value, { timeout });
+    } catch (cause) {
+      // Without `cause`: the log in Playwright's error contains the value.
+      // oxlint-disable-next-line preserve-caught-error
+      throw new Error(withMessages(notFilled(name, cause), await messagesOf(page)));
+    }
   }
 }
 
@@ -74,12 +83,12 @@ export async function pay(page: PageLike, options: FormOptions = {}): Promise<vo
   const { form, timeout = defaultTimeoutMs } = options;
   const scope = scopeOf(page, form);
   const button = scope.locator(visible(payButtonSelector));
-  await waitForOne(button, timeout, payButtonTexts(form));
+  await waitForOne(page, button, timeout, payButtonTexts(form));
   try {
     await button.click({ timeout });
   } catch (cause) {
     const hints = await scope.locator(visible(hintSelector)).allInnerTexts();
-    throw new Error(disabledPayButton(hints), { cause });
+    throw new Error(withMessages(disabledPayButton(hints), await messagesOf(page)), { cause });
   }
 }
 
@@ -117,7 +126,8 @@ async function findField(
 ): Promise<LocatorLike> {
   const scope = scopeOf(page, form);
   const [hosted, inPage] = [visible(hostedFieldSelector(name)), visible(pageFieldSelector(name))];
-  await waitForOne(scope.locator(`${hosted}, ${inPage}`), timeout, fieldTexts(name, form));
+  const field = scope.locator(`${hosted}, ${inPage}`);
+  await waitForOne(page, field, timeout, fieldTexts(name, form));
   const frame = scope.locator(hosted);
   return (await frame.count()) === 0
     ? scope.locator(inPage)
@@ -132,12 +142,22 @@ function visible(selector: string): string {
   return `${selector}:visible`;
 }
 
+/** Of the whole page: the widget shows some messages in place of the form. */
+function messagesOf(page: PageLike): Promise<string[]> {
+  return page.locator(visible(messageSelector)).allInnerTexts();
+}
+
 async function waitForOne(
+  page: PageLike,
   locator: LocatorLike,
   timeout: number,
   texts: ElementTexts,
 ): Promise<void> {
-  await waitFor(locator, timeout, texts.missing);
+  try {
+    await locator.first().waitFor({ timeout });
+  } catch (cause) {
+    throw new Error(withMessages(texts.missing, await messagesOf(page)), { cause });
+  }
   const count = await locator.count();
   if (count > 1) throw new Error(ambiguous(count, texts));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPaymentMethod } from '#contract/brands';
 import { brandsWithoutRanges, cardBrands } from '#contract/card-brands';
+import { hasUnknownRanges, isNumberOfBrand } from '#contract/card-number-brands';
 import { opening } from '#widget-frame/field-data.fixture';
 import { findFieldRules } from '#widget-frame/field-rules';
 import { createField } from '#widget-frame/field';
@@ -137,6 +138,14 @@ function cardOf(brand: string): Card | undefined {
 function isDefined<Value>(value: Value | undefined): value is Value {
   return value !== undefined;
 }
+
+test('each brand with ranges has a number', () => {
+  const withRanges = typedBrands.filter((brand) => !hasUnknownRanges(brand));
+  const accepted = withRanges.filter((brand) =>
+    cards.some(({ number }) => isNumberOfBrand(number, brand)),
+  );
+  expect(accepted).toEqual(withRanges);
+});
 
 describe('The brand that a card form sends', () => {
   test.each(typedBrands)('is %s, if only this is offered and the number can be of it', (brand) => {
