@@ -93,7 +93,8 @@ function create(name: keyof typeof applications, authUrl: string, now: Clock): H
         credentials: { userId: 'a'.repeat(32), password: 'open-sesame', entityId: 'b'.repeat(32) },
         baseUrls: [],
         scenarios: [],
-        office: { ...client, authUrl, portalUrl, now },
+        office: { ...client, authUrl, portalUrl },
+        now,
       });
 }
 

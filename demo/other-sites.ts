@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AppRole } from '#sandbox/http/hosts';
+import type { Site } from '#sandbox/http/listen';
 import { describeScenarios } from '#sandbox/scenarios/describe-scenarios';
 import type { Sandbox } from '#sandbox/sandbox';
 import { createApp } from './apps/server.ts';
@@ -20,24 +21,45 @@ export function createOtherSites(sandbox: Sandbox) {
   };
 }
 
-function openShop({ hosts, merchants, clients, clock }: Sandbox) {
+/** The shop of this machine, and that for phones, whose sessions and orders are its own. */
+function openShop(sandbox: Sandbox): Site {
+  const { hosts, merchants, clients, clock } = sandbox;
+  const { phone } = hosts;
   const { userId, password, entityId } = merchants.standard;
-  return createShop({
-    shopOrigin: hosts.origin('shop'),
-    baseUrl: `${hosts.origin('gateway')}/`,
+  const settings = {
     credentials: { userId, password, entityId },
     baseUrls: readGatewayAddresses(process.env['BASE_URLS']),
     scenarios: describeScenarios(),
     sandboxOrigin: hosts.origin('sandbox'),
+    now: clock.now,
+  };
+  const shop = createShop({
+    ...settings,
+    shopOrigin: hosts.origin('shop'),
+    baseUrl: `${hosts.origin('gateway')}/`,
     authority: hosts.authority,
     office: {
       ...clients.standard.shop,
       authUrl: hosts.origin('auth'),
       portalUrl: `${hosts.origin('portal')}/`,
       authority: hosts.authority,
-      now: clock.now,
     },
+    phone: phone && { kind: 'elsewhere', shopUrl: `${phone.origins.shop}/` },
   });
+  if (phone === undefined) return shop;
+  const shopOrigin = phone.origins.shop;
+  const baseUrl = `${phone.origins.gateway}/`;
+  const phoneShop = createShop({
+    ...settings,
+    shopOrigin,
+    baseUrl,
+    authority: phone.authority,
+    phone: { kind: 'here', baseUrl },
+  });
+  return {
+    fetch: (request, connection) =>
+      (new URL(request.url).origin === shopOrigin ? phoneShop : shop).fetch(request, connection),
+  };
 }
 
 function openPortal({ hosts, clients, clock }: Sandbox) {

@@ -6,9 +6,13 @@ import { createBank } from './bank/server.ts';
 
 /** The issuer's page for challenges. It does not use the sandbox's objects: it gets only addresses and functions. */
 export function createBankOf(sandbox: Sandbox) {
-  const { origin, numericOrigin } = sandbox.hosts;
+  const { origin, numericOrigin, phone } = sandbox.hosts;
   return createBank({
-    gatewayOrigins: [origin('gateway'), numericOrigin('gateway') ?? []].flat(),
+    gatewayOrigins: [
+      origin('gateway'),
+      numericOrigin('gateway') ?? [],
+      phone?.origins.gateway ?? [],
+    ].flat(),
     signVerdict: sandbox.signatures.sign,
     readTransaction: (transactionId) => readTransaction(sandbox, transactionId),
   });

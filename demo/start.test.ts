@@ -70,6 +70,16 @@ describe('the sandbox as a process', () => {
     expect(await ended).toEqual([1, null]);
   });
 
+  test.each(['demo/start.ts', 'demo/check-ports.ts'])(
+    '%s exits with 1 and one line when PHONE is no address of this machine',
+    async (script) => {
+      const child = start({ PORT: '0', PHONE: '0.0.0.0' }, script);
+      const ended = once(child, 'exit');
+      expect(await text(child.stderr)).toMatch(/^PHONE is 1, or an IPv4 address .+\n$/);
+      expect(await ended).toEqual([1, null]);
+    },
+  );
+
   // `npm run serve` runs check-build.ts before the start.
   test('check-build.ts exits with 1 and one line when there is no build', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'start-'));

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import type { Site } from '#sandbox/http/listen';
 import { distFolder as usualFolder } from './dist-folder.ts';
@@ -5,6 +6,8 @@ import { createOtherSites } from './other-sites.ts';
 import { explainStartError } from './package/explain-start-error.ts';
 import { OptionError, readOptions, readPort } from './package/options.ts';
 import { runSandbox } from './package/run-sandbox.ts';
+import { describePhone } from './phone/describe-phone.ts';
+import { readPhoneAddress } from './phone/phone-address.ts';
 import { watchBuilds, withReload } from './reload.ts';
 
 /* `npm start`: the sandbox, with the sites of the demo. */
@@ -33,6 +36,9 @@ async function start(): Promise<void> {
     );
   await runSandbox(options, {
     hasDemoPages: true,
+    phoneAddress: readPhoneAddress(options, process.env, networkInterfaces()),
+    describeMore: ({ phone }) =>
+      phone === undefined ? [] : describePhone(phone, process.stdout.isTTY),
     frontPort,
     distFolder,
     createOtherSites: (sandbox) => {

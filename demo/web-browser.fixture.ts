@@ -1,5 +1,6 @@
 import { request, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { CookieJar } from 'tough-cookie';
 
@@ -60,7 +61,8 @@ function sendRequest(
   ca: string | undefined,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const { host, hostname: servername, port, pathname, search } = url;
+    const { host, hostname, port, pathname, search } = url;
+    const servername = isIP(hostname) === 0 ? hostname : '';
     const path = `${pathname}${search}`;
     const headers = { host, ...ownHeaders };
     const options = { host: '127.0.0.1', port, path, method, agent: false, headers } as const;

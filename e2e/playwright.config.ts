@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, findHeadlessShell } from './tools/browsers.ts';
+import { findBrowser, findHeadlessShell } from '../demo/shared/browsers.ts';
 import { chromiumOptions, firefoxOptions } from './tools/launch-options.ts';
 import { suiteFilters } from './tools/suites.ts';
 

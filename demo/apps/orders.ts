@@ -28,7 +28,7 @@ const largestQuantity = 99;
  */
 export function createOrderRoutes({ origin, baseUrl, credentials, authority }: OrderSettings) {
   const gateway = { baseUrl, credentials };
-  const client = createGatewayClient(authority);
+  const client = createGatewayClient(baseUrl, authority);
   const orders = createOrders(capacity);
   const shoppers = createSessions(capacity);
   function gatewayOf() {

@@ -19,9 +19,9 @@ sub vcl_recv {
 
   # The key: host, path, and the request headers in Vary, each with two or three values.
   set req.url = regsub(req.url, "\?.*$", "");
-  if (req.http.Accept-Encoding ~ "(^|[ ,])br([ ,;]|$)") {
+  if (req.http.Accept-Encoding ~ "(^|[ ,])br *(,|$|; *q=(1|0\.0*[1-9]))") {
     set req.http.Accept-Encoding = "br";
-  } elsif (req.http.Accept-Encoding ~ "(^|[ ,])gzip([ ,;]|$)") {
+  } elsif (req.http.Accept-Encoding ~ "(^|[ ,])gzip *(,|$|; *q=(1|0\.0*[1-9]))") {
     set req.http.Accept-Encoding = "gzip";
   } else {
     unset req.http.Accept-Encoding;
@@ -40,9 +40,10 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  # Stored only if nginx says so: no errors, and nothing by default.
-  if (beresp.status != 200 || beresp.http.Cache-Control !~ "immutable") {
-    set beresp.ttl = 0s;
+  # Stored only if nginx says so: no errors, nothing by default, and nothing of one browser. For two minutes, Varnish
+  # remembers that such a response is not stored, and requests it at once: otherwise one request waits for the other.
+  if (beresp.status != 200 || beresp.http.Cache-Control !~ "immutable" || beresp.http.Set-Cookie || beresp.http.Vary ~ "\*") {
+    set beresp.ttl = 120s;
     set beresp.uncacheable = true;
   }
   set beresp.grace = 0s;

@@ -19,7 +19,10 @@ export const usage = `npm run verify -- <base_url> [<auth_url>] [options]
   --level sessions
                   Logs a test user in and out at auth_url. Needs CLIENT_ID, CLIENT_SECRET, REDIRECT_URI and LOGOUT_URI
                   of an application, and LOGIN_NAME and LOGIN_PASSWORD of the user.
-                  Several levels: --level files,api,payments,sessions
+  --level widget  Pays in a browser, in a page with the widget, and logs the test user out in another window. Needs
+                  Chromium or Chrome (CHROMIUM_PATH names another one), the credentials of the level payments and, for
+                  the session tracker, those of the level sessions.
+                  Several levels: --level files,api,payments,sessions,widget
   --only TEXT     Only checks whose section or title contains TEXT; not of the level files.
   --seed NUMBER   Selects sampled values; the same seed sends the same requests. Default: 1.
   --rate NUMBER   The largest number of requests in a second. Default: ${defaultRate}.

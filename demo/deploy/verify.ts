@@ -25,6 +25,7 @@ import { selectChecks } from './contract-kit/select-checks.ts';
 import { sessionStages } from './contract-kit/sessions/level.ts';
 import type { Login } from './contract-kit/sessions/requests.ts';
 import { standardTestCards, type TestCard } from './contract-kit/test-cards.ts';
+import { runWidget } from './contract-kit/widget/level.ts';
 import { readEarlierFiles } from './earlier-releases.ts';
 import { verifyFiles, type Verification } from './verify-files.ts';
 
@@ -35,10 +36,10 @@ export type VerifyOptions = {
   readonly authUrl?: URL | undefined;
   /** Default: `files`. */
   readonly levels?: readonly Level[];
-  /** Required by the levels `api` and `payments`. */
+  /** Required by the levels `api`, `payments` and `widget`. */
   readonly credentials?: Credentials | undefined;
   readonly cards?: readonly TestCard[];
-  /** Required by the level `sessions`. */
+  /** Required by the level `sessions`, and for the session tracker in the level `widget`. */
   readonly login?: Login | undefined;
   /** Only checks whose section or title contains this text, and those that they need. */
   readonly only?: string | undefined;
@@ -114,16 +115,17 @@ async function verifyService(options: VerifyOptions): Promise<ServiceRun> {
   const results: CheckResult[] = [];
   for (const level of serviceLevels) {
     if (options.levels?.includes(level) !== true) continue;
-    const run = await runLevel(level, options);
+    const run = level === 'widget' ? await runInBrowser(options) : await runLevel(level, options);
     results.push(...run.results);
     if (run.stopped !== undefined) return { results, stopped: run.stopped };
   }
   return { results, stopped: undefined };
 }
 
-const serviceLevels = ['api', 'payments', 'sessions'] as const;
+const serviceLevels = ['api', 'payments', 'sessions', 'widget'] as const;
 
-type ServiceLevel = (typeof serviceLevels)[number];
+/** The levels that consist of single requests. */
+type ServiceLevel = Exclude<(typeof serviceLevels)[number], 'widget'>;
 
 /** The requests of a level, and what surrounds them. */
 type Plan = {
@@ -154,6 +156,22 @@ async function runLevel(level: ServiceLevel, options: VerifyOptions): Promise<Se
   }
 }
 
+async function runInBrowser(options: VerifyOptions): Promise<ServiceRun> {
+  const { baseUrl: base, authUrl: auth, login, only, announce: print } = options;
+  const context = createContext('widget', options);
+  const client = createContractClient(options.requestsPerSecond ?? defaultRate);
+  const secrets = new Map([
+    ...secretsOf(context),
+    ...(login === undefined ? [] : secretsOfLogin(login)),
+  ]);
+  try {
+    const redact = createRedact(secrets);
+    return await runWidget({ base, auth, login, context, client, redact, only, announce: print });
+  } finally {
+    await client.close();
+  }
+}
+
 async function createPlan(level: ServiceLevel, options: VerifyOptions): Promise<Plan> {
   return level === 'sessions' ? planSessions(options) : planPaymentApi(level, options);
 }
@@ -168,13 +186,17 @@ function planSessions({ authUrl, login }: VerifyOptions): Plan {
   return {
     base: authUrl,
     stages: sessionStages(login, authUrl),
-    secrets: new Map([
-      [login.clientSecret, '$CLIENT_SECRET'],
-      [login.password, '$LOGIN_PASSWORD'],
-    ]),
+    secrets: secretsOfLogin(login),
     cleanUp: async () => {},
     close: async () => {},
   };
+}
+
+function secretsOfLogin({ clientSecret, password }: Login): ReadonlyMap<string, string> {
+  return new Map([
+    [clientSecret, '$CLIENT_SECRET'],
+    [password, '$LOGIN_PASSWORD'],
+  ]);
 }
 
 async function planPaymentApi(level: 'api' | 'payments', options: VerifyOptions): Promise<Plan> {
@@ -192,7 +214,7 @@ async function planPaymentApi(level: 'api' | 'payments', options: VerifyOptions)
   };
 }
 
-function createContext(level: 'api' | 'payments', options: VerifyOptions): Context {
+function createContext(level: 'api' | 'payments' | 'widget', options: VerifyOptions): Context {
   const { credentials, cards = standardTestCards, seed = 1 } = options;
   if (credentials === undefined)
     throw new Error(

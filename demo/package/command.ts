@@ -24,6 +24,7 @@ async function run(): Promise<void> {
   }
   await runSandbox(readOptions(args, process.env), {
     hasDemoPages: false,
+    describeMore: () => [],
     createOtherSites: createSandboxSites,
     distFolder,
   });

@@ -4,9 +4,11 @@ import {
   hostNames,
   hostRoles,
   numericRoles,
+  phoneRoles,
   type HostRole,
   type Hosts,
   type NumericRole,
+  type PhoneSites,
 } from '#sandbox/http/hosts';
 import type { Network } from '#sandbox/http/open-ports';
 import { bearerTokenOf } from '#sandbox/payment-api/bearer-token';
@@ -14,10 +16,11 @@ import type { Sandbox } from '#sandbox/sandbox';
 import { demoPassword } from '#sandbox/stores/users';
 import { addressesOf } from '../addresses.ts';
 
-/** Addresses and credentials, for readers. The last line starts with `ready`. */
+/** Addresses and credentials, for readers, then further lines. The last line starts with `ready`. */
 export function describeSandbox(
   { hosts, merchants, users, distFolder }: Sandbox,
   hasDemoPages: boolean,
+  more: readonly string[],
 ): string {
   const { userId, password, entityId, webhookSecret } = merchants.standard;
   const { baseUrl, authUrl } = addressesOf(hosts);
@@ -38,6 +41,7 @@ export function describeSandbox(
     '',
     `  Accounts for ${hasDemoPages ? 'portal and back office' : 'logins'}, with the password ${demoPassword}:`,
     ...users.all().map(({ username, role }) => `    ${username.padEnd(16)} ${role}`),
+    ...more,
     '',
     readyLine(hosts),
   ].join('\n');
@@ -75,6 +79,16 @@ export function describeExposure(hosts: Hosts, { address, names }: Network): str
   return [
     `Open to the network (${address}), without encryption: everyone who reaches these ports can read all payments, move the clock and use the console.`,
     ...services,
+  ].join('\n');
+}
+
+/** What others in the network can open. */
+export function describePhoneExposure({ address, origins }: PhoneSites): string {
+  return [
+    `Open to the network (${address}), over https: everyone in it can order in the demo shop, plan faults in its settings, and send requests to the payment API. The console and logins stay on this machine.`,
+    ...phoneRoles.map(
+      (role) => `  ${origins[role].padEnd(36)} ${role === 'shop' ? 'demo shop' : what[role]}`,
+    ),
   ].join('\n');
 }
 

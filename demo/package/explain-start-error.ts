@@ -21,7 +21,13 @@ function describePortInUse(port: unknown, command: Command, tlsPort: number | un
   const [variable, flag] = port === tlsPort ? ['TLS_PORT', '--tls-port'] : ['PORT', '--port'];
   const [name, example] =
     command === 'npm start'
-      ? [variable, `${variable}=0 npm start`]
+      ? [variable, `${variable}=0 ${findNpmCommand()}`]
       : [flag, `payment-sandbox ${flag} 0`];
   return `Port ${String(port)} is in use by another process. End that process, or set ${name} to another port: "${example}" uses a free one.`;
+}
+
+/** npm sets the variable to the name of the script. */
+function findNpmCommand(): string {
+  const script = process.env['npm_lifecycle_event'] ?? '';
+  return ['serve', 'nginx', 'dev'].includes(script) ? `npm run ${script}` : 'npm start';
 }

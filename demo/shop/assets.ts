@@ -42,6 +42,7 @@ export function readAssets(): ReadonlyMap<string, Asset> {
           'office.css',
           'gallery.css',
           'event-log.css',
+          'phone.css',
         ),
       ),
     ],

@@ -11,6 +11,7 @@ import {
 } from './gateway-client.ts';
 import type { OfficeSettings } from './office/office.ts';
 import { createOrders, type Order } from './orders.ts';
+import type { PhoneAccess } from './pages/phone-card.ts';
 import type { TestCard } from './pages/test-cards.ts';
 import { createSandboxClient } from './sandbox-client.ts';
 import { createSessions, type SavedMethod } from './sessions.ts';
@@ -28,7 +29,12 @@ export type ShopSettings = {
   readonly scenarios: readonly TestCard[];
   /** Origin of the sandbox's control endpoints, which inject faults into the payment service. */
   readonly sandboxOrigin?: string;
-  readonly office: OfficeSettings;
+  /** Missing where the logins of the authentication service do not work. */
+  readonly office?: OfficeSettings;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** How a phone in the same network reaches the shop. Missing if it cannot. */
+  readonly phone?: PhoneAccess | undefined;
   /** PEM certificate of the authority that signed the certificates of local services. */
   readonly authority?: string | undefined;
 };
@@ -42,7 +48,7 @@ export function createShopContext(settings: ShopSettings) {
   const others = settings.baseUrls.filter((gateway) => gateway.baseUrl !== baseUrl);
   const baseUrls: readonly [string, ...string[]] = [baseUrl, ...others.map((each) => each.baseUrl)];
   const orders = createOrders(capacity);
-  const client = createGatewayClient(settings.authority);
+  const client = createGatewayClient(baseUrl, settings.authority);
   const { authority, sandboxOrigin: origin } = settings;
   const sandbox = origin === undefined ? undefined : createSandboxClient({ origin, authority });
 
@@ -79,7 +85,8 @@ export function createShopContext(settings: ShopSettings) {
     scenarios: settings.scenarios,
     hasSandbox: sandbox !== undefined,
     planFault: createFaultPlans(sandbox, capacity),
-    now: settings.office.now,
+    now: settings.now,
+    phone: settings.phone,
     orders,
     sessions,
     runExclusive: createKeyedMutex(),

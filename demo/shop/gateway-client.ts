@@ -67,13 +67,13 @@ export type GatewayClient = {
 
 /**
  * The only module that sends requests to a payment service, with the shop's credentials. The certificate `authority`
- * (PEM) is trusted only for services on this machine.
+ * (PEM) is trusted only for services at local names and for `ownBaseUrl`, the shop's own payment service.
  */
-export function createGatewayClient(authority?: string): GatewayClient {
+export function createGatewayClient(ownBaseUrl: string, authority?: string): GatewayClient {
   const remote = createDispatcher({});
   const local = authority === undefined ? remote : createDispatcher({ ca: authority });
   function dispatcherOf(baseUrl: string): Dispatcher {
-    return isLocal(baseUrl) ? local : remote;
+    return isLocal(baseUrl) || baseUrl === ownBaseUrl ? local : remote;
   }
 
   return {

@@ -5,7 +5,7 @@ import { readAssets } from './assets.ts';
 import { lamp, largestQuantity, priceOf, shades } from './catalogue.ts';
 import { createShopContext, type ShopContext, type ShopSettings } from './context.ts';
 import { createGallery } from './gallery/gallery.ts';
-import { createOffice } from './office/office.ts';
+import { createAbsentOffice, createOffice } from './office/office.ts';
 import { productPage } from './pages/product-page.ts';
 import { notFoundPage } from './pages/result-page.ts';
 import { createCheckoutRoute, type CheckoutRoute } from './routes/checkout.ts';
@@ -32,7 +32,7 @@ export function createShop(settings: ShopSettings): Hono {
 
   shop.use(secure);
   addPosts(shop, shopContext, checkout);
-  shop.get('/', (context) => context.html(productPage()));
+  shop.get('/', (context) => context.html(productPage(shopContext.phone)));
   shop.get('/checkout', (context) => checkout(context));
   shop.get('/result', result);
   shop.get('/orders/:id', order);
@@ -44,7 +44,12 @@ export function createShop(settings: ShopSettings): Hono {
   shop.post('/orders/:id/coupon', createCouponRoute(shopContext));
   shop.post('/orders/:id/not-paid', createNotPaidRoute(shopContext));
   shop.route('/gallery', createGallery(shopContext));
-  shop.route('/office', createOffice(settings.office, shopContext));
+  shop.route(
+    '/office',
+    settings.office === undefined
+      ? createAbsentOffice()
+      : createOffice(settings.office, shopContext),
+  );
   shop.get('/assets/:name{.+}', (context) => {
     const asset = assets.get(context.req.param('name'));
     if (asset === undefined) return context.notFound();

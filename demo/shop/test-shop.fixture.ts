@@ -26,7 +26,6 @@ const office = {
   clientId: 'c'.repeat(32),
   clientSecret: 'open-sesame',
   portalUrl: 'http://portal.opp.localhost:8080/',
-  now: () => Date.UTC(2026, 10, 21, 12),
 };
 
 /** A shop and a payment service for one test. */
@@ -40,6 +39,7 @@ export async function startTestShop(more: Partial<ShopSettings> = {}): Promise<T
     baseUrls: [],
     scenarios: [],
     office,
+    now: () => Date.UTC(2026, 10, 21, 12),
     ...more,
   });
   return {

@@ -48,7 +48,7 @@ export type ClientSettings = {
   readonly origins?: readonly string[];
 };
 
-export type SsoClient = { readonly client_id: string };
+export type SsoClient = { readonly client_id: string; readonly client_secret: string };
 
 export type User = { readonly username: string; readonly password: string };
 

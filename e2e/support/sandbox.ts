@@ -79,12 +79,18 @@ function numericOriginOf({ output }: Running): string {
   return /http:\/\/127\.0\.0\.1:\d+(?= +payment API)/.exec(output())?.[0] ?? '';
 }
 
+/** The origins for phones, which the output of a sandbox with `PHONE` names: shop, gateway and bank. */
+export function phoneOriginsOf({ output }: Pick<Running, 'output'>): readonly string[] {
+  return [...new Set(output().match(/https:\/\/[\d.]+:\d+/g))];
+}
+
 /** The hosts that pages of a test may request. */
 export function hostsOf(running: Running): readonly string[] {
   return [
     ...Object.values(hostNames).map((host) => `${host}:${running.port}`),
     gatewayOf(running),
     numericOriginOf(running).replace('http://', ''),
+    ...phoneOriginsOf(running).map((origin) => new URL(origin).host),
     ...running.server.hosts(),
   ];
 }

@@ -114,7 +114,11 @@ async function printResults(results: readonly Result[], leftOut: readonly string
 }
 
 const isQuick = suite === 'quick';
-const missing = missingRequirements({ nginx: !isQuick, exampleLanguages: !isQuick });
+const missing = missingRequirements({
+  nginx: !isQuick,
+  varnish: !isQuick,
+  exampleLanguages: !isQuick,
+});
 if (missing.length > 0) {
   for (const advice of missing) console.error(advice);
   console.log('\n0 passed, 1 failed');

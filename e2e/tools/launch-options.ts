@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
-import { findBrowser, type Browser } from './browsers.ts';
+import { findBrowser, type Browser } from '../../demo/shared/browsers.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { isInstalled, languages } from '../../demo/examples/languages.ts';
-import { findBrowser, hasHeadlessShell, installAdvice, type BrowserName } from './browsers.ts';
+import {
+  findBrowser,
+  hasHeadlessShell,
+  installAdvice,
+  type BrowserName,
+} from '../../demo/shared/browsers.ts';
 import { installPackages, isRootOnDebian } from './debian.ts';
 
 /** A program that the browser tests need, and how to get it. */
@@ -26,6 +31,14 @@ const nginx: Requirement = {
   advice: 'No nginx found: install nginx (Debian: apt-get install nginx-light), or set NGINX_PATH.',
 };
 
+const varnish: Requirement = {
+  isPresent: () => spawnSync('varnishd', ['-V']).status === 0,
+  install: () => {
+    if (isRootOnDebian()) installPackages('varnish');
+  },
+  advice: 'No Varnish found: install varnishd (Debian: apt-get install varnish).',
+};
+
 /** Optional: the tests of the example servers do not run without their languages. */
 const exampleLanguages: readonly Requirement[] = languages.map((language) => ({
   isPresent: () => isInstalled(language) || !isRootOnDebian(),
@@ -33,7 +46,11 @@ const exampleLanguages: readonly Requirement[] = languages.map((language) => ({
 }));
 
 /** What only some tests need, besides the browsers. */
-type Needs = { readonly nginx?: boolean; readonly exampleLanguages?: boolean };
+type Needs = {
+  readonly nginx?: boolean;
+  readonly varnish?: boolean;
+  readonly exampleLanguages?: boolean;
+};
 
 /** Installs what the tests need; returns one line for each program that they cannot run without. */
 export function missingRequirements(needs: Needs = {}): readonly string[] {
@@ -42,6 +59,7 @@ export function missingRequirements(needs: Needs = {}): readonly string[] {
     headlessShell,
     browser('firefox', 'firefox-esr'),
     ...(needs.nginx === true ? [nginx] : []),
+    ...(needs.varnish === true ? [varnish] : []),
     ...(needs.exampleLanguages === true ? exampleLanguages : []),
   ].flatMap(ensure);
 }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { isInstalled, languages, missingLanguages } from '../../demo/examples/languages.ts';
 import { baselineMismatch } from '../support/baseline-browser.ts';
-import { findBrowser, findHeadlessShell } from './browsers.ts';
+import { findBrowser, findHeadlessShell } from '../../demo/shared/browsers.ts';
 import { chromiumOptions } from './launch-options.ts';
 import { missingRequirements } from './requirements.ts';
 
 /*
- * `npm run e2e -- [files] [Playwright options]`: installs missing browsers and nginx, then runs Playwright on the
+ * `npm run e2e -- [files] [Playwright options]`: installs missing browsers, nginx and Varnish, then runs Playwright on the
  * built files. TEST_SUITE selects a suite (suites.ts). Without it, all tests of the files run, in Chromium unless
  * `--project` names another browser.
  */
@@ -27,7 +27,11 @@ function hasTestsOf(folder: string): boolean {
   return suite !== 'quick' && (files.length === 0 || files.some((file) => file.includes(folder)));
 }
 
-const needs = { nginx: hasTestsOf('deploy'), exampleLanguages: hasTestsOf('examples') };
+const needs = {
+  nginx: hasTestsOf('deploy'),
+  varnish: hasTestsOf('deploy'),
+  exampleLanguages: hasTestsOf('examples'),
+};
 
 async function chromiumVersion(): Promise<string> {
   const browser = await chromium.launch(chromiumOptions(findHeadlessShell()));

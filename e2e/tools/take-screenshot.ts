@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import { cardForm } from '../pages/card-form.ts';
 import { startSandbox } from '../support/sandbox-process.ts';
-import { findBrowser, installAdvice } from './browsers.ts';
+import { findBrowser, installAdvice } from '../../demo/shared/browsers.ts';
 
 /* `npm run readme`: takes the screenshot of the payment methods in the project's README. */
 

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { writeBaselineVersion } from '../support/baseline-browser.ts';
-import { findHeadlessShell } from './browsers.ts';
+import { findHeadlessShell } from '../../demo/shared/browsers.ts';
 import { chromiumOptions } from './launch-options.ts';
 
 /* `npm run pictures`: recreates all visual baselines with the Chromium of this machine. Run it on Linux. */

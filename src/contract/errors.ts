@@ -152,11 +152,20 @@ export type WidgetErrorDetails = {
   readonly brand?: string;
   /** The name of the callback that failed. */
   readonly event?: string;
+  readonly reason?: UnchangedReason;
   readonly cause?: unknown;
 };
 
 /**
- * The argument of `wpwlOptions.onError`: `{ name, code, actor, message, brand?, event?, cause? }`.
+ * Why the forms keep their checkout. `paying`: a payment was sent, and its result is not known yet.
+ * `paid`: the old checkout was paid. `pending`: the result of its payment takes longer. `refused`:
+ * the gateway does not accept the new checkout in place of the old one. `unreachable`: the gateway
+ * did not respond. `invalid`: the value is not the id of a checkout.
+ */
+export type UnchangedReason = 'paying' | 'paid' | 'pending' | 'refused' | 'unreachable' | 'invalid';
+
+/**
+ * The argument of `wpwlOptions.onError`: `{ name, code, actor, message, brand?, event?, reason?, cause? }`.
  * `message` states what happened and how to fix it. No message contains card data.
  */
 export class WidgetError extends Error {
@@ -165,16 +174,18 @@ export class WidgetError extends Error {
   readonly actor: Actor;
   readonly brand?: string;
   readonly event?: string;
+  readonly reason?: UnchangedReason;
 
   constructor(code: ErrorCode, problem: string, details: WidgetErrorDetails = {}) {
     const { name, actor, fix } = errorCatalogue[code];
-    const { brand, event, cause } = own(details);
+    const { brand, event, reason, cause } = own(details);
     super(`${problem} ${fix}`, own({ cause }));
     this.name = name;
     this.code = code;
     this.actor = actor;
     if (brand !== undefined) this.brand = brand;
     if (event !== undefined) this.event = event;
+    if (reason !== undefined) this.reason = reason;
   }
 }
 

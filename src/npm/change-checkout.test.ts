@@ -1,11 +1,22 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import { frameworks, usePage } from './frameworks.fixture.ts';
+import { frameworks, usePage, type Props } from './frameworks.fixture.ts';
 import { globals } from './page.fixture.ts';
 import type { PaymentError } from './types.ts';
 
 /** An id, a promise that is fulfilled, or a promise that is fulfilled after all changes. */
 type Change = string | { readonly settled: string } | { readonly late: string };
+
+/** The forms keep their checkout for this reason. */
+function keepsCheckout(reason: string) {
+  return async (): Promise<never> => {
+    throw Object.assign(new Error('refused'), {
+      code: 'checkout_not_changed',
+      actor: 'merchant',
+      reason,
+    });
+  };
+}
 
 describe.each(Object.entries(frameworks))('PaymentForm in %s', (_, create) => {
   const { draw, drawFirst, runLast, waitAll, optionsOf, loaded, scripts, unmount } =
@@ -59,6 +70,82 @@ describe.each(Object.entries(frameworks))('PaymentForm in %s', (_, create) => {
     expect(onError).not.toHaveBeenCalled();
     await runLast();
     expect(document.querySelectorAll('.wpwl-container')).toHaveLength(1);
+  });
+
+  test.each<readonly [string, () => Props['checkoutId'], readonly string[]]>([
+    ['another id', () => 'b', ['b', 'b', 'b']],
+    // Asks by the current id whether the payment has ended.
+    ['a rejected promise', () => Promise.reject<string>(new Error('lost')), ['a', 'a', 'a']],
+    ['no id', () => undefined, ['a', 'a', 'a']],
+  ])('keeps the forms during a payment, and follows after it: %s', async (_title, next, calls) => {
+    vi.useFakeTimers();
+    const onError = vi.fn();
+    const { setCheckout, unload } = await drawFirst({ onError });
+    setCheckout.mockImplementation(keepsCheckout('paying'));
+    await draw({ checkoutId: next(), onError });
+    await waitAll();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([unload.mock.calls, onError.mock.calls, loaded()]).toEqual([[], [], ['a']]);
+    setCheckout.mockResolvedValue(undefined);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(setCheckout.mock.calls.flat()).toEqual(calls);
+    expect(loaded()).toEqual([calls[0] === 'b' ? 'a' : null]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(setCheckout).toHaveBeenCalledTimes(3);
+  });
+
+  test('gives the forms the newest id after a payment', async () => {
+    vi.useFakeTimers();
+    const { setCheckout } = await drawFirst();
+    setCheckout.mockImplementation(keepsCheckout('paying'));
+    await draw({ checkoutId: 'b' });
+    await draw({ checkoutId: 'c' });
+    await waitAll();
+    setCheckout.mockClear();
+    setCheckout.mockResolvedValue(undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(setCheckout.mock.calls).toEqual([['c']]);
+  });
+
+  test('keeps the id that onDeclined returns, instead of one from during the payment', async () => {
+    vi.useFakeTimers();
+    const onDeclined = vi.fn(async () => 'c');
+    const { setCheckout, checkout } = await drawFirst({ options: { onDeclined } });
+    setCheckout.mockImplementation(keepsCheckout('paying'));
+    await draw({ checkoutId: 'b', options: { onDeclined } });
+    await waitAll();
+    await optionsOf().onDeclined?.({ id: 'a', resourcePath: '/v1/checkouts/a/payment' });
+    checkout.id = 'c';
+    setCheckout.mockClear();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(setCheckout).not.toHaveBeenCalled();
+  });
+
+  test.each(['paid', 'pending'])(
+    'keeps the forms and reports it if their checkout is %s',
+    async (reason) => {
+      const onError = vi.fn();
+      const { setCheckout, unload } = await drawFirst({ onError });
+      setCheckout.mockImplementation(keepsCheckout(reason));
+      await draw({ checkoutId: 'b', onError });
+      await waitAll();
+      expect([unload.mock.calls, loaded()]).toEqual([[], ['a']]);
+      expect(onError.mock.calls).toEqual([
+        [expect.objectContaining({ code: 'checkout_not_changed', reason })],
+      ]);
+    },
+  );
+
+  test('asks no more after it is unmounted during a payment', async () => {
+    vi.useFakeTimers();
+    const { setCheckout } = await drawFirst();
+    setCheckout.mockImplementation(keepsCheckout('paying'));
+    await draw({ checkoutId: 'b' });
+    await waitAll();
+    await unmount();
+    setCheckout.mockClear();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([setCheckout.mock.calls, scripts(), vi.getTimerCount()]).toEqual([[], [], 0]);
   });
 
   test('reports that a checkout after a decline was refused', async () => {

@@ -1,6 +1,6 @@
 import type { Checkout } from './payment.ts';
 import type { Undo } from './single-script.ts';
-import type { PaymentHandle } from './types.ts';
+import type { PaymentError, PaymentHandle } from './types.ts';
 
 /** The forms of a component. Their checkout can change. */
 export type CheckoutForms = {
@@ -10,7 +10,9 @@ export type CheckoutForms = {
   readonly isChanging: () => boolean;
   /**
    * Changes the checkout of the forms, which keep what the shopper has typed. Draws new forms if
-   * these are not drawn yet or keep their checkout.
+   * these are not drawn yet or the gateway refuses the change. While a payment is in progress, the
+   * forms stay: only they lead the shopper to its result, and a second form could charge the order
+   * again. If the payment ends without being made, the checkout is changed then.
    */
   readonly setCheckout: (checkout: Checkout) => void;
   /**
@@ -25,7 +27,15 @@ export type CheckoutForms = {
 /** Draws forms. Calls `onLoad` when the script has run. Returns a function that removes them. */
 type DrawForms = (checkout: Checkout, onLoad: (handle: PaymentHandle) => void) => Undo;
 
-export function drawCheckoutForms(draw: DrawForms, checkout: Checkout): CheckoutForms {
+/** How long to wait before asking again whether a payment has ended. The question sends no request. */
+const retryMs = 1_000;
+
+/** Calls `onKept` if the forms stay because their checkout has been paid, or may be paid. */
+export function drawCheckoutForms(
+  draw: DrawForms,
+  checkout: Checkout,
+  onKept: (error: PaymentError) => void,
+): CheckoutForms {
   /** What the component was given last. */
   let given = checkout;
   /** What the forms were drawn with or changed to last. Differs while a callback is awaited. */
@@ -39,8 +49,12 @@ export function drawCheckoutForms(draw: DrawForms, checkout: Checkout): Checkout
   let pendingChanges = 0;
   let awaitedCallbacks = 0;
   let isRemoved = false;
+  /** Whether the forms could not follow because of a payment. */
+  let isBehind = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   function drawNew(): void {
+    stopRetry();
     remove();
     newest += 1;
     const first = given;
@@ -56,13 +70,14 @@ export function drawCheckoutForms(draw: DrawForms, checkout: Checkout): Checkout
 
   /** Follows the component. A promise is followed when it is settled. */
   function follow(): void {
-    if (isRemoved || awaitedCallbacks > 0 || given === followed) return;
+    if (isRemoved || awaitedCallbacks > 0 || (given === followed && !isBehind)) return;
+    stopRetry();
     followed = given;
     const [next, current] = [given, newest];
     function isNewest(): boolean {
       return next === followed && newest === current;
     }
-    if (next === undefined) drawNew();
+    if (next === undefined) void drawUnlessPaying(isNewest);
     else if (typeof next === 'string') change(next);
     else
       next.then(
@@ -71,7 +86,7 @@ export function drawCheckoutForms(draw: DrawForms, checkout: Checkout): Checkout
         },
         () => {
           // The new forms report the rejection.
-          if (isNewest()) drawNew();
+          if (isNewest()) void drawUnlessPaying(isNewest);
         },
       );
   }
@@ -91,13 +106,33 @@ export function drawCheckoutForms(draw: DrawForms, checkout: Checkout): Checkout
     const current = newest;
     newestId = id;
     pendingChanges += 1;
-    try {
-      await setCheckout(id);
-    } catch {
-      if (newest === current) drawNew();
-    } finally {
-      pendingChanges -= 1;
-    }
+    const refusal = await findRefusal(() => setCheckout(id));
+    pendingChanges -= 1;
+    if (refusal === undefined || newest !== current) return;
+    if (refusal !== 'unknown' && mayBePaid(refusal)) keep(refusal);
+    else drawNew();
+  }
+
+  /** Draws new forms, unless a payment is in progress. */
+  async function drawUnlessPaying(isNewest: () => boolean): Promise<void> {
+    const current = handle;
+    const refusal = current && (await findRefusal(() => current.setCheckout(current.checkout.id)));
+    if (!isNewest()) return;
+    if (typeof refusal === 'object' && mayBePaid(refusal)) keep(refusal);
+    else drawNew();
+  }
+
+  function keep(refusal: PaymentError): void {
+    newestId = handle?.checkout.id;
+    if (refusal.reason !== 'paying') return onKept(refusal);
+    isBehind = true;
+    retry = setTimeout(follow, retryMs);
+    return undefined;
+  }
+
+  function stopRetry(): void {
+    isBehind = false;
+    clearTimeout(retry);
   }
 
   async function awaitNext(callback: () => unknown): Promise<unknown> {
@@ -105,7 +140,11 @@ export function drawCheckoutForms(draw: DrawForms, checkout: Checkout): Checkout
     awaitedCallbacks += 1;
     try {
       const id = await callback();
-      if (typeof id === 'string' && newest === current) newestId = id;
+      if (typeof id === 'string' && newest === current) {
+        newestId = id;
+        // It is newer than what the application gave the component during the payment.
+        stopRetry();
+      }
       return id;
     } finally {
       awaitedCallbacks -= 1;
@@ -125,7 +164,30 @@ export function drawCheckoutForms(draw: DrawForms, checkout: Checkout): Checkout
     remove: () => {
       isRemoved = true;
       newest += 1;
+      stopRetry();
       remove();
     },
   };
+}
+
+/** Why a change of the checkout failed; `undefined` if it was made. */
+async function findRefusal(
+  change: () => Promise<void>,
+): Promise<PaymentError | 'unknown' | undefined> {
+  try {
+    await change();
+    return undefined;
+  } catch (error) {
+    // The script was removed, or is an older one.
+    return isPaymentError(error) ? error : 'unknown';
+  }
+}
+
+function isPaymentError(error: unknown): error is PaymentError {
+  return error instanceof Error && 'code' in error && 'actor' in error;
+}
+
+/** A second form could charge an order again that is paid by the first one, or may be. */
+function mayBePaid({ reason }: PaymentError): boolean {
+  return reason === 'paying' || reason === 'paid' || reason === 'pending';
 }

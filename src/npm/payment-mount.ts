@@ -153,7 +153,7 @@ export function createPaymentMount(): PaymentMount {
         };
       }
       function start(): Undo {
-        const drawn = drawCheckoutForms(draw, checkout);
+        const drawn = drawCheckoutForms(draw, checkout, (error) => options.onError?.(error));
         forms = drawn;
         return () => {
           forms = undefined;

@@ -295,7 +295,17 @@ interface WidgetError extends Error {
   readonly brand?: string;
   /** The callback that the error is about, if any. */
   readonly event?: string;
+  /** Only with the code `checkout_not_changed`. */
+  readonly reason?: WpwlUnchangedReason;
 }
+
+/**
+ * Why the forms keep their checkout. `paying`: a payment was sent, and its result is not known yet.
+ * `paid`: the old checkout was paid. `pending`: the result of its payment takes longer. `refused`:
+ * the gateway does not accept the new checkout in place of the old one. `unreachable`: the gateway
+ * did not respond. `invalid`: the value is not the id of a checkout.
+ */
+type WpwlUnchangedReason = 'paying' | 'paid' | 'pending' | 'refused' | 'unreachable' | 'invalid';
 
 /** A rendered form, as passed to `onReady`. */
 interface WpwlContainer {

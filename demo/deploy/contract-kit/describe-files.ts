@@ -23,6 +23,6 @@ function describeFinding(
     details: differences.map(({ text }) => text),
     ...(lines.length === 0 ? {} : { fix: `nginx: ${[...new Set(lines)].join('; ')}` }),
     request: [`GET ${url}`],
-    curl: `curl -sS -i '${url}'`,
+    repeat: `curl -sS -i '${url}'`,
   };
 }

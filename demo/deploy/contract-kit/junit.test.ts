@@ -11,7 +11,7 @@ function resultOf(outcome: CheckResult['outcome'], ...details: readonly string[]
     outcome,
     details,
     request: ['POST https://pay.example/v1/registrations'],
-    curl: 'curl',
+    repeat: 'curl',
   };
 }
 

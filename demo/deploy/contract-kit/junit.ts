@@ -43,14 +43,14 @@ function describeCase(result: CheckResult): string {
   }
 }
 
-function describe({ details, statement, fix, request, answer, curl }: CheckResult): string {
+function describe({ details, statement, fix, request, answer, repeat }: CheckResult): string {
   return [
     ...details,
     `reference: ${statement}`,
     ...(fix === undefined ? [] : [`fix: ${fix}`]),
     ...request,
     ...(answer === undefined ? [] : [`answer: ${answer}`]),
-    `repeat: ${curl}`,
+    `repeat: ${repeat}`,
   ].join('\n');
 }
 

@@ -101,6 +101,17 @@ describe('the level payments', () => {
     for (const { number } of standardTestCards) expect(text.includes(number)).toBe(false);
     expect(text).not.toMatch(/card\.cvv=[0-9]/);
   });
+
+  test('finds exactly the documented differences of a lenient merchant', async () => {
+    const merchant = sandbox.createMerchant({ lenient: true });
+    const report = await verifyAt(sandbox.baseUrl, merchant, undefined, 'payments');
+    // Amounts with one decimal are completed, so a part is refunded and the whole amount is not left.
+    expect(titlesOf(report, 'failed')).toEqual([
+      'POST /v1/payments with the amount "92.0" is refused',
+      'a request for an earlier payment with an amount of one decimal is refused',
+      'what was refused has not changed the payment',
+    ]);
+  });
 });
 
 describe('the level sessions', () => {
@@ -180,8 +191,8 @@ describe('a service that differs', () => {
           fix: 'Refuse this value of card.cvv: status 400 and a code such as 200.300.404.',
           answer: '200 {"result":{"code":"000.200.100"}}',
         });
-        expect(failure?.curl).toContain(`--data-urlencode "card.number=$CARD_NUMBER"`);
-        expect(failure?.curl).toContain(`--data-urlencode 'card.cvv=77777'`);
+        expect(failure?.repeat).toContain(`--data-urlencode "card.number=$CARD_NUMBER"`);
+        expect(failure?.repeat).toContain(`--data-urlencode 'card.cvv=77777'`);
         expect([report.exitCode, describeReport(report).at(-1)]).toEqual([1, '1 passed, 1 failed']);
       },
     );

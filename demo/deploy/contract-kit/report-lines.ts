@@ -103,7 +103,7 @@ function describeFailures(results: readonly CheckResult[]): readonly string[] {
 }
 
 function describeFailure(result: CheckResult): readonly string[] {
-  const { title, statement, details, request, answer, curl } = result;
+  const { title, statement, details, request, answer, repeat } = result;
   const [line, ...parameters] = request;
   return [
     `     ${title}`,
@@ -112,6 +112,6 @@ function describeFailure(result: CheckResult): readonly string[] {
     `       request: ${line}`,
     ...parameters.map((parameter) => `         ${parameter}`),
     ...(answer === undefined ? [] : [`       answer: ${answer}`]),
-    `       repeat: ${curl}`,
+    `       repeat: ${repeat}`,
   ];
 }

@@ -1,6 +1,6 @@
-export type Level = 'files' | 'api' | 'payments' | 'sessions';
+export type Level = 'files' | 'api' | 'payments' | 'sessions' | 'widget';
 
-export const levels: readonly Level[] = ['files', 'api', 'payments', 'sessions'];
+export const levels: readonly Level[] = ['files', 'api', 'payments', 'sessions', 'widget'];
 
 /**
  * `information`: what the service does where the reference leaves it open. `supported` and `absent` are about additions
@@ -28,8 +28,8 @@ export type CheckResult = {
   readonly fix?: string;
   readonly request: readonly string[];
   readonly answer?: string;
-  /** Repeats the request in a shell. */
-  readonly curl: string;
+  /** A command of a shell that repeats the check. */
+  readonly repeat: string;
 };
 
 export type Counts = Readonly<Record<Outcome, number>>;

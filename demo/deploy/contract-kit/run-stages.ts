@@ -72,7 +72,7 @@ function createRun({ level, base, client, redact }: Settings) {
       details: details.map(redact),
       request: describeRequest(base, request, kept),
       ...(answer === undefined ? {} : { answer: redact(describeAnswer(answer)) }),
-      curl: toCurl(base, request, kept),
+      repeat: toCurl(base, request, kept),
     };
     results.set(check, result);
     return result;

@@ -36,9 +36,24 @@ export const numericRoles = ['gateway', 'auth', 'sandbox'] as const satisfies re
 
 export type NumericRole = (typeof numericRoles)[number];
 
+/** The sites that a phone in the same network can open, in the order of their ports. */
+export const phoneRoles = ['shop', 'gateway', 'bank'] as const satisfies readonly HostRole[];
+
+export type PhoneRole = (typeof phoneRoles)[number];
+
 /** The https port. */
 export type SecurePort = {
   readonly port: number;
+  /** The certificate (PEM) to trust. */
+  readonly authority: string;
+};
+
+/** The sites for phones in the same network. They are served over https, because the widget requires it there. */
+export type PhoneSites = {
+  /** The IPv4 address of this machine in the network. */
+  readonly address: string;
+  /** Such as `https://192.168.1.5:8084`. */
+  readonly origins: Readonly<Record<PhoneRole, string>>;
   /** The certificate (PEM) to trust. */
   readonly authority: string;
 };
@@ -47,7 +62,7 @@ export type SecurePort = {
 export type Hosts = {
   /** Port of http. */
   readonly port: number;
-  /** The ports of http, of https and of a reverse proxy. */
+  /** The ports of http, of https, of a reverse proxy, and of the sites for phones. */
   readonly ports: readonly number[];
   /** The origin over https if there is an https port, otherwise over http. */
   readonly origin: (role: HostRole) => string;
@@ -55,7 +70,7 @@ export type Hosts = {
   readonly numericOrigin: (role: NumericRole) => string | undefined;
   /** Whether an origin is that of a service at its own port, at `127.0.0.1` or a name in the network. */
   readonly isNumeric: (origin: string) => boolean;
-  /** The hosts for the response to a request to `origin`: the URLs in it stay at the services' own ports. */
+  /** The hosts for the response to a request to `origin`: the URLs in it stay at the ports of this address. */
   readonly at: (origin: string) => Hosts;
   /** Whether a reverse proxy receives the requests to payment API and authentication service. */
   readonly isFronted: boolean;
@@ -63,6 +78,8 @@ export type Hosts = {
   readonly roleOf: (origin: string) => HostRole | undefined;
   /** The certificate (PEM) that clients must trust for https. */
   readonly authority?: string | undefined;
+  /** Absent if only this machine can open the sites. */
+  readonly phone?: PhoneSites | undefined;
 };
 
 export type HostSettings = {
@@ -73,15 +90,14 @@ export type HostSettings = {
   readonly numericPorts?: Readonly<Record<NumericRole, number>> | undefined;
   /** Further host names of the services' own ports, for clients in a network. */
   readonly networkNames?: readonly string[] | undefined;
+  readonly phone?: PhoneSites | undefined;
 };
 
 /** The hosts that a reverse proxy can serve. The others are not public. */
 const frontedRoles: readonly HostRole[] = ['gateway', 'auth'];
 
-export function createHosts(
-  port: number,
-  { secure, frontPort, numericPorts, networkNames = [] }: HostSettings = {},
-): Hosts {
+export function createHosts(port: number, settings: HostSettings = {}): Hosts {
+  const { secure, frontPort, phone } = settings;
   const plainOrigin = originAt('http', port);
   const origins =
     secure === undefined ? [plainOrigin] : [originAt('https', secure.port), plainOrigin];
@@ -90,46 +106,65 @@ export function createHosts(
   function isFronted(role: HostRole): boolean {
     return frontPort !== undefined && frontedRoles.includes(role);
   }
-  const atNames = ['127.0.0.1', ...networkNames].map((name) => servicesAt(name, numericPorts));
+  const atNames = servicesAtNames(settings);
   const [numeric] = atNames;
-  function findServices(from: string): Services | undefined {
-    return atNames.find((services) => [...services.values()].includes(from));
-  }
+  const apart = phone === undefined ? atNames : [...atNames, sitesOf(phone)];
   const roles = new Map([
-    ...atNames.flatMap((services) =>
-      Array.from(services, ([role, named]) => [named, role] as const),
-    ),
+    ...apart.flatMap((sites) => Array.from(sites, ([role, named]) => [named, role] as const)),
     ...origins.flatMap((originOf) => hostRoles.map((role) => [originOf(role), role] as const)),
     ...hostRoles.filter(isFronted).map((role) => [frontOrigin(role), role] as const),
   ]);
   const hosts: Hosts = {
     port,
-    ports: [port, secure?.port, frontPort, ...Object.values(numericPorts ?? {})].filter(
-      (open) => open !== undefined,
-    ),
+    ports: portsOf(port, settings),
     numericOrigin: (role) => numeric?.get(role),
-    isNumeric: (from) => findServices(from) !== undefined,
+    isNumeric: (from) => findSites(atNames, from) !== undefined,
     at: (from) => {
-      const services = findServices(from);
-      return services === undefined
+      const sites = findSites(apart, from);
+      return sites === undefined
         ? hosts
-        : { ...hosts, origin: (role) => services.get(role) ?? hosts.origin(role) };
+        : { ...hosts, origin: (role) => sites.get(role) ?? hosts.origin(role) };
     },
     origin: (role) => (isFronted(role) ? frontOrigin(role) : origin(role)),
     isFronted: frontPort !== undefined,
     roleOf: (named) => roles.get(named),
     authority: secure?.authority,
+    phone,
   };
   return hosts;
 }
 
-/** The origins of the services that have ports of their own, under one name. */
-type Services = ReadonlyMap<HostRole, string>;
+/** The origins of the sites that have ports of their own, under one name. */
+type Sites = ReadonlyMap<HostRole, string>;
 
-function servicesAt(name: string, ports: HostSettings['numericPorts']): Services {
-  return new Map(
-    ports && numericRoles.map((role) => [role, new URL(`http://${name}:${ports[role]}`).origin]),
+/** The services at `127.0.0.1`, then at each name in the network. */
+function servicesAtNames({ numericPorts, networkNames = [] }: HostSettings): readonly Sites[] {
+  if (numericPorts === undefined) return [];
+  return ['127.0.0.1', ...networkNames].map(
+    (name) =>
+      new Map(
+        numericRoles.map((role) => [role, new URL(`http://${name}:${numericPorts[role]}`).origin]),
+      ),
   );
+}
+
+function sitesOf({ origins }: PhoneSites): Sites {
+  return new Map(phoneRoles.map((role) => [role, origins[role]]));
+}
+
+function findSites(among: readonly Sites[], origin: string): Sites | undefined {
+  return among.find((sites) => [...sites.values()].includes(origin));
+}
+
+function portsOf(port: number, settings: HostSettings): readonly number[] {
+  const { secure, frontPort, numericPorts, phone } = settings;
+  return [
+    port,
+    secure?.port,
+    frontPort,
+    ...Object.values(numericPorts ?? {}),
+    ...Object.values(phone?.origins ?? {}).map((origin) => Number(new URL(origin).port)),
+  ].filter((open) => open !== undefined);
 }
 
 function originAt(scheme: 'http' | 'https', port: number) {

@@ -1,5 +1,12 @@
 import type { KeyPair } from './certificate.ts';
-import { createHosts, hostNames, hostRoles, numericRoles, type Hosts } from './hosts.ts';
+import {
+  createHosts,
+  hostNames,
+  hostRoles,
+  numericRoles,
+  type Hosts,
+  type PhoneSites,
+} from './hosts.ts';
 import { listen, type Listening, type ListenSettings } from './listen.ts';
 
 export type PortSettings = {
@@ -17,6 +24,12 @@ export type PortSettings = {
   readonly hasNumericPorts?: boolean;
   /** Opens the ports to the network, for containers. Only together with `hasNumericPorts`. */
   readonly network?: Network | undefined;
+  /**
+   * The IPv4 address of this machine at which shop, payment API and bank are open to phones in the same network, over
+   * https, at the ports after those of `hasNumericPorts`. The other sites stay on this machine. Only together with
+   * `hasNumericPorts`.
+   */
+  readonly phoneAddress?: string | undefined;
   /** The authority that signs the certificate for https. By default, a new one. */
   readonly authority?: KeyPair | undefined;
 };
@@ -38,9 +51,10 @@ export async function openPorts({
   frontPort,
   hasNumericPorts = false,
   network,
+  phoneAddress,
   authority,
 }: PortSettings): Promise<OpenPorts> {
-  if (hasNumericPorts) return openNumeric(port, network);
+  if (hasNumericPorts) return openNumeric(port, { network, phoneAddress, authority });
   const plain = await listen(port);
   if (tlsPort === undefined) return { ...plain, hosts: createHosts(plain.port, { frontPort }) };
   try {
@@ -51,8 +65,15 @@ export async function openPorts({
   }
 }
 
-/** Opens the services' own ports too. */
-async function openNumeric(port: number, network: Network | undefined): Promise<OpenPorts> {
+/** Opens the services' own ports too, and those for phones. */
+async function openNumeric(
+  port: number,
+  {
+    network,
+    phoneAddress,
+    authority,
+  }: Pick<PortSettings, 'network' | 'phoneAddress' | 'authority'>,
+): Promise<OpenPorts> {
   const settings: ListenSettings = network ?? {};
   const plain = await listen(port, settings);
   const open = [plain];
@@ -61,14 +82,43 @@ async function openNumeric(port: number, network: Network | undefined): Promise<
       open.push(await listenAt(port === 0 ? 0 : port + index + 1, settings));
     const [, gateway = plain, auth = plain, sandbox = plain] = open;
     const numericPorts = { gateway: gateway.port, auth: auth.port, sandbox: sandbox.port };
+    const firstPort = port === 0 ? 0 : port + numericRoles.length + 1;
+    const phone =
+      phoneAddress === undefined
+        ? undefined
+        : await openPhone(open, firstPort, phoneAddress, authority);
     return {
       ...together(open),
-      hosts: createHosts(plain.port, { numericPorts, networkNames: network?.names }),
+      hosts: createHosts(plain.port, { numericPorts, networkNames: network?.names, phone }),
     };
   } catch (error) {
     await Promise.all(open.map(({ close }) => close()));
     throw error;
   }
+}
+
+/** Opens the ports for phones, and adds them to `open`. */
+async function openPhone(
+  open: Listening[],
+  firstPort: number,
+  address: string,
+  authority: KeyPair | undefined,
+): Promise<PhoneSites> {
+  // Imported only if it is needed, because it makes the start slower.
+  const { makeCertificate } = await import('./certificate.ts');
+  const certificate = await makeCertificate([address], authority);
+  async function openNext(index: number): Promise<string> {
+    const wanted = firstPort === 0 ? 0 : firstPort + index;
+    const listening = await listenAt(wanted, { certificate, address });
+    open.push(listening);
+    return new URL(`https://${address}:${listening.port}`).origin;
+  }
+  const origins = {
+    shop: await openNext(0),
+    gateway: await openNext(1),
+    bank: await openNext(2),
+  };
+  return { address, origins, authority: certificate.authority };
 }
 
 /** Listens on a free port if this one is in use or does not exist. */

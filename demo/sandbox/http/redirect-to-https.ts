@@ -13,12 +13,12 @@ export function redirectToHttps(
   isCall: (path: string) => boolean,
 ): MiddlewareHandler<RequestEnv> {
   const origin = hosts.origin(role);
-  const { protocol } = new URL(origin);
+  const isSecure = origin.startsWith('https:');
   const ofRole = role === 'gateway' ? redirectHeaders : apiHeaders;
   return async ({ req }, next) => {
     // `req.path` is the path that is routed. The path of the URL may be encoded, such as `/v%31/payments`.
-    if (req.url.startsWith(protocol) || !isCall(req.path)) return next();
-    const { pathname, search } = new URL(req.url);
+    const { protocol, pathname, search } = new URL(req.url);
+    if (!isSecure || protocol === 'https:' || !isCall(req.path)) return next();
     const headers = { ...ofRole, Location: `${origin}${pathname}${search}` };
     return new Response(null, { status: 307, headers });
   };

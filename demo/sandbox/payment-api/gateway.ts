@@ -4,6 +4,7 @@ import { readBrandImage } from '../http/brand-images.ts';
 import { acceptedCodings, encodedBodyRule, hasEncodedBody } from '../http/encoded-body.ts';
 import { widgetFiles } from '../http/file-classes.ts';
 import { apiHeaders, redirectHeaders } from '../http/headers.ts';
+import type { Hosts } from '../http/hosts.ts';
 import { injectFaults } from '../http/inject-faults.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { logError } from '../http/log-error.ts';
@@ -54,7 +55,9 @@ export function createGateway(services: PaymentServices): Hono<RequestEnv> {
   );
   addOperations(gateway, services);
   addFiles(gateway, services);
-  gateway.notFound(() => toResponse(notFound(now())));
+  gateway.notFound((context) =>
+    toResponse(redirectPhone(services.hosts, context) ?? notFound(now())),
+  );
   gateway.onError((error) => {
     logError('payment gateway', error);
     return toResponse(refuse(now(), 500, resultCodes.unknownResult));
@@ -104,11 +107,18 @@ function addOperations(gateway: Hono<RequestEnv>, services: PaymentServices): vo
   }
 }
 
-/** A page that uses the gateway at its numeric address stays there: the fields and the return page have one origin. */
+/** A page that uses the gateway at an address of its own stays there: the fields and the return page have one origin. */
 function servicesAt(services: PaymentServices, { req }: RequestContext): PaymentServices {
   const { hosts } = services;
-  const { origin } = new URL(req.url);
-  return hosts.isNumeric(origin) ? { ...services, hosts: hosts.at(origin) } : services;
+  const hostsAtAddress = hosts.at(new URL(req.url).origin);
+  return hostsAtAddress === hosts ? services : { ...services, hosts: hostsAtAddress };
+}
+
+/** A person opens the gateway on a phone only to accept its certificate, and continues in the shop. */
+function redirectPhone({ phone }: Hosts, { req }: RequestContext): Reply<object> | undefined {
+  return phone !== undefined && req.method === 'GET' && req.url === `${phone.origins.gateway}/`
+    ? { kind: 'redirect', status: 303, location: `${phone.origins.shop}/` }
+    : undefined;
 }
 
 async function callOperation(

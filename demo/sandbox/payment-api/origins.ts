@@ -2,6 +2,7 @@ import { isLocalName } from '#contract/local-names';
 import { parseUrl } from '../../shared/parse-url.ts';
 import type { MerchantSettings } from '../stores/merchants.ts';
 import { bareHost } from '../webhooks/target.ts';
+import type { Hosts } from '../http/hosts.ts';
 import { isLoopback } from '../http/loopback.ts';
 import type { Call, Reply } from './reply.ts';
 
@@ -53,15 +54,16 @@ export function isRegistered(origins: readonly string[], origin: string | undefi
 export function maySubmit(
   header: Call['header'],
   merchant: MerchantSettings,
-  ownOrigin: string,
+  hosts: Hosts,
 ): boolean {
+  const ownOrigin = hosts.origin('gateway');
   const [origin, site] = [header('origin'), header('sec-fetch-site')];
   const isField = header('wpwl-parent-origin') !== undefined;
   const isPage = origin !== undefined && origin !== ownOrigin && site !== 'same-origin';
   const isTool = origin === undefined && site === undefined && !isField;
   return isPage || isTool
     ? isRegistered(merchant.origins, origin)
-    : mayTakeCards(merchant, parentOriginOf(header));
+    : mayTakeCards(merchant, hosts, parentOriginOf(header));
 }
 
 /** Whether the browser navigates, instead of a script that sends a request. */
@@ -87,12 +89,15 @@ export function shareWith(
 /**
  * Whether hosted fields in this page may send card data. A script in a shop's page can open hosted fields with a
  * checkout of another merchant, so card data is not accepted for merchants without registered origins. Exception: test
- * merchants and pages on loopback, which only the developer's machine can serve.
+ * merchants and pages that only the developer's machine can serve: those on loopback, and the shop for phones.
  */
-function mayTakeCards({ origins, live }: MerchantSettings, page: string | undefined): boolean {
-  return origins.length === 0
-    ? !live && page !== undefined && isLoopbackPage(page)
-    : isRegistered(origins, page);
+function mayTakeCards(
+  { origins, live }: MerchantSettings,
+  { phone }: Hosts,
+  page: string | undefined,
+): boolean {
+  if (origins.length > 0) return isRegistered(origins, page);
+  return !live && page !== undefined && (isLoopbackPage(page) || page === phone?.origins.shop);
 }
 
 function isLoopbackPage(origin: string): boolean {

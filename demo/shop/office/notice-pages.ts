@@ -40,6 +40,20 @@ export function noticePage(kind: Notice): Html {
   });
 }
 
+/** The page of a shop without a back office. */
+export function absentPage(): Html {
+  return layout({
+    title: 'Back office',
+    content: html`<section class="card notice">
+      <h1>The back office is on the computer</h1>
+      <p class="lead">
+        Its login needs host names that exist only on the computer that runs this shop. The console
+        there shows the payments of this shop too.
+      </p>
+    </section>`,
+  });
+}
+
 /** The page for users who are not logged in. `hasEnded`: the tracker reported a logout or another login. */
 export function loginPage(portalUrl: string, hasEnded: boolean): Html {
   return layout({

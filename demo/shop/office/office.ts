@@ -4,7 +4,7 @@ import { createOauthClient } from '../../shared/oauth-client.ts';
 import { createPendingLogins } from '../../shared/pending-logins.ts';
 import { startLogin } from '../../shared/start-login.ts';
 import type { Orders } from '../orders.ts';
-import { loginPage, noticePage } from './notice-pages.ts';
+import { absentPage, loginPage, noticePage } from './notice-pages.ts';
 import { officePage } from './office-page.ts';
 
 export type OfficeSettings = {
@@ -17,20 +17,20 @@ export type OfficeSettings = {
   readonly authority?: string | undefined;
   /** Another application with the same login. */
   readonly portalUrl: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 };
 
 type Shop = {
   readonly shopOrigin: string;
   readonly orders: Orders;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
 
 const shownOrders = 20;
 
 /** The back office for the shop's staff, who log in at the authentication service. */
-export function createOffice(settings: OfficeSettings, { shopOrigin, orders }: Shop) {
-  const { authUrl, clientId, clientSecret, authority, portalUrl, now } = settings;
+export function createOffice(settings: OfficeSettings, { shopOrigin, orders, now }: Shop) {
+  const { authUrl, clientId, clientSecret, authority, portalUrl } = settings;
   const officeUrl = `${shopOrigin}/office`;
   const oauth = createOauthClient({
     authUrl,
@@ -82,6 +82,13 @@ export function createOffice(settings: OfficeSettings, { shopOrigin, orders }: S
     return context.redirect(isRestarted ? '/office/login' : '/office?ended', 303);
   });
 
+  return office;
+}
+
+/** In place of the back office where nobody can log in. */
+export function createAbsentOffice(): Hono {
+  const office = new Hono();
+  office.all('*', (context) => context.html(absentPage(), 404));
   return office;
 }
 

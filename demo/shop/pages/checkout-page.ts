@@ -9,6 +9,7 @@ import { faultNote } from './fault-note.ts';
 import { gatewayPanel, type GatewayPanel } from './gateway-panel.ts';
 import { lampPicture } from './lamp-picture.ts';
 import { layout, type Html } from './layout.ts';
+import { phoneCard, type PhoneAccess } from './phone-card.ts';
 import { scenarioCard } from './scenario-card.ts';
 import { settingsPanel, type SettingsPanel } from './settings-panel.ts';
 import { testCards, type TestCard } from './test-cards.ts';
@@ -25,6 +26,7 @@ export type Checkout = {
   readonly year: number;
   /** Missing if no fault was requested. */
   readonly faultPlan?: FaultPlan | undefined;
+  readonly phone: PhoneAccess | undefined;
 };
 
 /** Order and widget, and behind one switch what developers need: settings, snippet and payment services. */
@@ -47,7 +49,7 @@ export function checkoutPage(checkout: Checkout): Html {
         </div>
         <div class="side">
           ${order === undefined ? foreign(integration) : summary(order, settings)}
-          ${cards(checkout)} ${workbench(checkout)}
+          ${cards(checkout)} ${workbench(checkout)} ${phoneCard(checkout.phone)}
         </div>
       </div>`,
   });

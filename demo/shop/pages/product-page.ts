@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { lamp, largestQuantity, money, priceOf, shades } from '../catalogue.ts';
 import { lampPicture } from './lamp-picture.ts';
 import { layout, type Html } from './layout.ts';
+import { phoneCard, type PhoneAccess } from './phone-card.ts';
 
 const quantities = Array.from({ length: largestQuantity }, (_, index) => index + 1);
 
@@ -13,7 +14,7 @@ const facts: readonly (readonly [string, string])[] = [
 ];
 
 /** The product page: one lamp in several colors. */
-export function productPage(): Html {
+export function productPage(phone: PhoneAccess | undefined): Html {
   return layout({
     title: lamp.title,
     content: html`<article class="product">
@@ -48,6 +49,7 @@ export function productPage(): Html {
               </div>`,
           )}
         </dl>
+        ${phoneCard(phone)}
       </div>
     </article>`,
   });

@@ -128,7 +128,7 @@ function widgetSettings(read: SettingsRead) {
 
 /** The parts of the page around the widget. */
 function pageParts(
-  { shopOrigin, now }: ShopContext,
+  { shopOrigin, now, phone }: ShopContext,
   { read, offer }: PageRequest,
   gateway: Omit<GatewayPanel, 'query'>,
   orderId?: string,
@@ -140,6 +140,7 @@ function pageParts(
     gateway: { ...gateway, query: query.toString() },
     scenarios: offer.scenarios,
     year: new Date(now()).getUTCFullYear(),
+    phone,
   };
 }
 

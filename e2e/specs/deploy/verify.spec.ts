@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '../../support/fixtures.ts';
+import { expectNothingWrong, verifyInBrowser, verifyLevels } from '../../support/verify-widget.ts';
 
 /** The sandbox with nginx in front of it. */
 test.use({ sandboxScript: 'demo/deploy/start.ts' });
@@ -26,6 +27,17 @@ test.describe('npm run verify @full', () => {
       expect(stdout).not.toMatch(/^ {2}v1\//m);
       expect(status).toBe(0);
     }
+  });
+
+  test('finds nothing wrong in the answers behind nginx', async ({ sandbox }) => {
+    const { counts, exitCode } = await verifyLevels(sandbox, ['api', 'payments', 'sessions']);
+    const { failed, absent, 'no answer': missing, 'not run': left } = counts;
+    expect([failed, absent, missing, left, exitCode]).toEqual([0, 0, 0, 0, 0]);
+    expect(counts.passed).toBeGreaterThan(1_300);
+  });
+
+  test('finds nothing wrong in a browser behind nginx', async ({ sandbox }) => {
+    expectNothingWrong(await verifyInBrowser(sandbox, 'https://app.example/login'));
   });
 
   test('ends with its usage and exit code 2 for an address without https', () => {

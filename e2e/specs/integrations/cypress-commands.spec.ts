@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readDistFile } from '../../support/dist.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
-import { findHeadlessShell } from '../../tools/browsers.ts';
+import { findHeadlessShell } from '../../../demo/shared/browsers.ts';
 import { chromiumOptions } from '../../tools/launch-options.ts';
 
 /*

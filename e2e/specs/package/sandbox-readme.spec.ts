@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from '../../support/installed-sandbox.ts';
-import { findHeadlessShell } from '../../tools/browsers.ts';
+import { findHeadlessShell } from '../../../demo/shared/browsers.ts';
 import { chromiumOptions } from '../../tools/launch-options.ts';
 
 /** The code blocks of the README, by the file name in their first line. */

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Frame, Page, Route } from '@playwright/test';
 import words from '#locales/en' with { type: 'json' };
 import { createOffer, storedForm } from '../../pages/stored-form.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -84,24 +85,30 @@ for (const layout of ['stacked', 'accordion'] as const)
   });
 
 test.describe('wpwl.setCheckout', () => {
-  test('resolves when the hosted fields have the new checkout: a CVV typed then stays @full', async ({
-    page,
-    sandbox,
-    shop,
-  }) => {
-    await shop.open();
-    await shop.form.fill(approvedCard);
-    await page.route('**/replacement', async (route) => {
-      const isOfField = route.request().frame() !== page.mainFrame();
-      if (isOfField) await page.waitForTimeout(1_000);
-      await route.continue();
+  for (const [problem, answer] of [
+    ['are slow', async (route: Route) => delay(1_000).then(() => route.continue())],
+    ['get an error first', async (route: Route) => route.fulfill({ status: 503 })],
+  ] as const)
+    test(`resolves when the hosted fields have the new checkout, and they ${problem}: a CVV typed then stays @full`, async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
+      await shop.open();
+      await shop.form.fill(approvedCard);
+      const second = await sandbox.createCheckout();
+      const asked = new Set<Frame>();
+      await page.route('**/replacement', async (route) => {
+        const frame = route.request().frame();
+        if (frame === page.mainFrame() || asked.has(frame)) return route.continue();
+        asked.add(frame);
+        return answer(route);
+      });
+      expect(await setCheckout(page, second)).toBe('changed');
+      await shop.form.cvv.fill('123');
+      await shop.form.pay();
+      expect((await shop.result()).get('id')).toBe(second);
     });
-    const second = await sandbox.createCheckout();
-    expect(await setCheckout(page, second)).toBe('changed');
-    await shop.form.cvv.fill('123');
-    await shop.form.pay();
-    expect((await shop.result()).get('id')).toBe(second);
-  });
 
   test('waits for the newest of several calls @full', async ({ page, sandbox, shop }) => {
     await shop.open();

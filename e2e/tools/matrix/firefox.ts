@@ -5,7 +5,7 @@ import { BrowsingContext } from 'selenium-webdriver/bidi/generated/browsing_cont
 import { Input } from 'selenium-webdriver/bidi/generated/input.js';
 import { Script } from 'selenium-webdriver/bidi/generated/script.js';
 import { Session as BidiSession } from 'selenium-webdriver/bidi/generated/session.js';
-import { findBrowser } from '../browsers.ts';
+import { findBrowser } from '../../../demo/shared/browsers.ts';
 import type { StartBrowser, Tab } from './browser.ts';
 import type { Cleanup } from './cleanup.ts';
 import { readMatch, startProcess } from './start-process.ts';

@@ -1,5 +1,5 @@
 import { firefox, type BrowserContext, type Page } from '@playwright/test';
-import { findBrowser } from '../browsers.ts';
+import { findBrowser } from '../../../demo/shared/browsers.ts';
 import { firefoxOptions } from '../launch-options.ts';
 import { createTab, launchChromium } from './chromium.ts';
 import type { Cleanup } from './cleanup.ts';

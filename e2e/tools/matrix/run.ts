@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser, installAdvice } from '../browsers.ts';
+import { findBrowser, installAdvice } from '../../../demo/shared/browsers.ts';
 import { createCleanup, type Cleanup } from './cleanup.ts';
 import { findIdleFaults, findRowFaults } from './find-faults.ts';
 import { findWebKit, webKitAdvice } from './find-webkit.ts';

@@ -8,6 +8,7 @@ import { resourceFaults } from './resource-faults.ts';
 import { sessionFaults } from './session-faults.ts';
 import { storedFaults } from './stored-faults.ts';
 import { tableFaults } from './table-faults.ts';
+import { widgetFaults } from './widget-faults.ts';
 import type { Fault } from './fault.ts';
 
 export const allFaults: readonly Fault[] = [
@@ -18,6 +19,7 @@ export const allFaults: readonly Fault[] = [
   ...paymentFaults,
   ...storedFaults,
   ...sessionFaults,
+  ...widgetFaults,
   ...cardFaults,
   ...credentialFaults,
   ...loginFaults,

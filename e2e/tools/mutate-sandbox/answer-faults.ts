@@ -74,8 +74,8 @@ export const answerFaults: readonly Fault[] = [
     ['{ ...apiHeaders, ', '{ '],
     [', { Allow: allow }', ''],
     [
-      'gateway.notFound(() => toResponse(notFound(now())))',
-      "gateway.notFound(() => new Response('nothing', { status: 200 }))",
+      'toResponse(redirectPhone(services.hosts, context) ?? notFound(now()))',
+      "redirectPhone(services.hosts, context) === undefined ? new Response('nothing') : toResponse(notFound(now()))",
     ],
     ['httpError(now, 405,', 'httpError(now, 413,', 'another error from 400 to 499'],
     ['gateway.on(operation.method, path', "gateway.on(['PUT', operation.method], path"],

@@ -27,7 +27,7 @@ export type SourceCopy = {
 export async function copySources(): Promise<SourceCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'mutated-sandbox-'));
   for (const path of copied) await cp(join(root, path), join(folder, path), { recursive: true });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const name of ['node_modules', 'dist']) await symlink(join(root, name), join(folder, name));
   return {
     folder,
     make: async (fault) => {

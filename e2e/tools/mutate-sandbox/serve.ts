@@ -13,6 +13,7 @@ await sandbox.createUser(user);
 const client = sandbox.createClient({
   redirect_uris: [redirectUri],
   post_logout_redirect_uris: [logoutUri],
+  origins: [new URL(redirectUri).origin],
 });
 const served = {
   baseUrl: sandbox.baseUrl,

@@ -1,5 +1,5 @@
 import { chromium, firefox, type Browser } from '@playwright/test';
-import { findBrowser, installAdvice, type BrowserName } from '../browsers.ts';
+import { findBrowser, installAdvice, type BrowserName } from '../../../demo/shared/browsers.ts';
 import { chromiumOptions, firefoxOptions } from '../launch-options.ts';
 
 export type BrowserEnvironment = {

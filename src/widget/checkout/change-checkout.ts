@@ -1,5 +1,6 @@
 import { isCheckoutId } from '#contract/checkout';
-import { WidgetError } from '#contract/errors';
+import { WidgetError, type UnchangedReason } from '#contract/errors';
+import { own } from '#contract/own';
 import { replaceCheckout, type Replacement } from '#gateway/replace-checkout';
 import type { CheckoutChange, CheckoutContext } from '../context.ts';
 
@@ -72,7 +73,7 @@ export function createCheckoutChange(options: Options): CheckoutChange {
         const outcome = await replace(id);
         isUncertain = outcome === 'unreachable';
         if (id !== newest) continue;
-        if (outcome !== 'replaced') throw refuse(problems[outcome]);
+        if (outcome !== 'replaced') throw refuse(...problems[outcome]);
         return;
       }
     } finally {
@@ -80,15 +81,15 @@ export function createCheckoutChange(options: Options): CheckoutChange {
     }
   }
 
-  function refuse(problem: string): WidgetError {
+  function refuse(reason: UnchangedReason, problem: string): WidgetError {
     reporter.logError('checkout_not_changed', problem);
-    return new WidgetError('checkout_not_changed', problem);
+    return new WidgetError('checkout_not_changed', problem, own({ reason }));
   }
 
   return {
     set: async (id) => {
-      if (!isCheckoutId(id)) throw refuse('The value is not the id of a checkout.');
-      if (isPaying()) throw refuse('A payment is in progress.');
+      if (!isCheckoutId(id)) throw refuse('invalid', 'The value is not the id of a checkout.');
+      if (isPaying()) throw refuse('paying', 'A payment is in progress.');
       newest = id;
       running ??= run();
       return running;
@@ -97,7 +98,7 @@ export function createCheckoutChange(options: Options): CheckoutChange {
       isSubmitted = true;
       // The declined checkout itself cannot be paid again.
       const outcome = id === checkoutId.peek() ? 'notAccepted' : await replace(id);
-      if (outcome !== 'replaced') refuse(problems[outcome]);
+      if (outcome !== 'replaced') refuse(...problems[outcome]);
       return outcome === 'replaced';
     },
     isPending: () => running !== undefined,
@@ -114,9 +115,11 @@ export function createCheckoutChange(options: Options): CheckoutChange {
   };
 }
 
-const problems: Readonly<Record<Exclude<Replacement, 'replaced'>, string>> = {
-  succeeded: 'The checkout of the forms has been paid.',
-  notFinal: 'The result of a payment of the old checkout is not known yet.',
-  notAccepted: 'The gateway does not accept the new checkout in place of the old one.',
-  unreachable: 'The gateway did not respond.',
+const problems: Readonly<
+  Record<Exclude<Replacement, 'replaced'>, readonly [reason: UnchangedReason, problem: string]>
+> = {
+  succeeded: ['paid', 'The checkout of the forms has been paid.'],
+  notFinal: ['pending', 'The result of a payment of the old checkout is not known yet.'],
+  notAccepted: ['refused', 'The gateway does not accept the new checkout in place of the old one.'],
+  unreachable: ['unreachable', 'The gateway did not respond.'],
 };

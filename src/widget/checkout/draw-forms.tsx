@@ -16,7 +16,7 @@ import { drawForm, type DrawnForm } from '../forms/draw-form.tsx';
 import type { Layout } from './layout.ts';
 import { createMethodLists } from './method-lists.tsx';
 import { createStackedLayout } from './stacked-layout.ts';
-import { followCheckout } from './follow-checkout.tsx';
+import { followCheckout, reloadFailedFields } from './follow-checkout.tsx';
 import { chooseLocale, findRegion } from './choose-locale.ts';
 import type { TextSignal, Texts } from '../i18n.ts';
 import { createAmount } from '../payment/amount.ts';
@@ -131,8 +131,9 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
     setCheckout: async (id) => {
       await context.change.set(id);
       // The fields that are drawn ask the gateway too, and the CVV is emptied when it gets the new
-      // checkout. A shopper who types it before would lose it.
-      await Promise.all(forms().map(({ ensureUsable }) => ensureUsable()));
+      // checkout. A shopper who types it before would lose it. Fields that fail are the concern of
+      // the next press: the checkout has changed.
+      await Promise.all(forms().map(reloadFailedFields)).catch(() => {});
     },
     configuration: () => context.configuration.peek(),
     whenIdle: () => whenIdle(context.change, forms),

@@ -221,6 +221,6 @@ function refreshOnReturn(
  * started to load offline may fail only after the connection has returned, so `ensureUsable` is
  * called again if a field is still unusable.
  */
-async function reloadFailedFields({ ensureUsable }: DrawnForm): Promise<void> {
+export async function reloadFailedFields({ ensureUsable }: DrawnForm): Promise<void> {
   if (!(await ensureUsable())) await ensureUsable();
 }

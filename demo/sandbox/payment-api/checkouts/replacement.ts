@@ -31,11 +31,10 @@ const noOrigins = { origins: [] };
 function replace(pages: CheckoutPages, { id, header, entries }: Call): Reply<ReplacementAnswer> {
   const { clock, hosts, checkouts } = pages;
   const now = clock.now();
-  const ownOrigin = hosts.origin('gateway');
   const old = checkouts.recall(id);
   const last = findLast(checkouts, old);
   if (last === undefined) return notFound(now);
-  if (!maySubmit(header, last.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
+  if (!maySubmit(header, last.merchant, hosts)) return forbidden(now, unregisteredPage);
   const reading = readParameters(replacementTable, entries);
   if (!reading.ok) return badRequest(now, reading.errors, entries);
   const { checkoutId, resource, submitted } = reading.values;
@@ -46,7 +45,7 @@ function replace(pages: CheckoutPages, { id, header, entries }: Call): Reply<Rep
   if (problem !== undefined) return reply(problem);
   const next = checkouts.find(checkoutId);
   if (next === undefined || !canReplace(last, next, resource)) return reply('notAccepted');
-  if (!maySubmit(header, next.merchant, ownOrigin)) return reply('notAccepted');
+  if (!maySubmit(header, next.merchant, hosts)) return reply('notAccepted');
   checkouts.replace(last.id, next.id);
   return reply('replaced');
 }

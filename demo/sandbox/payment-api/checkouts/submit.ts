@@ -58,7 +58,7 @@ async function handleSubmission(
   const checkout = checkouts.find(id);
   if (checkout === undefined) return notFound(now);
   if (isPlain) return redirectToShop(now, checkout, purpose, call);
-  if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
+  if (!maySubmit(header, checkout.merchant, hosts)) return forbidden(now, unregisteredPage);
   const challengeTarget = readChallengeTarget(header);
   if (challengeTarget === undefined)
     return badRequest(now, [{ name: 'Wpwl-Version', rule: 'version and hash' }]);

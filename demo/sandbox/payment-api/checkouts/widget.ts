@@ -60,7 +60,7 @@ export function readBrands(
     return forbidden(now, 'digits of a card are sent by hosted fields only');
   const checkout = checkouts.find(id);
   if (checkout === undefined || isUsed(checkout)) return notFound(now);
-  if (!maySubmit(header, checkout.merchant, ownOrigin)) return forbidden(now, unregisteredPage);
+  if (!maySubmit(header, checkout.merchant, hosts)) return forbidden(now, unregisteredPage);
   if (!binPattern.test(bin)) return badRequest(now, [{ name: 'bin', rule: '6 to 8 digits' }]);
   if (!checkouts.countBin(id, bin))
     return forbidden(now, `at most ${maxBins} different ones for a checkout`);

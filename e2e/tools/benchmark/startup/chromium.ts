@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findBrowser, installAdvice } from '../../browsers.ts';
+import { findBrowser, installAdvice } from '../../../../demo/shared/browsers.ts';
 import { chromiumOptions } from '../../launch-options.ts';
 import { createCleanup, type Cleanup } from '../../matrix/cleanup.ts';
 import { readMatch, startProcess } from '../../matrix/start-process.ts';

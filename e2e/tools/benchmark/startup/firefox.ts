@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { firefox, type Page } from '@playwright/test';
-import { findBrowser } from '../../browsers.ts';
+import { findBrowser } from '../../../../demo/shared/browsers.ts';
 import { firefoxOptions } from '../../launch-options.ts';
 import { idleMs, poll, type MeasuredBrowser } from './browser.ts';
 import {

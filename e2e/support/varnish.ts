@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findPort } from '../../demo/deploy/find-port.ts';
+
+export type Varnish = { readonly port: number; readonly close: () => Promise<void> };
+
+/** Starts Varnish with `demo/deploy/cdn.vcl`, in front of a server at this port of this machine. */
+export async function startVarnish(backendPort: number): Promise<Varnish> {
+  const folder = await mkdtemp(join(tmpdir(), 'varnish-'));
+  const rules = await readFile('demo/deploy/cdn.vcl', 'utf8');
+  const file = join(folder, 'cdn.vcl');
+  await writeFile(file, rules.replace('.port = "8088"', `.port = "${backendPort}"`));
+  const port = await findPort(backendPort);
+  const child = spawn(
+    'varnishd',
+    ['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', file, ...settings(port)],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const errors: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => void errors.push(chunk.toString('utf8')));
+  child.once('error', ({ message }) => void errors.push(message));
+  const ended = once(child, 'close');
+  async function close(): Promise<void> {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+  // It compiles the rules first.
+  const end = performance.now() + 20_000;
+  while (!(await isOpen(port))) {
+    if (child.exitCode === null && performance.now() < end) {
+      await wait(50);
+      continue;
+    }
+    await close();
+    throw new Error(`Varnish did not start:\n${errors.join('')}`);
+  }
+  return { port, close };
+}
+
+function settings(port: number): readonly string[] {
+  return ['-a', `127.0.0.1:${port}`, '-s', 'malloc,64m', '-p', 'http_gzip_support=off'];
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((settle) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      settle(true);
+    });
+    socket.once('error', () => settle(false));
+  });
+}
