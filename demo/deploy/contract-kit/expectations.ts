@@ -78,8 +78,8 @@ export function hasField(path: string, expected: string, isRequired = false): An
 }
 
 /** A field of the answer has the text that an earlier check has kept. */
-export function hasKept(path: string, name: string): AnswerRule {
-  return (answer, kept) => hasField(path, kept.get(name) ?? '', true)(answer, kept);
+export function hasKept(path: string, name: string, isRequired = true): AnswerRule {
+  return (answer, kept) => hasField(path, kept.get(name) ?? '', isRequired)(answer, kept);
 }
 
 /** A field is missing, or has another text than this one. */

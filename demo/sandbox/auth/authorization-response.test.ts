@@ -27,18 +27,22 @@ describe('a redirect URI', () => {
 });
 
 describe('state', () => {
-  test.each(['x'.repeat(2048), '-._~'.repeat(512), '€'.repeat(800)])(
-    'is returned unchanged: %j',
-    async (state) => {
-      const refused = await here.authorize({ state, prompt: 'none' });
-      expect(redirectParameters(refused)['state']).toBe(state);
-      const back = await here.logIn({ state });
-      expect(redirectParameters(back)['state']).toBe(state);
-      const { headers } = await here.authorize({ state });
-      expect(headers).not.toHaveProperty('a');
-      expect(new URL(String(headers['location'])).searchParams.get('state')).toBe(state);
-    },
-  );
+  test.each([
+    'ä€😀',
+    '\r\nSet-Cookie: a=b',
+    '\u0000\u001f\u007f',
+    'x'.repeat(2048),
+    '-._~'.repeat(512),
+    '€'.repeat(800),
+  ])('is returned unchanged: %j', async (state) => {
+    const refused = await here.authorize({ state, prompt: 'none' });
+    expect(redirectParameters(refused)['state']).toBe(state);
+    const back = await here.logIn({ state });
+    expect(redirectParameters(back)['state']).toBe(state);
+    const { headers } = await here.authorize({ state });
+    expect(headers).not.toHaveProperty('a');
+    expect(new URL(String(headers['location'])).searchParams.get('state')).toBe(state);
+  });
 
   test.each([
     ['x'.repeat(2049), 'state has more than 2048 characters.'],

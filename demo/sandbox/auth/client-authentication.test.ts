@@ -8,6 +8,20 @@ function base64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
+/** Sends an unknown code: the error tells whether the client was authenticated before. */
+async function authenticateClient(authorization: string): Promise<unknown> {
+  const { status, json, headers } = await here.exchangeCode({ code: 'x' }, { authorization });
+  if (status === 401) {
+    expect(headers['www-authenticate']).toBe('Basic realm="tokens", charset="UTF-8"');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  return Object.getOwnPropertyDescriptor(json ?? {}, 'error')?.value;
+}
+
+function percent(text: string): string {
+  return [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+}
+
 describe('client credentials', () => {
   test('are requested in the Authorization header if they are in the body', async () => {
     const answer = await here.testServer.send('auth', '/v1/tokens', {
@@ -19,10 +33,22 @@ describe('client credentials', () => {
     ]);
   });
 
+  test('are accepted with and without form encoding, and with any case of "Basic"', async () => {
+    const { clientId, clientSecret } = here.app;
+    const plain = base64(`${clientId}:${clientSecret}`);
+    const encoded = base64(`${percent(clientId)}:${percent(clientSecret)}`);
+    for (const header of [
+      `Basic ${plain}`,
+      `basic ${plain}`,
+      `BASIC  ${plain}`,
+      `Basic ${encoded}`,
+    ])
+      expect(await authenticateClient(header)).toBe('invalid_grant');
+  });
+
   test('are rejected with the secret of another client', async () => {
     const { clientSecret } = createApplication(here.testServer);
-    const authorization = `Basic ${base64(`${here.app.clientId}:${clientSecret}`)}`;
-    const { status, json } = await here.exchangeCode({ code: 'x' }, { authorization });
-    expect([status, json]).toMatchObject([401, { error: 'invalid_client' }]);
+    const header = `Basic ${base64(`${here.app.clientId}:${clientSecret}`)}`;
+    expect(await authenticateClient(header)).toBe('invalid_client');
   });
 });

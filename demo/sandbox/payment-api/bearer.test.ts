@@ -41,7 +41,18 @@ function userOf(merchant: Merchant): Form {
 }
 
 const wrong = 'the token of Authorization: Bearer or entityId is wrong';
+
 describe('A Bearer token with entityId', () => {
+  test('authenticates a payment and the removal of a registration', async () => {
+    const { entityId, token } = createMerchant();
+    const headers = { authorization: `bearer ${token}` };
+    const paid = await post(headers.authorization, { createRegistration: 'true' });
+    expect(paid.status).toBe(200);
+    const path = `/v1/registrations/${textAt(paid.json, 'registrationId')}?entityId=${entityId}`;
+    const removed = await testServer.send('gateway', path, { method: 'DELETE', headers });
+    expect(removed.status).toBe(200);
+  });
+
   test.each<readonly [string, (merchant: Merchant, other: Merchant) => string]>([
     ['another password', (merchant, { password }) => bearerTokenOf({ ...merchant, password })],
     ['another merchant', (_merchant, { token }) => token],

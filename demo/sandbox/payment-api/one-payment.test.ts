@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardOf, createShopper, order, plainCard, useTestServer } from '../test-server.fixture.ts';
+import { partAt } from './test-gateway.fixture.ts';
 
 const testServer = useTestServer();
 
@@ -16,6 +17,15 @@ describe('a checkout is paid once', () => {
     expect(again.status).toBe(400);
     expect(again.json).toMatchObject({ id: payment?.id, result: { code: '800.100.153' } });
     expect(again.text).not.toMatch(/amount|card|Jane|VISA/);
+    expect(shopper.payments()).toHaveLength(1);
+  });
+
+  test('a second submission during a challenge receives the same redirect', async () => {
+    const shopper = await createShopper(testServer);
+    const first = await shopper.pay(cardOf('4200000000000042'));
+    const second = await shopper.pay(cardOf('4200000000000042'));
+    expect(partAt(first.json, 'redirect.url')).toContain('/challenge');
+    expect(partAt(second.json, 'redirect')).toEqual(partAt(first.json, 'redirect'));
     expect(shopper.payments()).toHaveLength(1);
   });
 

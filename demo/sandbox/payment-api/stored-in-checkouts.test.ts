@@ -43,6 +43,13 @@ describe('the status request of the other use', () => {
     const { status, text } = await get(`${path}/${asked}`);
     expect([status, text]).toEqual([400, expect.stringContaining(`GET ${path}/${right}`)]);
   });
+
+  test('returns the registration that a payment stored', async () => {
+    const { submit, get, path } = await start({ ...money, ...registering });
+    const paid = await submit(`${path}/payment`, plainCard);
+    const { json } = await get(`${path}/registration`);
+    expect(textAt(json, 'id')).toBe(textAt(paid.json, 'registrationId'));
+  });
 });
 
 test.each(['registrations[0].id', 'registrationId'])(

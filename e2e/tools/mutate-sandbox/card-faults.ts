@@ -44,7 +44,11 @@ export const cardFaults: readonly Fault[] = [
       'result: { code: payment.code, description: resultCatalogue[payment.code], ...details }',
       "result: { code: '000.100.110', ...details }",
     ],
-    ['{ id, redirect, ...envelopeOf', '{ id, ...envelopeOf'],
+    [
+      '{ id, redirect, ...envelopeOf',
+      '{ id, ...envelopeOf',
+      'the reference does not say what another submission gets',
+    ],
     [
       '{ id, redirect, ...envelopeOf',
       "{ ...summarise(payment, 'shopper'), redirect, ...envelopeOf",
@@ -114,6 +118,7 @@ export const cardFaults: readonly Fault[] = [
   ...inApi('checkouts/status.ts', [
     'registrationId ?? payments.find(paymentId)?.newRegistration?.id ??',
     'registrationId ??',
+    'the reference does not say what the registration of a payment is',
   ]),
   ...inApi(
     'checkouts/widget.ts',

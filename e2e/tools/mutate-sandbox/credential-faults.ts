@@ -8,8 +8,8 @@ export const credentialFaults: readonly Fault[] = [
     'bearer-token.ts',
     [' || more.length > 0', ''],
     ['+={0,2})$/i', '+={0,2})/i'],
-    ['+={0,2})$/i', '+={0,2})$/'],
-    ['(?: |$)/i', '(?: |$)/'],
+    ['+={0,2})$/i', '+={0,2})$/', 'the reference does not say that other cases are accepted'],
+    ['(?: |$)/i', '(?: |$)/', 'the reference does not say that other cases are accepted'],
   ),
   ...inApi(
     'authenticate.ts',

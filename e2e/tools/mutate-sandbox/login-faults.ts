@@ -62,9 +62,13 @@ export const loginFaults: readonly Fault[] = [
   ...inAuth(
     'tokens.ts',
     ['+={0,2})$/i', '+={0,2})/i'],
-    ['+={0,2})$/i', '+={0,2})$/'],
+    ['+={0,2})$/i', '+={0,2})$/', 'the reference does not say that other cases are accepted'],
     ['/^Basic +', '/^(?:Basic|Bearer) +'],
-    ['.map(decodeFormText);', ';'],
+    [
+      '.map(decodeFormText);',
+      ';',
+      'the reference does not say that the credentials are form-encoded',
+    ],
     [
       "['grant_type', 'code', 'redirect_uri'].find",
       "['code', 'redirect_uri'].find",
@@ -96,7 +100,7 @@ export const loginFaults: readonly Fault[] = [
   ),
   ...inAuth(
     'users.ts',
-    ['=*)$/i', '=*)$/'],
+    ['=*)$/i', '=*)$/', 'the reference does not say that other cases are accepted'],
     [
       "authorization === undefined\n    ? 'Bearer",
       "authorization !== undefined\n    ? 'Bearer",

@@ -127,7 +127,7 @@ function stepRows(context: Context): readonly AdditionRow[] {
             {
               title: `POST …/replacement while the shopper is at the bank (submitted=${submitted})`,
               statement: 'It does not replace a checkout whose payment is pending or unknown.',
-              request: replace('checkout that ends with redirect', 'kept', { submitted }),
+              request: replace('checkout that waits for the bank', 'kept', { submitted }),
               expect: answers('notFinal'),
             },
           ]),

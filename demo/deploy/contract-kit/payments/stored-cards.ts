@@ -114,7 +114,7 @@ function checkoutHolderChecks(context: Context): readonly Check[] {
       statement,
       request: get(context, `/v1/checkouts/{${checkout}}/payment`),
       expect: isPaid('92.00', hasField('card.holder', other, true)),
-      needs: ['paying a checkout with its registration'],
+      needs: ['paying a checkout with its registration', 'holder in answers'],
     };
   }
   return [
@@ -139,7 +139,11 @@ function checkoutHolderChecks(context: Context): readonly Check[] {
       ]),
       {
         ...reports('checkout that gets a holder'),
-        needs: ['paying a checkout with its registration', 'updating the holder'],
+        needs: [
+          'paying a checkout with its registration',
+          'updating the holder',
+          'holder in answers',
+        ],
       },
     ]),
   ];

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import type { Answer } from '../client.ts';
-import { expecting, fieldOf, hasStatus } from '../expectations.ts';
+import { expecting, fieldOf } from '../expectations.ts';
 import type { CheckRequest, Parameters, Value } from '../request.ts';
 import { authenticate, basic, exchange, returnsCode, takeCode, type Login } from './requests.ts';
 
@@ -9,7 +9,6 @@ export function refusedRequestChecks(login: Login): readonly Check[] {
   return [
     ...attempts(login, 'Authentication', credentialRows(login)),
     ...attempts(login, 'POST /v1/tokens', parameterRows(login)),
-    ...acceptedChecks(login),
     ...userChecks(login),
   ];
 }
@@ -127,54 +126,6 @@ function parameterRows(login: Login): readonly Row[] {
     ]),
     ...changes.map(([words, parameters]): Row => [words, exchange(login, code, parameters)]),
   ];
-}
-
-/** The name of the scheme is case-insensitive, and the credentials may be form-encoded (RFC 6749, 2.3.1). */
-function acceptedChecks(login: Login): readonly Check[] {
-  const { clientId, clientSecret } = login;
-  const encoded = [clientId, clientSecret].map(percentEncoded).join(':');
-  const rows: readonly Row[] = [
-    [
-      'with the scheme in lower case',
-      {
-        ...exchange(login, code),
-        headers: {
-          authorization: authorized(
-            'basic',
-            `${clientId}:${clientSecret}`,
-            `${clientId}:$CLIENT_SECRET`,
-          ),
-        },
-      },
-    ],
-    [
-      'with form-encoded credentials',
-      {
-        ...exchange(login, code),
-        headers: {
-          authorization: authorized(
-            'Basic',
-            encoded,
-            `${percentEncoded(clientId)}:$(printf %s "$CLIENT_SECRET" | xxd -p | sed 's/../%&/g')`,
-          ),
-        },
-      },
-    ],
-  ];
-  return rows.flatMap(([words, request]): readonly Check[] => [
-    newCode(login),
-    {
-      section: 'Authentication',
-      title: `POST /v1/tokens ${words} exchanges a code`,
-      statement: 'HTTP Basic with client id and client secret.',
-      request,
-      expect: expecting('Accept the credentials of the client.', hasStatus(200)),
-    },
-  ]);
-}
-
-function percentEncoded(text: string): string {
-  return Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
 }
 
 function userChecks(login: Login): readonly Check[] {

@@ -149,19 +149,6 @@ function userChecks(): readonly Check[] {
       },
       expect: expecting('Return all fields in the format of the table.', hasStatus(200), isUser),
     },
-    {
-      section: 'GET /v1/users',
-      title: 'GET /v1/users with the scheme in capitals returns the user',
-      statement: 'The name of a scheme is case-insensitive (RFC 9110, 11.1).',
-      request: {
-        method: 'GET',
-        path: '/v1/users',
-        headers: {
-          authorization: { kept: 'access token', before: 'BEARER ', shown: 'BEARER $ACCESS_TOKEN' },
-        },
-      },
-      expect: expecting('Compare the name of the scheme in any case.', hasStatus(200)),
-    },
     ...wrong.map(([words, headers]): Check => ({
       section: 'GET /v1/users',
       title: `GET /v1/users ${words} is refused`,
