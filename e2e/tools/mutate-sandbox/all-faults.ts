@@ -20,7 +20,10 @@ export const allFaults: readonly Fault[] = [
   ...storedFaults,
   ...sessionFaults,
   ...widgetFaults,
-  ...cardFaults,
-  ...credentialFaults,
-  ...loginFaults,
+  ...[...cardFaults, ...credentialFaults, ...loginFaults].map(forUnitTests),
 ];
+
+/** These files are about what unit tests show. What the references leave open, only those tests may notice. */
+function forUnitTests(fault: Fault): Fault {
+  return fault.reason === undefined ? fault : { ...fault, level: 'unit' };
+}

@@ -12,8 +12,8 @@ import { findFailingTest } from './find-failing-test.ts';
 /*
  * `npm run mutate -- [--tests] [TEXT…]`: makes one fault after the other in a copy of the sandbox's sources, and runs the
  * level of `npm run verify` that should notice it. Each TEXT is a level, or a part of the file or change of some faults.
- * With `--tests`, the unit tests run in the copy if the level has not noticed a fault. Prints which faults were caught.
- * Exit code 1 if the level has not caught one and the table states no reason.
+ * With `--tests`, the unit tests run in the copy if the level has not noticed a fault, and for the faults that no level
+ * can notice. Prints which faults were caught. Exit code 1 if the level has not caught one and the table states no reason.
  */
 
 /** What has noticed a fault. Neither is set if nothing has, `test` only with `--tests`. */
@@ -54,6 +54,7 @@ async function startCopy({ folder }: SourceCopy): Promise<Started | undefined> {
 
 /** What has noticed the fault: the first check that failed. */
 async function findCatch(copy: SourceCopy, { level }: Fault): Promise<string | undefined> {
+  if (level === 'unit') return undefined;
   const started = await startCopy(copy);
   if (started === undefined) return 'the sandbox does not start';
   try {
@@ -116,8 +117,9 @@ const { values, positionals: texts } = parseArgs({
 const withTests = values.tests;
 const faults = allFaults.filter(
   ({ level, file, find, replace }) =>
-    texts.length === 0 ||
-    texts.some((text) => text === level || [file, find, replace].join(' ').includes(text)),
+    (withTests || level !== 'unit') &&
+    (texts.length === 0 ||
+      texts.some((text) => text === level || [file, find, replace].join(' ').includes(text))),
 );
 await checkFaults(faults);
 if (withTests) await checkTests();
@@ -125,8 +127,12 @@ const results: Result[] = [];
 const queue = faults.values();
 await Promise.all([work(queue, results), work(queue, results)]);
 const missed = results.filter(({ check }) => check === undefined);
-console.log(`\n${results.length - missed.length} of ${results.length} faults caught by a check`);
-for (const { fault } of missed)
+const missedByCheck = missed.filter(({ fault }) => fault.level !== 'unit');
+const seeded = results.filter(({ fault }) => fault.level !== 'unit');
+console.log(
+  `\n${seeded.length - missedByCheck.length} of ${seeded.length} faults caught by a check`,
+);
+for (const { fault } of missedByCheck)
   console.log(`  ${nameOf(fault)}: ${fault.reason ?? 'no reason is stated'}`);
 if (withTests) {
   const unnoticed = missed.filter(({ test }) => test === undefined);
