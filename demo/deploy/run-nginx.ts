@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { waitForPort } from './wait-for-port.ts';
 
 export type Nginx = {
   /** Contains configuration and logs until `close`. */
@@ -45,7 +44,7 @@ export async function startNginx(start: Start): Promise<Nginx> {
     await rm(folder, { recursive: true });
   }
   try {
-    await waitUntilReady(child, port, limitMs, () => errors.join(''));
+    await waitForPort(child, port, { name: 'nginx', limitMs, readErrors: () => errors.join('') });
   } catch (error) {
     await close();
     throw error;
@@ -74,35 +73,4 @@ function edit(text: string, edits: Start['edits']): string {
     if (!edited.includes(from)) throw new Error(`The configuration does not contain "${from}".`);
     return edited.replaceAll(from, to);
   }, text);
-}
-
-async function waitUntilReady(
-  nginx: ChildProcess,
-  port: number,
-  limitMs: number,
-  readErrors: () => string,
-): Promise<void> {
-  const end = performance.now() + limitMs;
-  while (!(await acceptsConnections(port))) {
-    if (nginx.exitCode !== null)
-      throw new Error(`nginx ended before it was ready:\n${readErrors()}`);
-    if (performance.now() > end)
-      throw new Error(
-        `nginx did not listen at port ${port} within ${limitMs} ms:\n${readErrors()}`,
-      );
-    await wait(20);
-  }
-}
-
-function acceptsConnections(port: number): Promise<boolean> {
-  return new Promise((settle) => {
-    const socket = connect(port, '127.0.0.1');
-    function end(isOpen: boolean) {
-      return () => {
-        socket.destroy();
-        settle(isOpen);
-      };
-    }
-    socket.once('connect', end(true)).once('error', end(false));
-  });
 }

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findPort } from '../../demo/deploy/find-port.ts';
+import { waitForPort } from '../../demo/deploy/wait-for-port.ts';
 
 export type Varnish = { readonly port: number; readonly close: () => Promise<void> };
 
@@ -30,30 +29,20 @@ export async function startVarnish(backendPort: number): Promise<Varnish> {
     await ended;
     await rm(folder, { recursive: true, force: true });
   }
-  // It compiles the rules first.
-  const end = performance.now() + 20_000;
-  while (!(await isOpen(port))) {
-    if (child.exitCode === null && performance.now() < end) {
-      await wait(50);
-      continue;
-    }
+  try {
+    // It compiles the rules first.
+    await waitForPort(child, port, {
+      name: 'Varnish',
+      limitMs: 20_000,
+      readErrors: () => errors.join(''),
+    });
+  } catch (error) {
     await close();
-    throw new Error(`Varnish did not start:\n${errors.join('')}`);
+    throw error;
   }
   return { port, close };
 }
 
 function settings(port: number): readonly string[] {
   return ['-a', `127.0.0.1:${port}`, '-s', 'malloc,64m', '-p', 'http_gzip_support=off'];
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((settle) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      settle(true);
-    });
-    socket.once('error', () => settle(false));
-  });
 }

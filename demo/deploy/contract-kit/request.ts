@@ -10,6 +10,14 @@ export type Value =
 
 export type Parameters = Readonly<Record<string, Value>>;
 
+/** A header `Authorization`. The credentials are sent in Base64, and `shown` with the variables of the environment. */
+export function authorization(scheme: string, credentials: string, shown: string): Value {
+  return {
+    secret: `${scheme} ${Buffer.from(credentials).toString('base64')}`,
+    shown: `${scheme} $(printf %s "${shown}" | base64 -w 0)`,
+  };
+}
+
 /** A request of a check. `{name}` in the path stands for the id that an earlier check kept under this name. */
 export type CheckRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

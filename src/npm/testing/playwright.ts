@@ -68,8 +68,7 @@ export async function fillCard(
     try {
       await field.fill(value, { timeout });
     } catch (cause) {
-      // Without `cause`: the log in Playwright's error contains the value.
-      // oxlint-disable-next-line preserve-caught-error
+      // oxlint-disable-next-line preserve-caught-error -- The log in Playwright's error contains the value.
       throw new Error(withMessages(notFilled(name, cause), await messagesOf(page)));
     }
   }

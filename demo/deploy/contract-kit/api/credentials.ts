@@ -2,7 +2,7 @@ import { toChecks, type AdditionRow } from '../addition-row.ts';
 import type { Stage } from '../check.ts';
 import { cardParameters, credentialParameters, order, secret, type Context } from '../context.ts';
 import { accepted, addition, expecting, hasStatus, isAbsent } from '../expectations.ts';
-import type { CheckRequest, Parameters, Value } from '../request.ts';
+import { authorization, type CheckRequest, type Parameters, type Value } from '../request.ts';
 
 /** Tokens in the header `Authorization`, and the places and names of credentials that servers of shops mix. */
 export function credentialStages(context: Context): readonly Stage[] {
@@ -13,30 +13,25 @@ const fix = 'Refuse tokens that are wrong with status 403.';
 
 const statement = 'The token is {userId}|{password} in Base64; the entity is entityId.';
 
-function encoded(text: string, shown: string): Value {
-  return secret(
-    `Bearer ${Buffer.from(text).toString('base64')}`,
-    `Bearer $(printf %s "${shown}" | base64 -w 0)`,
-  );
+function bearer(token: string, shown: string): Value {
+  return authorization('Bearer', token, shown);
 }
 
 /** The token of the merchant. */
-function tokenOf(context: Context): Value {
-  const { userId, password } = context.credentials;
-  const token = Buffer.from(`${userId}|${password}`).toString('base64');
-  return secret(`Bearer ${token}`, 'Bearer $(printf %s "$USER_ID|$PASSWORD" | base64 -w 0)');
+function tokenOf({ credentials: { userId, password } }: Context): Value {
+  return bearer(`${userId}|${password}`, '$USER_ID|$PASSWORD');
 }
 
 function entityOf({ credentials }: Context): Value {
   return secret(credentials.entityId, '$ENTITY_ID');
 }
 
-function create(parameters: Parameters, authorization: Value): CheckRequest {
+function create(parameters: Parameters, token: Value): CheckRequest {
   return {
     method: 'POST',
     path: '/v1/checkouts',
     parameters: { ...order, ...parameters },
-    headers: { authorization },
+    headers: { authorization: token },
   };
 }
 
@@ -95,10 +90,10 @@ function tokenRows(context: Context): readonly AdditionRow[] {
       expect: addition(accepted('success', fix), isAbsent),
       needs,
     },
-    ...wrongTokens(context).map(([words, authorization]): AdditionRow => ({
+    ...wrongTokens(context).map(([words, token]): AdditionRow => ({
       title: `Authorization: Bearer with ${words} gets 403`,
       statement: 'The response to a wrong token is 403, as to wrong authentication.*, never 401.',
-      request: create({ entityId }, authorization),
+      request: create({ entityId }, token),
       expect: expecting(fix, hasStatus(403)),
       needs,
     })),
@@ -118,11 +113,11 @@ function wrongTokens(context: Context): readonly (readonly [words: string, heade
       secret(`Bearer ${whole.slice(4)}`, `Bearer $(echo ${shown} | cut -c5-)`),
     ],
     ['two tokens', secret(`Bearer ${whole} ${whole}`, `Bearer ${shown} ${shown}`)],
-    ['no separator', encoded(userId, '$USER_ID')],
-    ['no password', encoded(`${userId}|`, '$USER_ID|')],
-    ['two separators', encoded(`${userId}|${password}|`, '$USER_ID|$PASSWORD|')],
-    ['no user', encoded(`|${password}`, '|$PASSWORD')],
-    ['a wrong password', encoded(`${userId}|wrong1password`, '$USER_ID|wrong1password')],
+    ['no separator', bearer(userId, '$USER_ID')],
+    ['no password', bearer(`${userId}|`, '$USER_ID|')],
+    ['two separators', bearer(`${userId}|${password}|`, '$USER_ID|$PASSWORD|')],
+    ['no user', bearer(`|${password}`, '|$PASSWORD')],
+    ['a wrong password', bearer(`${userId}|wrong1password`, '$USER_ID|wrong1password')],
   ];
 }
 

@@ -18,7 +18,7 @@ import {
   type AnswerRule,
 } from '../expectations.ts';
 import type { CheckRequest, Parameters, Value } from '../request.ts';
-import { get, isPaid, post } from './requests.ts';
+import { get, isPaid, stores } from './requests.ts';
 
 /** Stored cards that a checkout offers to its shopper. */
 export function offeredCardChecks(context: Context): readonly Check[] {
@@ -32,18 +32,6 @@ export function offeredCardChecks(context: Context): readonly Check[] {
 /** As a browser sends it, without credentials. */
 function pay(checkout: string, parameters: Parameters): CheckRequest {
   return { method: 'POST', path: `/v1/checkouts/{${checkout}}/payment`, parameters };
-}
-
-function register(context: Context, keeps: string): Check {
-  return {
-    section: 'Tokenization and registration',
-    title: `POST /v1/registrations stores a card (${keeps})`,
-    statement: 'POST /registrations stores customer payment data.',
-    request: post(context, '/v1/registrations', cardParameters(context)),
-    expect: accepted('success', 'Store the card.'),
-    keeps,
-    creates: 'registration',
-  };
 }
 
 function offering(...names: readonly string[]): Parameters {
@@ -92,9 +80,9 @@ function offersNothing(answer: Answer): boolean {
 
 function offerChecks(context: Context): readonly Check[] {
   return [
-    register(context, 'first offered card'),
-    register(context, 'second offered card'),
-    register(context, 'hidden card'),
+    stores(context, 'first offered card'),
+    stores(context, 'second offered card'),
+    stores(context, 'hidden card'),
     createsCheckout(context, 'offer', offering('first offered card', 'second offered card')),
     createsCheckout(
       context,
@@ -172,7 +160,7 @@ function offerChecks(context: Context): readonly Check[] {
 function deletedOfferChecks(context: Context): readonly Check[] {
   const needs = ['showing offered cards', 'deleting an offered card'];
   return [
-    register(context, 'card to be deleted'),
+    stores(context, 'card to be deleted'),
     createsCheckout(
       context,
       'offer of a deleted card',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listenLocally } from '../listen-locally.ts';
 
 /** A notification as it arrived. */
 export type Notification = {
@@ -32,10 +33,8 @@ export async function startReceiver(): Promise<Receiver> {
       response.end();
       arrivals.dispatchEvent(new Event('arrival'));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  });
+  const { port, close } = await listenLocally(server);
   return {
     urlOf: (path) => `http://127.0.0.1:${port}${path}`,
     receive: async (path) => {
@@ -50,10 +49,6 @@ export async function startReceiver(): Promise<Receiver> {
         }
       }
     },
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
 }

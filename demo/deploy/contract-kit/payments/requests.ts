@@ -81,6 +81,20 @@ export function makes(
   };
 }
 
+/** Stores the first card, without some parameters. */
+export function stores(context: Context, keeps: string, without: readonly string[] = []): Check {
+  const card = Object.entries(cardParameters(context)).filter(([name]) => !without.includes(name));
+  return {
+    section: 'Tokenization and registration',
+    title: `POST /v1/registrations stores a card (${keeps})`,
+    statement: 'POST /registrations stores customer payment data.',
+    request: post(context, '/v1/registrations', Object.fromEntries(card)),
+    expect: accepted('success', 'Store the card.'),
+    keeps,
+    creates: 'registration',
+  };
+}
+
 /** A reference to an earlier payment is refused, so that no money moves. */
 export const isRefusedReference = refused(
   'Refuse the request with status 400 and a code of an invalid reference such as 700.400.200: money would move that is not there.',

@@ -15,7 +15,7 @@ import {
   type AnswerRule,
 } from '../expectations.ts';
 import type { Parameters } from '../request.ts';
-import { get, isPaid, post } from './requests.ts';
+import { get, isPaid, post, stores } from './requests.ts';
 
 const other = 'Jo Doe';
 
@@ -29,20 +29,6 @@ export function storedCardChecks(context: Context): readonly Check[] {
     ...toChecks(deletionRows(context)),
     ...toChecks(instructionRows(context)),
   ];
-}
-
-/** Stores the first card, without some parameters. */
-function stores(context: Context, keeps: string, without: readonly string[] = []): Check {
-  const card = Object.entries(cardParameters(context)).filter(([name]) => !without.includes(name));
-  return {
-    section: 'Tokenization and registration',
-    title: `POST /v1/registrations stores a card (${keeps})`,
-    statement: 'POST /registrations stores customer payment data.',
-    request: post(context, '/v1/registrations', Object.fromEntries(card)),
-    expect: accepted('success', 'Store the card.'),
-    keeps,
-    creates: 'registration',
-  };
 }
 
 /** The holder of a registration is overridden if it has none, for one payment. */

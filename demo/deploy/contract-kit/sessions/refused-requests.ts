@@ -1,7 +1,6 @@
 import type { Check } from '../check.ts';
-import type { Answer } from '../client.ts';
-import { expecting, fieldOf } from '../expectations.ts';
-import type { CheckRequest, Parameters, Value } from '../request.ts';
+import { expecting, fieldOf, type AnswerRule } from '../expectations.ts';
+import { authorization, type CheckRequest, type Parameters, type Value } from '../request.ts';
 import { authenticate, basic, exchange, returnsCode, takeCode, type Login } from './requests.ts';
 
 /** Token requests with a valid code that must get no token, and requests for a user that must get none. */
@@ -44,23 +43,19 @@ function attempts(login: Login, section: string, rows: readonly Row[]): readonly
   ]);
 }
 
-/** An error as RFC 6749 describes it. */
-export function hasNoToken({ status, json, headers }: Answer): readonly string[] {
-  return [
+export const hasNoToken = refusesWithout('access_token', 'none');
+
+export const hasNoUser = refusesWithout('id', 'no user');
+
+/** An error as RFC 6749 and RFC 6750 describe it, without this field of an answer that succeeds. */
+function refusesWithout(field: string, expected: string): AnswerRule {
+  return ({ status, json, headers }) => [
     ...(status >= 400 && status < 500 ? [] : [`status: expected 400 to 499, found ${status}`]),
-    ...(fieldOf(json, 'access_token') === undefined ? [] : ['access_token: expected none']),
+    ...(fieldOf(json, field) === undefined ? [] : [`${field}: expected ${expected}`]),
     ...(status !== 401 || headers.has('www-authenticate')
       ? []
       : ['WWW-Authenticate: expected with status 401 (RFC 9110, 15.5.2)']),
   ];
-}
-
-/** `text` is `{client id}:{client secret}`, as `shown` with the variables of the environment. */
-function authorized(scheme: string, text: string, shown: string): Value {
-  return {
-    secret: `${scheme} ${Buffer.from(text).toString('base64')}`,
-    shown: `${scheme} $(printf %s "${shown}" | base64 -w 0)`,
-  };
 }
 
 function credentialRows(login: Login): readonly Row[] {
@@ -68,25 +63,29 @@ function credentialRows(login: Login): readonly Row[] {
   const right = `${clientId}:${clientSecret}`;
   const shown = `${clientId}:$CLIENT_SECRET`;
   const whole = Buffer.from(right).toString('base64');
-  const rows: readonly (readonly [words: string, authorization: Value])[] = [
+  const rows: readonly (readonly [words: string, header: Value])[] = [
     ['no credentials after Basic', 'Basic'],
-    ['the scheme Bearer', authorized('Bearer', right, shown)],
-    ['no colon in the credentials', authorized('Basic', clientId, clientId)],
-    ['no secret', authorized('Basic', `${clientId}:`, `${clientId}:`)],
-    ['no client id', authorized('Basic', `:${clientSecret}`, ':$CLIENT_SECRET')],
+    ['the scheme Bearer', authorization('Bearer', right, shown)],
+    ['no colon in the credentials', authorization('Basic', clientId, clientId)],
+    ['no secret', authorization('Basic', `${clientId}:`, `${clientId}:`)],
+    ['no client id', authorization('Basic', `:${clientSecret}`, ':$CLIENT_SECRET')],
     [
       'the beginning of the secret',
-      authorized('Basic', right.slice(0, -1), `${clientId}:\${CLIENT_SECRET%?}`),
+      authorization('Basic', right.slice(0, -1), `${clientId}:\${CLIENT_SECRET%?}`),
     ],
     [
       'an unknown client id',
-      authorized('Basic', `${'f'.repeat(32)}:${clientSecret}`, `${'f'.repeat(32)}:$CLIENT_SECRET`),
+      authorization(
+        'Basic',
+        `${'f'.repeat(32)}:${clientSecret}`,
+        `${'f'.repeat(32)}:$CLIENT_SECRET`,
+      ),
     ],
     [
       'a client id and a blank',
-      authorized('Basic', `${clientId} :${clientSecret}`, `${clientId} :$CLIENT_SECRET`),
+      authorization('Basic', `${clientId} :${clientSecret}`, `${clientId} :$CLIENT_SECRET`),
     ],
-    ['an invalid escape sequence', authorized('Basic', `${clientId}:%zz`, `${clientId}:%zz`)],
+    ['an invalid escape sequence', authorization('Basic', `${clientId}:%zz`, `${clientId}:%zz`)],
     ['credentials that are not UTF-8', 'Basic /zr/'],
     ['credentials that are not Base64', 'Basic ****'],
     [
@@ -97,9 +96,9 @@ function credentialRows(login: Login): readonly Row[] {
       },
     ],
   ];
-  return rows.map(([words, authorization]) => [
+  return rows.map(([words, header]) => [
     words,
-    { ...exchange(login, code), headers: { authorization } },
+    { ...exchange(login, code), headers: { authorization: header } },
   ]);
 }
 
@@ -129,7 +128,7 @@ function parameterRows(login: Login): readonly Row[] {
 }
 
 function userChecks(login: Login): readonly Check[] {
-  const headers: readonly (readonly [words: string, authorization: Value])[] = [
+  const headers: readonly (readonly [words: string, header: Value])[] = [
     ['no token after bearer', 'bearer'],
     ['a short token', 'bearer x'],
     ['a token of 300 characters', `bearer ${'x'.repeat(300)}`],
@@ -139,22 +138,12 @@ function userChecks(login: Login): readonly Check[] {
   ];
   return [
     newCode(login),
-    ...headers.map(([words, authorization]): Check => ({
+    ...headers.map(([words, header]): Check => ({
       section: 'GET /v1/users',
       title: `GET /v1/users with ${words} is refused`,
       statement: 'The header Authorization is required: bearer and the access token.',
-      request: { method: 'GET', path: '/v1/users', headers: { authorization } },
+      request: { method: 'GET', path: '/v1/users', headers: { authorization: header } },
       expect: expecting('Respond with status 401 (RFC 6750).', hasNoUser),
     })),
-  ];
-}
-
-export function hasNoUser({ status, json, headers }: Answer): readonly string[] {
-  return [
-    ...(status >= 400 && status < 500 ? [] : [`status: expected 400 to 499, found ${status}`]),
-    ...(fieldOf(json, 'id') === undefined ? [] : ['id: expected no user']),
-    ...(status !== 401 || headers.has('www-authenticate')
-      ? []
-      : ['WWW-Authenticate: expected with status 401 (RFC 9110, 15.5.2)']),
   ];
 }

@@ -1,6 +1,6 @@
 import type { AnswerRule } from '../expectations.ts';
 import type { Answer } from '../client.ts';
-import type { CheckRequest, Parameters, Value } from '../request.ts';
+import { authorization, type CheckRequest, type Parameters, type Value } from '../request.ts';
 
 /** An application, and a user that may log in there. */
 export type Login = {
@@ -56,10 +56,7 @@ export function exchange(login: Login, code: string, parameters: Parameters = {}
 /** The credentials of the client. The parts are form-encoded before they are joined (RFC 6749 2.3.1). */
 export function basic({ clientId }: Login, secretText: string, shown: string): Value {
   const text = [clientId, secretText].map(encodeURIComponent).join(':');
-  return {
-    secret: `Basic ${Buffer.from(text).toString('base64')}`,
-    shown: `Basic $(printf %s "${clientId}:${shown}" | base64 -w 0)`,
-  };
+  return authorization('Basic', text, `${clientId}:${shown}`);
 }
 
 /** `GET /v1/logout` by a browser. */

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { makeCertificate } from '#sandbox/http/certificate';
+import { listenLocally } from '../listen-locally.ts';
 import type { Mapping } from './browser.ts';
 
 /** A server for the pages of a third party: a shop, or an application of the single sign-on. */
@@ -19,7 +19,7 @@ export type Pages = {
 /** Serves a shop on this machine. Hosted fields may be in pages over http of this host only. */
 export async function startShop(): Promise<Pages> {
   const content = createContent();
-  const { port, close } = await listen(createServer(content.respond));
+  const { port, close } = await listenLocally(createServer(content.respond));
   const origin = `http://localhost:${port}`;
   return {
     origin,
@@ -43,7 +43,7 @@ export async function startApplication(url: URL, html: string): Promise<Pages> {
     certificate === undefined
       ? createServer(content.respond)
       : createSecureServer(certificate, content.respond);
-  const { port, close } = await listen(server);
+  const { port, close } = await listenLocally(server);
   const defaultPort = isSecure ? '443' : '80';
   return {
     origin,
@@ -72,23 +72,6 @@ function createContent(fallback = emptyPage) {
       const path = `/page-${pages.size + 1}`;
       pages.set(path, html);
       return `${origin}${path}`;
-    },
-  };
-}
-
-type Server = ReturnType<typeof createServer> | ReturnType<typeof createSecureServer>;
-
-async function listen(server: Server) {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
-  return {
-    port: address.port,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }
