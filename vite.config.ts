@@ -55,7 +55,7 @@ export default defineConfig({
   builder: { buildApp },
   // Test files need no isolation: modules have no state, except in `src/npm`, whose tests reset it.
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'e2e/tools/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'e2e/{support,tools}/**/*.test.ts'],
     setupFiles: ['src/configure-fast-check.fixture.ts'],
     isolate: false,
     maxWorkers: '100%',

@@ -32,13 +32,17 @@ function partsOf({ number, cvv }: Secret): readonly string[] {
   ];
 }
 
-/** Random ids: checkout ids and the ids derived from them (32 hexadecimal digits), and ids of form elements. */
-const idPattern = /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?|\bcard_\d{1,15}/g;
+/**
+ * Texts of random digits, which would otherwise contain a secret by chance: checkout ids and the ids derived from them
+ * (32 hexadecimal digits), ids of form elements, and the milliseconds that a checkout has left.
+ */
+const randomPattern =
+  /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?|\bcard_\d{1,15}|"remainingMs":\d{1,7}(?=[,}])/g;
 
 /** The text without public words, in two forms: unchanged, and without spaces and hyphens between digits. */
 function variantsOf(text: string, publicWords: ReadonlySet<string>): readonly string[] {
   const rest = text
-    .replaceAll(idPattern, '·')
+    .replaceAll(randomPattern, '·')
     .replaceAll(wordPattern, (word) => (publicWords.has(word) ? '·' : word));
   return [rest, rest.replaceAll(/(?<=\d)[\s-]+(?=\d)/g, '')];
 }
