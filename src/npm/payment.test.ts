@@ -117,13 +117,11 @@ describe('loadPaymentWidgets', () => {
   });
 
   test('removes options that the page has declared with var', async () => {
-    Object.defineProperty(window, 'wpwlOptions', {
-      value: {},
-      writable: true,
-      configurable: false,
-    });
+    // A property that cannot be deleted would stay in the window for the tests of other files.
+    const deleteProperty = vi.spyOn(Reflect, 'deleteProperty').mockReturnValue(false);
     const { handle } = await loadAndRun('a');
     handle.unload();
+    deleteProperty.mockRestore();
     expect(Reflect.get(window, 'wpwlOptions')).toBeUndefined();
   });
 
