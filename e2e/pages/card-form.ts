@@ -25,6 +25,7 @@ export type CardForm = {
   readonly cvvFrame: Locator;
   /** The general message of the form. */
   readonly message: Locator;
+  /** The button of the message, whose name depends on the message. */
   readonly continueButton: Locator;
   readonly hints: Locator;
   readonly typeNumber: (digits: string) => Promise<void>;
@@ -71,7 +72,7 @@ export function cardForm(page: Pick<Page, 'locator'>, position = 0, isSaqA = fal
     numberFrame: container.locator('iframe[name="card.number"]'),
     cvvFrame: container.locator('iframe[name="card.cvv"]'),
     message: container.getByRole('alert'),
-    continueButton: container.getByRole('button', { name: words.continue }),
+    continueButton: container.locator('.wpwl-button-continue'),
     hints: container.locator('.wpwl-hint'),
     choice: container.getByRole('radiogroup', { name: words.brandChoice }),
     // With `brandDetection` it is hidden until the number leaves a choice.

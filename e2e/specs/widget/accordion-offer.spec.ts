@@ -42,6 +42,29 @@ test.describe('Saved payment methods in the list', () => {
     await shop.expectPaid();
   });
 
+  test('show their own radio buttons instead of that of their row, which the keyboard still reaches @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const checkoutId = await createOffer(sandbox, ['card']);
+    await shop.open({ checkoutId, brands: 'VISA MASTER', options: accordion });
+    const list = methodList(page);
+    const [saved, card] = [list.radios.first(), list.radios.last()];
+    await expect.poll(list.open).toEqual(['registration']);
+    await expect(saved).toHaveCSS('opacity', '0');
+    await expect(card).toHaveCSS('opacity', '1');
+    await saved.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(shop.form.number).toBeVisible();
+    await expect(card).toBeFocused();
+    await expect(saved).toHaveCSS('opacity', '1');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(list.open).toEqual(['registration']);
+    await expect(saved).toBeFocused();
+    await expect(list.row('registration')).toHaveCSS('outline-style', 'solid');
+  });
+
   test('are the last row, which is closed, if the shopper already types @full', async ({
     page,
     sandbox,

@@ -35,7 +35,9 @@ for (const layout of ['stacked', 'accordion'] as const)
       await expect(form.number).toHaveValue('4200 0000 0000 0091');
       await expect(form.holder).toHaveValue('Jane Jones');
       await expect(form.cvv).toHaveValue('');
+      await expect(form.message).toHaveText(words.cvvEmptied);
       await form.cvv.fill('123');
+      await expect(form.message).toHaveText('');
       await form.pay();
       expect((await shop.result()).get('id')).toBe(second);
       expect(await shop.status()).toMatchObject({ amount: '80.00', result: { code: succeeded } });

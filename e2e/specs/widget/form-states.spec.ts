@@ -93,7 +93,7 @@ const states: Readonly<Record<string, (tile: FrameLocator, style: string) => Pro
   'Fields blocked': showsMessage(words.fieldsNotLoaded),
   'Already paid': showsMessage(words.paymentSucceeded, words.continue),
   'Not completed': showsMessage(words.paymentNotCompleted, words.returnToShop),
-  Expired: showsMessage(words.checkoutExpired, words.continue),
+  Expired: showsMessage(words.checkoutExpired, words.returnToShop),
   'Page not allowed': showsMessage(words.pageNotAllowed),
   'Not set up': showsMessage(words.invalidSetup),
   'All fields hosted': async (tile) => {

@@ -216,8 +216,9 @@ describe('The client of a hosted field', () => {
     field.open();
     field.receive(filled);
     void field.client.changeCheckout('a'.repeat(32));
-    field.receive({ ...filled, isEmpty: true });
-    expect(field.log.slice(-3)).toEqual(['edited', 'changed', 'changed']);
+    for (const isEmpty of [true, true]) field.receive({ ...filled, isEmpty });
+    const expected = ['edited', 'changed', 'emptied', 'changed', 'changed'];
+    expect(field.log.slice(-5)).toEqual(expected);
   });
 });
 

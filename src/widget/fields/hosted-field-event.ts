@@ -10,6 +10,8 @@ export type HostedFieldEvent =
   /** The value has changed. `isFilled`: it was set at once instead of typed. */
   | { readonly kind: 'changed'; readonly isFilled: boolean }
   | { readonly kind: 'blurred'; readonly isValid: boolean }
+  /** The frame has emptied a CVV that was typed for the previous checkout. */
+  | { readonly kind: 'emptied' }
   /** The frame was reloaded or removed, or no longer replies. The typed value is lost. */
   | { readonly kind: 'lost'; readonly wasFilled: boolean }
   | { readonly kind: 'failed'; readonly failure: Failure };

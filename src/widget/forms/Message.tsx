@@ -68,6 +68,7 @@ const tones: Partial<Readonly<Record<TextKey, Tone>>> = own({
   paymentSucceeded: 'information',
   checkoutExpired: 'warning',
   confirmationNeeded: 'warning',
+  cvvEmptied: 'warning',
   fieldsCleared: 'warning',
   nothingCharged: 'warning',
   offline: 'warning',

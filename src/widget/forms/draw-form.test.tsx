@@ -75,6 +75,7 @@ test.each([
   ['offline', 'warning'],
   ['amountChanged', 'warning'],
   ['timeLeft', 'warning'],
+  ['cvvEmptied', 'warning'],
   ['checkoutExpired', 'warning'],
   ['fieldsNotLoaded', 'failure'],
   ['invalidSetup', 'failure'],

@@ -109,7 +109,11 @@ function handleEvent(
       break;
     }
     case 'edited':
+      if (name === 'cvv') payment.clearNotice('cvvEmptied');
       shown.handleEdit(frame);
+      break;
+    case 'emptied':
+      payment.showEmptiedCvv();
       break;
     case 'changed':
       break;

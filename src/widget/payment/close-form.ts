@@ -21,7 +21,7 @@ export function closeRejected(context: PaymentContext): void {
 }
 
 export function closeExpired(context: PaymentContext): void {
-  closeForm(context, 'checkoutExpired', 'result');
+  closeForm(context, 'checkoutExpired', 'return');
   context.checkout.reporter.report('checkout_unknown', 'The gateway did not find the checkout.');
 }
 

@@ -231,6 +231,15 @@ describe('The payment', () => {
     expect(stateOf(payment)).toBe('closed paymentProcessed');
   });
 
+  test('shows that the CVV was emptied, unless another notice is shown', () => {
+    const payment = createTestPayment();
+    payment.model.showEmptiedCvv();
+    expect(stateOf(payment)).toBe('editing cvvEmptied');
+    payment.model.showNotice('offline');
+    payment.model.showEmptiedCvv();
+    expect(stateOf(payment)).toBe('editing offline');
+  });
+
   test('clears only the notice with the given text', () => {
     const payment = createTestPayment();
     payment.model.showNotice('fieldsNotLoaded');

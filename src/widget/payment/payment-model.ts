@@ -93,6 +93,13 @@ export function createPayment(form: PaymentForm, checkout: PaymentCheckout, stat
     /** Called when a notice states an amount that is no longer the newest one. */
     updateAmount: whileEditing(state, createAmountUpdate(state)),
     showTimeLeft: whileEditing(state, createTimeLeftNotice(state)),
+    /**
+     * Called when the CVV was emptied because the checkout has changed. Another notice stays: the
+     * next press reports the empty field.
+     */
+    showEmptiedCvv: whileEditing(state, () => {
+      if (state.notice.value === undefined) state.showNotice('cvvEmptied');
+    }),
     showOnline: () => {
       if (state.notice.value?.key === 'offline') state.showNotice('online');
     },

@@ -25,6 +25,7 @@ const table = `
   reading unsupported          .           .           .        .               .            .               .           .
   reading unreachable          .           .           .        .               .            .               .           .
   notice                       editing     .           .        .               .            .               .           .
+  CVV is emptied               editing     .           .        .               .            .               .           .
   connection is back           .           .           .        .               .            .               .           .
   challenge ends               .           .           .        .               redirecting  .               .           .
   shopper returns              .           .           .        .               .            checkingStatus  .           .
@@ -110,6 +111,7 @@ const events: Readonly<Record<string, (testPayment: TestPayment) => unknown>> = 
   'reading unsupported': giveReading({ kind: 'unsupported' }),
   'reading unreachable': giveReading({ kind: 'unreachable' }),
   notice: ({ model }) => model.showNotice('timeLeft'),
+  'CVV is emptied': ({ model }) => model.showEmptiedCvv(),
   'connection is back': ({ model }) => model.showOnline(),
   'challenge ends': ({ model }) => model.finishChallenge(),
   'shopper returns': ({ model }) => void model.reopen(),
