@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { html } from 'hono/html';
 import { fillCard, pay } from '../../../../src/npm/testing/index.ts';
 import type { Answer, ContractClient } from '../client.ts';
 import { asServer, findCard, order, type Context } from '../context.ts';
@@ -46,7 +47,7 @@ export async function openForm(
   checkout?: Checkout,
 ): Promise<{ readonly watched: WatchedPage; readonly id: string }> {
   const { id, integrity } = checkout ?? (await createCheckout(tools));
-  const watched = await openPage(browser, tools.shop.show(writeShop(tools, id, integrity)));
+  const watched = await openPage(browser, tools.shop.show(await writeShop(tools, id, integrity)));
   const { page } = watched;
   await expectStep(
     watched,
@@ -72,28 +73,26 @@ export async function openForm(
   return { watched, id };
 }
 
-function writeShop(
+async function writeShop(
   { base, context, shop }: Tools,
   id: string,
   integrity: string | undefined,
-): string {
+): Promise<string> {
   const brands = [...new Set(context.cards.map(({ brand }) => brand))].join(' ');
   const query = new URLSearchParams({ checkoutId: id }).toString();
-  const pinned = integrity === undefined ? '' : ` integrity="${escape(integrity)}" crossorigin`;
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<link rel="icon" href="data:,">
-<title>Checkout</title>
-<script>var wpwlOptions = { locale: 'en' };</script>
-<script async src="${escape(`${base.href}v1/paymentWidgets.js?${query}`)}"${pinned}></script>
-<form class="paymentWidgets" action="${shop.origin}/result" data-brands="${escape(brands)}"></form>
-</html>
-`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const pinned = integrity === undefined ? '' : html` integrity="${integrity}" crossorigin`;
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <link rel="icon" href="data:," />
+      <title>Checkout</title>
+      <script>
+        var wpwlOptions = { locale: 'en' };
+      </script>
+      <script async src="${base.href}v1/paymentWidgets.js?${query}" ${pinned}></script>
+      <form class="paymentWidgets" action="${shop.origin}/result" data-brands="${brands}"></form>
+    </html> `;
+  return page.toString();
 }
 
 export async function payByCard(
