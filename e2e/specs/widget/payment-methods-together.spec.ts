@@ -44,6 +44,8 @@ test.describe('Several payment methods on a page', () => {
     await expect(page.getByText(words.testMode)).toHaveCount(1);
     await expect(page.locator('.wpwl-container').last()).toContainText(words.testMode);
     await expect(page.getByText(words.securityNote)).toBeVisible();
+    // The form of the bank account has no blank line in place of a note.
+    expect(await page.locator('.wpwl-trust:visible').allInnerTexts()).not.toContain('');
   });
 
   test('send the first brand of a shared form that the gateway offers @full', async ({

@@ -70,7 +70,6 @@ export function MethodList({ methods, choice, radioName, noteId, testNoteId }: P
         id={noteId}
         note={isAboutCards ? texts.text('securityNote') : undefined}
         showsTestNotice={showsTestNotice}
-        isHidden={false}
       />
     </>
   );

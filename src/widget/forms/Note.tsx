@@ -8,7 +8,8 @@ type Props = {
   readonly note: TextSignal | undefined;
   /** Whether the test notice replaces the note in test mode. One note of the page shows it. */
   readonly showsTestNotice: ReadonlySignal<boolean>;
-  readonly isHidden: boolean | ReadonlySignal<boolean>;
+  /** Whether the form of the note is hidden. */
+  readonly isHidden?: ReadonlySignal<boolean>;
 };
 
 /** The note below a form or a list of payment methods. */
@@ -22,9 +23,14 @@ export function Note({ id, note, showsTestNotice, isHidden }: Props) {
       configuration.value.testMode !== undefined,
   );
   const text = useComputed(() => (isTest.value ? testMode : note)?.value ?? '');
+  // Without a text of its own, it would leave a blank line below a form that is not the last one.
+  const isNotShown = useComputed(() => {
+    const [isFormHidden, isTestShown] = [isHidden?.value === true, showsTestNotice.value];
+    return isFormHidden || (note === undefined && !isTestShown);
+  });
   const className = useComputed(() => (isTest.value ? 'wpwl-trust wpwl-test-mode' : 'wpwl-trust'));
   return (
-    <p id={id} class={className} hidden={isHidden}>
+    <p id={id} class={className} hidden={isNotShown}>
       <LocalizedText text={text} />
     </p>
   );
