@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import words from '#locales/en' with { type: 'json' };
 import { cardFields } from '../../pages/card-fields.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
@@ -158,6 +159,30 @@ test('A field has no check mark where its text is aligned to that side @full @fi
     const marks = [width, width, width];
     await expect.poll(() => readMarkWidths(page), `${align}, ${locale}`).toEqual(marks);
   }
+});
+
+/** Shows an error as pages do. */
+function addPageError(control: Element): void {
+  control.classList.add('wpwl-has-error');
+  control.insertAdjacentHTML('afterend', '<div class="wpwl-hint">This field is wrong.</div>');
+}
+
+test('A field has no check mark beside an error of the gateway or of the page @full @firefox-full', async ({
+  page,
+  shop,
+}) => {
+  await shop.open({ brands: 'VISA', options: { disableCardExpiryDateValidation: true } });
+  const { cvv, expiry, hints, holder, numberFrame } = shop.form;
+  await shop.pay({ expiry: '0125' });
+  await expect(hints).toHaveText([words.expiryYearError]);
+  await expect(expiry).toBeFocused();
+  await cvv.focus();
+  // Those of number and holder.
+  await expect.poll(() => readMarkWidths(page)).toEqual(['12px', '12px']);
+  await holder.evaluate(addPageError);
+  expect(await readMarkWidths(page)).toEqual(['12px']);
+  await numberFrame.evaluate(addPageError);
+  expect(await readMarkWidths(page)).toEqual([]);
 });
 
 const ownElements = `

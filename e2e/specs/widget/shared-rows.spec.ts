@@ -151,3 +151,39 @@ test.describe('The fields of a card form fill every row', () => {
         }
     });
 });
+
+/** Rules of pages for the form, under which its groups are no longer inline blocks. */
+const pageRules = [
+  '#place form { display: grid }',
+  '#place form { display: flex; flex-direction: column; gap: 8px }',
+  '#place form { display: flex; flex-wrap: wrap }',
+  '#place div { display: block }',
+  '#place .wpwl-group { float: left }',
+];
+
+test('The fields of a card form fill every row under the rules of the page for its layout @full @firefox-full', async ({
+  page,
+  shop,
+}) => {
+  await holdRequests(page, '**/frame.html');
+  for (const { layout, brands, widthPx } of layouts) {
+    await shop.open({
+      brands,
+      options: { layout, style: 'plain', brandDetection: true },
+      head: '<style id="page-style"></style>',
+      before: `<div id="place" style="width: ${widthPx}px">`,
+      after: '</div>',
+    });
+    await expect(shop.form.expiry).toBeVisible();
+    for (const rule of pageRules) {
+      await page.locator('#page-style').evaluate((sheet, css) => {
+        sheet.textContent = css;
+      }, rule);
+      for (const order of [groups, ['cardNumber', 'expiry', 'cvv', 'cardHolder']]) {
+        const { faults } = await arrange(page, order, []);
+        const title = `${layout}, ${widthPx} pixels, ${rule}, ${order.join(', ')}`;
+        expect.soft(faults, title).toEqual([]);
+      }
+    }
+  }
+});

@@ -4,9 +4,9 @@ import { findWithin, isRendered, parentOf } from '../page/unclobbered.ts';
 
 /**
  * Expiry date, holder and CVV share rows if they follow each other: see `theme/layout.css`. Pages hide
- * and move groups. Sets the class `wpwl-alone` on a group without its neighbor, which then fills a
- * row, and `wpwl-half` on expiry date and CVV that follow each other without the holder. Aligns the
- * controls of each row.
+ * and move groups, and place them below each other, for example in a grid. Sets the class `wpwl-alone`
+ * on a group without its neighbor, which then fills a row, and `wpwl-half` on expiry date and CVV that
+ * follow each other without the holder. Aligns the controls of each row.
  */
 export function followRows(form: Element, after: After): Undo {
   const [expiry, holder, cvv] = ['expiry', 'cardHolder', 'cvv'].map(
@@ -19,6 +19,14 @@ export function followRows(form: Element, after: After): Undo {
     const isRow = isFollowedBy(expiry, holder);
     const isLongRow = isRow && isFollowedBy(holder, cvv);
     const isHalf = !isRow && (isFollowedBy(expiry, cvv) || isFollowedBy(cvv, expiry));
+    share(isRow, isLongRow, isHalf);
+    // Only the layout shows how the page places groups that could share a row.
+    const isDivided = (isRow && areDivided(expiry, holder)) || (isHalf && areDivided(expiry, cvv));
+    if (isDivided) share(false, false, false);
+    alignLabels(form);
+  }
+
+  function share(isRow: boolean, isLongRow: boolean, isHalf: boolean): void {
     for (const [group, isBeside] of [
       [expiry, isRow || isHalf],
       [holder, isRow],
@@ -27,7 +35,6 @@ export function followRows(form: Element, after: After): Undo {
       group?.classList.toggle('wpwl-alone', !isBeside);
       group?.classList.toggle('wpwl-half', isHalf && group !== holder);
     }
-    alignLabels(form);
   }
 
   // The size of a group changes when it is hidden or shown, by whatever rule. `update` changes sizes too:
@@ -60,6 +67,18 @@ function isFollowedBy(group: Element | undefined, next: Element | undefined): bo
   let sibling = group.nextElementSibling;
   while (sibling !== null && !isRendered(sibling)) sibling = sibling.nextElementSibling;
   return sibling === next;
+}
+
+/**
+ * Whether two groups that have only parts of a row are below each other. In a narrow form, groups
+ * below each other fill their rows.
+ */
+function areDivided(group: Element | undefined, other: Element | undefined): boolean {
+  const parent = group === undefined ? undefined : parentOf(group);
+  if (group === undefined || other === undefined || parent === undefined) return false;
+  const [box, otherBox] = [group.getBoundingClientRect(), other.getBoundingClientRect()];
+  const isPart = box.width < 0.75 * parent.getBoundingClientRect().width;
+  return isPart && (otherBox.top >= box.bottom || box.top >= otherBox.bottom);
 }
 
 /**
