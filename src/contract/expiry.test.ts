@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editExpiry, localDateOf, readExpiry } from './expiry.ts';
+import { editExpiry, localDateOf, monthOf, readExpiry } from './expiry.ts';
 
 type Edit = readonly [typed: string, isDeleting: boolean, shown: string, because: string];
 
@@ -116,6 +116,14 @@ describe('readExpiry', () => {
   test.each(rows)('reads %o on %s as %o: %s', (text, day, expected) => {
     expect(readExpiry(text, day)).toEqual(expected);
   });
+});
+
+test.each([
+  ['13', '13'],
+  ['00 / 30', '00'],
+  ['2039-13', '13'],
+])('monthOf reads %s: %s', (text, month) => {
+  expect(monthOf(text)).toBe(month);
 });
 
 test('localDateOf formats a date in the local time zone', () => {

@@ -79,6 +79,11 @@ export function readExpiry(text: string, today: string): ExpiryReading {
   return { kind: 'date', month, year };
 }
 
+/** The month of the text of the expiry field, with two digits, also if it does not exist. */
+export function monthOf(text: string): string {
+  return splitExpiry(text)[0];
+}
+
 /**
  * Formats an expiry date, which may be incomplete, as `MM / YY`, or as `MM / YYYY` if the year is
  * not in this century.

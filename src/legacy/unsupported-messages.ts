@@ -9,7 +9,7 @@ export const messages: Readonly<Record<string, string>> = {
   da: 'Denne browser er for gammel til at betale her. Der er ikke trukket penge. Brug venligst en nyere browser.',
   de: 'Dieser Browser ist zu alt, um hier zu bezahlen. Es wurde nichts abgebucht; bitte verwenden Sie einen neueren Browser.',
   el: 'Αυτό το πρόγραμμα περιήγησης είναι πολύ παλιό για πληρωμή εδώ. Δεν έγινε καμία χρέωση· χρησιμοποιήστε ένα νεότερο πρόγραμμα.',
-  en: 'This browser is too old to pay here. Nothing was charged; please use a newer browser.',
+  en: 'This browser is too old to pay here. Nothing was charged. Use a newer browser.',
   es: 'Este navegador es demasiado antiguo para pagar aquí. No se le ha cobrado nada; utilice un navegador más reciente.',
   fi: 'Tämä selain on liian vanha maksamiseen. Mitään ei veloitettu. Käytä uudempaa selainta.',
   fr: 'Ce navigateur est trop ancien pour payer ici. Rien n’a été débité ; veuillez utiliser un navigateur plus récent.',

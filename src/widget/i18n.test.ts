@@ -72,6 +72,12 @@ describe('createTexts', () => {
     ['cvvEmptyAmex', { cvvError: 'Other CVV', cvvIncomplete: 'Three digits' }, 'Other CVV'],
     ['expiryMonthWrong', { expiryMonthError: 'Other date' }, 'Other date'],
     ['expiryMonthWrong', { expiryYearError: 'Other year' }, english.expiryMonthWrong],
+    ['expiryMonthNamed', { expiryMonthError: 'Other date' }, 'Other date'],
+    [
+      'expiryMonthNamed',
+      { expiryMonthError: 'Other date', expiryMonthWrong: 'Other month' },
+      'Other month',
+    ],
     ['accountIbanEmpty', { accountIbanError: 'Other IBAN' }, 'Other IBAN'],
   ] as const)('has for %s, with the texts %j: %s', (key, overrides, text) => {
     expect(createTexts(overrides).translate(key)).toBe(text);

@@ -40,6 +40,7 @@ const newerTexts: readonly (readonly [olderKeys: readonly string[], keys: readon
     ['brandNotAccepted', 'cardTypeNotAccepted'],
   ],
   [['expiryMonthError'], ['expiryIncomplete', 'expiryMonthWrong']],
+  [['expiryMonthWrong', 'expiryMonthError'], ['expiryMonthNamed']],
   [['expiryYearError'], ['expiryYearTooFar']],
   [['cardHolderError'], ['cardHolderNumber']],
   [

@@ -8,7 +8,7 @@ import english from '#locales/en';
 const unpublishedTexts = wordsOf(`
   acceptedBrands accountLabel amountChanged amountChangedFirst amountUnknown brandChoice
   brandUnavailable challengeTitle checkingStatus checkoutExpired checkoutNotCreated
-  confirmationNeeded continue cvvEmptied endingIn fieldsCleared fieldsNotLoaded formLabel invalidFields
+  confirmationNeeded continue cvvEmptied endingIn expiryMonthNamed fieldsCleared fieldsNotLoaded formLabel invalidFields
   invalidSetup keep mandateConsent mandateReference mandateText mandateTitle nothingCharged
   offline online orderUpdated pageNotAllowed paid payAmountWith payWith paymentDeclined
   paymentMode paymentNotCompleted paymentPending paymentProcessed paymentSucceeded qrCode

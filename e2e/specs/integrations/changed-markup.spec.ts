@@ -80,7 +80,7 @@ test.describe('The card form', () => {
     const { form } = shop;
     await form.fill({ number: '5200000000000007', expiry: '13' });
     await form.pay();
-    await expect(form.hints).toHaveText([words.expiryMonthWrong]);
+    await expect(form.hints).toHaveText([words.expiryMonthNamed.replace('{{month}}', '13')]);
     await page.evaluate(() => {
       const groups = [...document.querySelectorAll('.wpwl-group')];
       const wrapper = document.createElement('div');
@@ -89,7 +89,7 @@ test.describe('The card form', () => {
     });
     await expect(form.message).toHaveText(words.fieldsCleared);
     await expect(form.number).toHaveValue('');
-    await expect(form.hints).toHaveText([words.expiryMonthWrong]);
+    await expect(form.hints).toHaveText([words.expiryMonthNamed.replace('{{month}}', '13')]);
     await form.fill({ number: '5200000000000007' });
     await expect(form.hints).toHaveCount(0);
     await form.pay();

@@ -59,7 +59,7 @@ const states: Readonly<Record<string, (tile: FrameLocator, style: string) => Pro
   'Wrong input': (tile) =>
     expect(tile.locator('.wpwl-hint')).toHaveText([
       words.cardNumberWrong,
-      words.expiryMonthWrong,
+      words.expiryMonthNamed.replace('{{month}}', '13'),
       words.cardHolderNumber,
     ]),
   'Card not accepted': (tile) =>

@@ -34,8 +34,8 @@ const rows: Readonly<Record<Field, readonly Row[]>> = {
   expiry: [
     ['1', '', words.expiryIncomplete, ''],
     ['123', '', words.expiryIncomplete, ''],
-    ['13', words.expiryMonthWrong, '', ''],
-    ['00', words.expiryMonthWrong, '', ''],
+    ['13', words.expiryMonthNamed.replace('{{month}}', '13'), '', ''],
+    ['00', words.expiryMonthNamed.replace('{{month}}', '00'), '', ''],
     ['1025', words.expiryYearError, '', ''],
     ['1220', '', words.expiryYearError, ''],
     ['1290', words.expiryYearTooFar, '', ''],

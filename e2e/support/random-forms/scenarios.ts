@@ -34,7 +34,7 @@ const wrongValues: Readonly<Record<Field, readonly Value[]>> = {
   ],
   expiry: [
     { text: '123', errors: [words.expiryIncomplete] },
-    { text: '1339', errors: [words.expiryMonthWrong] },
+    { text: '1339', errors: [words.expiryMonthNamed.replace('{{month}}', '13')] },
     { text: '1220', errors: [words.expiryYearError] },
   ],
   cvv: [{ text: '12', errors: [words.cvvIncomplete, words.cvvIncompleteAny] }],

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { editExpiry, readExpiry } from '#contract/expiry';
+import { editExpiry, monthOf, readExpiry } from '#contract/expiry';
 import { expiryReferenceDay, placeholderTextOf, useCheckout } from '../../context.ts';
 import type { FieldError } from '../../fields/field-errors.ts';
 import { Group } from '../../fields/Group.tsx';
@@ -79,5 +79,10 @@ function ExpiryInput() {
 
 function findExpiryErrors(value: string, today: string): readonly FieldError[] {
   const reading = readExpiry(value, today);
-  return reading.kind === 'wrong' ? [expiryErrorOf(reading.problem, reading.isFinal)] : [];
+  if (reading.kind === 'date') return [];
+  const error = expiryErrorOf(reading.problem, reading.isFinal);
+  // A hosted field does not tell the page which month was typed.
+  return reading.problem === 'monthWrong'
+    ? [{ ...error, textKey: 'expiryMonthNamed', values: { month: monthOf(value) } }]
+    : [error];
 }
