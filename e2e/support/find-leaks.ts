@@ -39,10 +39,15 @@ function partsOf({ number, cvv }: Secret): readonly string[] {
 const randomPattern =
   /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?|\bcard_\d{1,15}|"remainingMs":\d{1,7}(?=[,}])/g;
 
+/** The text without texts of random digits. */
+export function withoutRandomTexts(text: string): string {
+  return text.replaceAll(randomPattern, '·');
+}
+
 /** The text without public words, in two forms: unchanged, and without spaces and hyphens between digits. */
 function variantsOf(text: string, publicWords: ReadonlySet<string>): readonly string[] {
-  const rest = text
-    .replaceAll(randomPattern, '·')
-    .replaceAll(wordPattern, (word) => (publicWords.has(word) ? '·' : word));
+  const rest = withoutRandomTexts(text).replaceAll(wordPattern, (word) =>
+    publicWords.has(word) ? '·' : word,
+  );
   return [rest, rest.replaceAll(/(?<=\d)[\s-]+(?=\d)/g, '')];
 }
