@@ -147,7 +147,7 @@ test.describe('A page that changes the iframe of the number', () => {
       await shop.open();
       const { form } = shop;
       await form.fill({ number, cvv });
-      await sandbox.fault({ ...paymentRequest, kind: 'delay', delayMs: 600 });
+      await sandbox.fault({ ...paymentRequest, kind: 'delay', delayMs: 1_500 });
       const sent = page.waitForRequest((request) => request.url().endsWith('/payment'));
       await form.pay();
       await sent;
