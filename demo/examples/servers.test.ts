@@ -156,7 +156,7 @@ describe.each(tested)('the example server for $name', (language: Language) => {
     const { sandbox, order, pay, result } = opened;
     const { checkoutId } = await order(1);
     await pay(checkoutId);
-    await vi.waitUntil(() => sandbox.ledger.webhooks().length === 1);
+    await vi.waitUntil(() => sandbox.ledger.webhooks().length === 1, { timeout: 10_000 });
     expect(sandbox.ledger.webhooks()).toMatchObject([{ status: 204 }]);
     // The status can be requested for 30 minutes.
     await sandbox.clock.advance(2 * 60 * 60 * 1000);
@@ -169,7 +169,7 @@ describe.each(tested)('the example server for $name', (language: Language) => {
     await pay(checkoutId);
     expect(await result(checkoutId)).toContain('Your payment is being processed.');
     await sandbox.clock.advance(5 * 60 * 1000);
-    await vi.waitUntil(() => sandbox.ledger.webhooks().length > 0);
+    await vi.waitUntil(() => sandbox.ledger.webhooks().length > 0, { timeout: 10_000 });
     expect(sandbox.ledger.webhooks().map(({ status }) => status)).not.toContain(401);
     expect(await result(checkoutId)).toContain('Thank you');
   });

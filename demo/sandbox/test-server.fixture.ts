@@ -89,7 +89,14 @@ export const deriveCheaply = deriveAt({ N: 2, r: 1, p: 1 });
 export type TestServerSettings = Partial<
   Pick<
     ServerSettings,
-    'distFolder' | 'derive' | 'tlsPort' | 'frontPort' | 'hasNumericPorts' | 'openData' | 'fixed'
+    | 'distFolder'
+    | 'derive'
+    | 'tlsPort'
+    | 'frontPort'
+    | 'hasNumericPorts'
+    | 'openData'
+    | 'fixed'
+    | 'seed'
   >
 >;
 

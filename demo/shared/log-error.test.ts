@@ -77,7 +77,10 @@ describe('an unexpected error', () => {
     socket.write('Content-Length: 10\r\n\r\na=1');
     await once(socket, 'data');
     socket.destroy();
-    await vi.waitFor(() => expect(testServer.sandbox.ledger.requests()).toHaveLength(recorded + 1));
+    await vi.waitFor(
+      () => expect(testServer.sandbox.ledger.requests()).toHaveLength(recorded + 1),
+      { timeout: 10_000 },
+    );
     expect(written).toEqual([]);
   });
 

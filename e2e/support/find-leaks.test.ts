@@ -13,6 +13,8 @@ test.each([
   ['the id of a form element', 'card_739', false],
   ['the milliseconds that a checkout has left', '{"remainingMs":1799739}', false],
   ['a number where these milliseconds stand', '{"remainingMs":4928716350849271}', true],
+  ['a port', 'http://gateway.localhost:47396/v1/', false],
+  ['a number where a port stands', 'localhost:4928716350849271', true],
   ['another property that contains the CVV', '{"amount":739}', true],
 ])('%s: a leak is reported or not', (_, text, leaks) => {
   const found = findLeaks([{ where: 'here', text }], secret, wordsOf(['1.739']));

@@ -34,15 +34,20 @@ function partsOf({ number, cvv }: Secret): readonly string[] {
 
 /**
  * Texts of random digits, which would otherwise contain a secret by chance: checkout ids and the ids derived from them
- * (32 hexadecimal digits), ids of form elements, and the milliseconds that a checkout has left.
+ * (32 hexadecimal digits), ids of form elements, the milliseconds that a checkout has left, and ports.
  */
-const randomPattern =
-  /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?|\bcard_\d{1,15}|"remainingMs":\d{1,7}(?=[,}])/g;
+export const randomPattern =
+  /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?|\bcard_\d{1,15}|"remainingMs":\d{1,7}(?=[,}])|\b(?:localhost|127\.0\.0\.1):\d{1,5}(?!\d)/g;
+
+/** The text without texts of random digits. */
+export function withoutRandomTexts(text: string): string {
+  return text.replaceAll(randomPattern, '·');
+}
 
 /** The text without public words, in two forms: unchanged, and without spaces and hyphens between digits. */
 function variantsOf(text: string, publicWords: ReadonlySet<string>): readonly string[] {
-  const rest = text
-    .replaceAll(randomPattern, '·')
-    .replaceAll(wordPattern, (word) => (publicWords.has(word) ? '·' : word));
+  const rest = withoutRandomTexts(text).replaceAll(wordPattern, (word) =>
+    publicWords.has(word) ? '·' : word,
+  );
   return [rest, rest.replaceAll(/(?<=\d)[\s-]+(?=\d)/g, '')];
 }

@@ -129,7 +129,7 @@ describe('PaymentForm', () => {
     const onError = vi.fn();
     await draw({ onError });
     scripts()[0]?.dispatchEvent(new Event('error'));
-    await act(() => vi.waitFor(() => expect(onError).toHaveBeenCalled()));
+    await act(() => vi.waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 10_000 }));
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'network' }));
   });
 

@@ -116,7 +116,7 @@ describe('PaymentForm', () => {
     const onError = vi.fn();
     drawForm({ onError });
     scripts()[0]?.dispatchEvent(new Event('error'));
-    await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 10_000 });
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'network' }));
   });
 

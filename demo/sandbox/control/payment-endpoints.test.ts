@@ -5,7 +5,8 @@ import { cardOf, createShopper, plainCard, useTestServer } from '../test-server.
 import { answerInTurn } from '../webhooks/webhooks.fixture.ts';
 import { createReceivers } from '../webhooks/receiver.fixture.ts';
 
-const testServer = useTestServer();
+// Searched digits must not be in IDs by chance.
+const testServer = useTestServer({ seed: 'payments' });
 const receivers = createReceivers();
 afterEach(async () => {
   await testServer.postJson('/reset', {});

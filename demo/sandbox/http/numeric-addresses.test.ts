@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findPort } from '../../deploy/find-port.ts';
 import { textAt } from '../payment-api/test-gateway.fixture.ts';
 import { authentication, order, useTestServer } from '../test-server.fixture.ts';
 import { createHosts, numericRoles, type NumericRole } from './hosts.ts';
@@ -12,11 +13,12 @@ function addressOf(role: NumericRole, path: string): string {
 }
 
 /** A free port, and a server on the port after it. */
-async function takeNextPort(): Promise<{ readonly port: number; readonly next: Listening }> {
-  const free = await listen(0);
-  await free.close();
-  const next = await listen(free.port + 1).catch(() => undefined);
-  return next === undefined ? takeNextPort() : { port: free.port, next };
+async function takeNextPort(
+  ...taken: readonly number[]
+): Promise<{ readonly port: number; readonly next: Listening }> {
+  const port = await findPort(...taken);
+  const next = await listen(port + 1).catch(() => undefined);
+  return next === undefined ? takeNextPort(...taken, port) : { port, next };
 }
 
 describe('a service at its own port of 127.0.0.1', () => {

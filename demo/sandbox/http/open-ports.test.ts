@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { findPort } from '../../deploy/find-port.ts';
 import { openPorts } from './open-ports.ts';
 import { startTestServer } from '../test-server.fixture.ts';
 
@@ -19,27 +20,27 @@ function isOpen(address: string, port: number): Promise<boolean> {
 
 describe('the ports of http and https', () => {
   test('are open on loopback addresses only, until they are closed', async () => {
-    const { hosts, close } = await openPorts({ port: 0, tlsPort: 0 });
+    const port = await findPort();
+    const { hosts, close } = await openPorts({ port, tlsPort: await findPort(port) });
     const others = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4')
       .map(({ address }) => address);
     expect(hosts.ports).toHaveLength(2);
-    for (const port of hosts.ports) {
-      expect(await isOpen('127.0.0.1', port)).toBe(true);
-      for (const other of others) expect(await isOpen(other, port)).toBe(false);
+    for (const each of hosts.ports) {
+      expect(await isOpen('127.0.0.1', each)).toBe(true);
+      for (const other of others) expect(await isOpen(other, each)).toBe(false);
     }
     await close();
-    for (const port of hosts.ports) expect(await isOpen('127.0.0.1', port)).toBe(false);
+    for (const each of hosts.ports) expect(await isOpen('127.0.0.1', each)).toBe(false);
   });
 
   test('are opened both or not at all', async () => {
     const taken = await openPorts({ port: 0 });
-    const free = await openPorts({ port: 0 });
-    await free.close();
-    const opened = openPorts({ port: free.hosts.port, tlsPort: taken.hosts.port });
+    const port = await findPort();
+    const opened = openPorts({ port, tlsPort: taken.hosts.port });
     await expect(opened).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    expect(await isOpen('127.0.0.1', free.hosts.port)).toBe(false);
+    expect(await isOpen('127.0.0.1', port)).toBe(false);
     await taken.close();
   });
 

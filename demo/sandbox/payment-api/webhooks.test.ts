@@ -14,7 +14,9 @@ const testServer = useTestServer();
 
 const receivers = createReceivers();
 afterEach(async () => {
-  await vi.waitFor(() => expect(testServer.sandbox.webhooks.waiting()).toBe(0));
+  await vi.waitFor(() => expect(testServer.sandbox.webhooks.waiting()).toBe(0), {
+    timeout: 10_000,
+  });
   await receivers.close();
 });
 
@@ -133,11 +135,13 @@ describe('an address that is not called', () => {
     const form = { ...money, ...plainCard, notificationUrl: url() };
     expect((await post('/v1/payments', form)).status).toBe(200);
     const outbound = { attempt: 1, why: `The sandbox ${why}.` };
-    await vi.waitFor(() =>
-      expect(testServer.sandbox.ledger.requests()).toMatchObject([
-        { path: '/v1/payments' },
-        { status: 0, outbound },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(testServer.sandbox.ledger.requests()).toMatchObject([
+          { path: '/v1/payments' },
+          { status: 0, outbound },
+        ]),
+      { timeout: 10_000 },
     );
     await testServer.sandbox.clock.advance(30 * 24 * 60 * minuteMs);
     expect(testServer.sandbox.ledger.requests()).toHaveLength(2);

@@ -15,7 +15,7 @@ describe('Webhooks to several receivers', () => {
     expect(busy.seen).toHaveLength(1);
     const moved = clock.advance(minuteMs);
     await whenRecorded(2);
-    await vi.waitFor(() => expect(webhooks.waiting()).toBe(1));
+    await vi.waitFor(() => expect(webhooks.waiting()).toBe(1), { timeout: 10_000 });
     expect([silent.seen.length, busy.seen.length]).toEqual([1, 2]);
     requestTime.letGo();
     await silent.received(2);
@@ -49,7 +49,7 @@ describe('Waiting webhooks', () => {
     enqueue(other);
     enqueue(other);
     await Promise.all([oldest.idle(), whenRecorded(3)]);
-    await vi.waitFor(() => expect(requestTime.waiting()).toBe(0));
+    await vi.waitFor(() => expect(requestTime.waiting()).toBe(0), { timeout: 10_000 });
     expect([scheduled(), webhooks.waiting()]).toEqual([2, 2]);
     await clock.advance(minuteMs);
     expect(oldest.seen).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('Waiting webhooks', () => {
     clock.reset();
     webhooks.clear();
     await silent.idle();
-    await vi.waitFor(() => expect(requestTime.waiting()).toBe(0));
+    await vi.waitFor(() => expect(requestTime.waiting()).toBe(0), { timeout: 10_000 });
     expect([time.waiting(), webhooks.waiting()]).toEqual([0, 0]);
     await clock.advance(100 * hourMs);
     expect([silent.seen.length, busy.seen.length, attempts.length]).toEqual([1, 1, 1]);

@@ -37,7 +37,12 @@ export type Receiver = Listener & {
 
 export type Answer = (outgoing: ServerResponse, seen: ReceivedRequest) => void;
 
-export type ReceiverSettings = { readonly host?: string; readonly certificate?: Certificate };
+export type ReceiverSettings = {
+  readonly host?: string;
+  /** A free port by default. */
+  readonly port?: number;
+  readonly certificate?: Certificate;
+};
 
 export function answerWith(status: number): Answer {
   return (outgoing) => void outgoing.writeHead(status).end('an answer');
@@ -76,7 +81,7 @@ export function useReceivers(): ReturnType<typeof createReceivers> {
 
 /** A webhook receiver of a merchant. */
 async function startReceiver(answer: Answer, settings: ReceiverSettings): Promise<Receiver> {
-  const { certificate, host = '127.0.0.1' } = settings;
+  const { certificate, host = '127.0.0.1', port = 0 } = settings;
   const seen: ReceivedRequest[] = [];
   const server = certificate === undefined ? createServer() : createSecureServer(certificate);
   server.on('request', (incoming, outgoing) => {
@@ -93,10 +98,10 @@ async function startReceiver(answer: Answer, settings: ReceiverSettings): Promis
   async function received(count: number): Promise<void> {
     while (seen.length < count) await once(server, 'received');
   }
-  return { ...(await open(server, host)), seen, received };
+  return { ...(await open(server, host, port)), seen, received };
 }
 
-async function open(server: Server, host: string): Promise<Listener> {
+async function open(server: Server, host: string, port = 0): Promise<Listener> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -106,7 +111,7 @@ async function open(server: Server, host: string): Promise<Listener> {
       server.emit('socket closed');
     });
   });
-  server.listen(0, host);
+  server.listen(port, host);
   await once(server, 'listening');
   return {
     port: portOf(server),

@@ -132,7 +132,7 @@ describe('A webhook after a restart with a data file', () => {
     await second.whenRecorded(1);
     expect(second.attempts).toMatchObject([{ status: 204, outbound: { attempt } }]);
     expect(new Set(receiver.seen.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    await vi.waitFor(() => expect(second.webhooks.waiting()).toBe(0));
+    await vi.waitFor(() => expect(second.webhooks.waiting()).toBe(0), { timeout: 10_000 });
   });
 
   test('does not wait for other overdue webhooks', async () => {
@@ -167,7 +167,7 @@ describe('A webhook after a restart with a data file', () => {
       saved,
     });
     webhooks.enqueue({ url: 'http://localhost:1024/', event, secret });
-    await vi.waitFor(() => expect(inFile).toEqual([1]));
+    await vi.waitFor(() => expect(inFile).toEqual([1]), { timeout: 10_000 });
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe('A webhook after a restart with a data file', () => {
     first.webhooks.enqueue({ url: urlOf(receiver), event, secret });
     await first.whenRecorded(1);
     await first.clock.advance(advanceMs);
-    await vi.waitFor(() => expect(first.webhooks.waiting()).toBe(0));
+    await vi.waitFor(() => expect(first.webhooks.waiting()).toBe(0), { timeout: 10_000 });
     await whenSaved();
     kill(first);
     const sent = receiver.seen.length;

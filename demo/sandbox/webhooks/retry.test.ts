@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findPort } from '../../deploy/find-port.ts';
 import { answerWith, useReceivers, isSigned, type ReceivedRequest } from './receiver.fixture.ts';
 import {
   answerInTurn,
@@ -113,10 +114,8 @@ describe('A webhook', () => {
   });
 
   test('is retried if nothing listens at its address', async () => {
-    const receiver = await receivers.start(answerWith(200));
-    await receivers.close();
     const { enqueue, clock, attempts } = startWebhooks();
-    enqueue(receiver);
+    enqueue({ port: await findPort() });
     await clock.advance(minuteMs);
     const why = 'The request failed (ECONNREFUSED).';
     expect(attempts).toMatchObject([

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findPort } from '../../deploy/find-port.ts';
 import { makeCertificate, type Certificate } from '../http/certificate.ts';
 import { answerWith, useReceivers, noAnswer } from './receiver.fixture.ts';
 import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';
@@ -91,10 +92,9 @@ describe('a receiver', () => {
   });
 
   test('that does not listen is reported', async () => {
-    const receiver = await receivers.start(answerWith(200));
-    await receivers.close();
+    const port = await findPort();
     for (const host of ['127.0.0.1', 'localhost'])
-      expect(await startSend().send(get(`http://${host}:${receiver.port}/`))).toEqual({
+      expect(await startSend().send(get(`http://${host}:${port}/`))).toEqual({
         kind: 'failed',
         why: 'The request failed (ECONNREFUSED).',
       });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findPort } from '../../deploy/find-port.ts';
 import type { LookUp } from './send.ts';
 import { answerWith, useReceivers } from './receiver.fixture.ts';
 import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';
@@ -75,7 +76,8 @@ describe('a request', () => {
     ['::1', 'localhost'],
     ['::1', 'merchant.localhost.'],
   ])('reaches a server at %s by the host %s without a lookup', async (host, name) => {
-    const receiver = await receivers.start(answerWith(200), { host });
+    // A free port of ::1 can be that of another server at 127.0.0.1, which is tried first.
+    const receiver = await receivers.start(answerWith(200), { host, port: await findPort() });
     const { lookedUp, lookUp } = createLookUp();
     const { send } = startSend({ lookUp });
     expect(await send(get(`http://${name}:${receiver.port}/`))).toEqual(answered);

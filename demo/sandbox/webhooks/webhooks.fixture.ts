@@ -15,7 +15,7 @@ export const secret = testIds.webhookSecret();
 export const event: WebhookEvent = { type: 'PAYMENT', payload: { id: 'a', amount: '92.00' } };
 
 /** The query contains a token, which must not be recorded. */
-export function urlOf({ port }: Receiver): string {
+export function urlOf({ port }: Pick<Receiver, 'port'>): string {
   return `http://127.0.0.1:${port}/hook?token=abc`;
 }
 
@@ -52,7 +52,7 @@ export function startWebhooks(limit = 100, data: DataFile = memoryOnly) {
     requestTime,
     webhooks,
     /** Sends the event to a receiver. */
-    enqueue: (receiver: Receiver): void =>
+    enqueue: (receiver: Pick<Receiver, 'port'>): void =>
       webhooks.enqueue({ url: urlOf(receiver), event, secret }),
     attempts,
     whenRecorded,

@@ -3,9 +3,9 @@ import { appRoles } from '#sandbox/http/hosts';
 import { exampleApp } from '../../pages/example-app.ts';
 import { countAppResources } from '../../support/count-app-resources.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { countPayments } from '../../support/ledger.ts';
 import { trackResources } from '../../support/page-resources.ts';
-import { paymentRequest } from '../../support/sandbox-control.ts';
 import type { Page } from '@playwright/test';
 
 const card = { number: '4200000000000091' };
@@ -125,16 +125,17 @@ for (const name of appRoles) {
       'keeps the form when the order changes during a payment, and shows its result',
       { tag: '@full' },
       async ({ page, sandbox }) => {
+        const release = await holdRequests(page, '**/v1/checkouts/*/payment');
         const { app } = await openApp(page, sandbox.appOrigin(name));
         await app.buy();
         const first = await app.checkoutId();
         await app.form.fill(card);
-        await sandbox.fault({ ...paymentRequest, kind: 'delay', delayMs: 3_000 });
         await app.form.pay();
         await expect(app.form.payButton).toHaveText(words.submitting);
         await app.buyOneMore();
         const second = await app.checkoutId();
         await expect(app.form.payButton).toHaveText(words.submitting);
+        release();
         await expect(app.result).toBeVisible();
         expect(await payments(sandbox, [first, second])).toEqual([1, 0]);
       },

@@ -66,6 +66,8 @@ test.describe('The sandbox console', () => {
     sandbox,
     shop,
   }) => {
+    // At noon: the day does not change by itself.
+    await sandbox.advance(1.5 * dayMs - (Date.now() % dayMs));
     await pay(shop);
     await page.goto(sandbox.sandboxOrigin);
     const row = page.getByRole('region', { name: 'Payments' }).getByRole('row').nth(1);

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from '../../support/installed-sandbox.ts';
+import { findPort } from '../../../demo/deploy/find-port.ts';
 import { findHeadlessShell } from '../../../demo/shared/browsers.ts';
 import { chromiumOptions } from '../../tools/launch-options.ts';
 
@@ -58,14 +57,4 @@ test.describe('The README of the package', { tag: '@full' }, () => {
 function readExamples(readme: string): ReadonlyMap<string, string> {
   const blocks = readme.matchAll(/^```\w+\n(?:\/\/ (\S+)\n)?([\s\S]*?)^```$/gm);
   return new Map(Array.from(blocks, ([, name = 'without a name', code = '']) => [name, code]));
-}
-
-/** A free port, for what stands in place of a server. */
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

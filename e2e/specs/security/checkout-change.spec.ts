@@ -5,6 +5,7 @@ import { cardForm } from '../../pages/card-form.ts';
 import { cardParameters } from '../../pages/hostile-page.ts';
 import { findLeaks, wordsOf, type Secret } from '../../support/find-leaks.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { countPaymentPosts, countPayments, countRequests } from '../../support/ledger.ts';
 import { authentication } from '../../support/sandbox.ts';
 import { paymentRequest } from '../../support/sandbox-control.ts';
@@ -128,13 +129,14 @@ test.describe('A page that changes the checkout of an open form', () => {
     page,
     sandbox,
   }) => {
+    const release = await holdRequests(page, '**/v1/checkouts/*/payment');
     const hostile = await openHostileForm(page, sandbox, declined);
     const { form } = hostile;
     const next = await sandbox.createCheckout();
-    await sandbox.fault({ ...paymentRequest, kind: 'delay', delayMs: 1_500 });
     const reply = hostile.submit();
     await page.evaluate(`findChannel('card.number').receive(({ kind }) => kind === 'sent')`);
     await expectRefused(hostile, next, 'busy');
+    release();
     expect(await reply).toMatchObject({ kind: 'answered', result: { kind: 'completed' } });
     await changeForm(hostile, next);
     await form.typeNumber(secret.number);

@@ -6,8 +6,8 @@ import { cardForm, type CardForm } from '../../pages/card-form.ts';
 import { cardParameters } from '../../pages/hostile-page.ts';
 import { findLeaks, wordsOf, type Secret } from '../../support/find-leaks.ts';
 import { expect, test, type Sandbox } from '../../support/fixtures.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { countPaymentPosts, countPayments } from '../../support/ledger.ts';
-import { paymentRequest } from '../../support/sandbox-control.ts';
 
 const secret: Secret = { number: '4928716350849271', cvv: '739' };
 const challenged: Secret = { number: '375987000000021', cvv: '7391' };
@@ -181,10 +181,10 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
     sandbox,
   }) => {
     const options = { paymentTarget: 'iframe' };
+    const release = await holdRequests(page, '**/v1/checkouts/*/payment');
     const checkoutId = await openWithCapturedPorts(page, sandbox, { options });
     const form = cardForm(page);
     await form.fill(challenged);
-    await sandbox.fault({ ...paymentRequest, kind: 'delay', delayMs: 1_500 });
     await form.pay();
     const replies = await page.evaluate(`(async () => {
       const [number, cvv] = [findChannel('card.number'), findChannel('card.cvv')];
@@ -205,6 +205,7 @@ test.describe('A page that has captured the ports of its hosted fields', () => {
         fields: [],
       })),
     );
+    release();
     const bank = bankPage(page.frameLocator('iframe.wpwl-target'));
     await expect(bank.question).toBeVisible();
 

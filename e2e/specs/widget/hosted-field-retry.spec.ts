@@ -64,8 +64,9 @@ test.describe('A hosted field whose script does not load', () => {
     await shop.open({ script });
     const frame = shop.form.container.locator('iframe').first();
     await expect(frame).toContainClass('wpwl-loading');
-    // The field stays in this state. The time of animations is another clock.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    // The field stays in this state. The time of animations is another clock. The clock still runs, and cannot be paused
+    // at a time that has passed.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
     const { height } = (await frame.boundingBox()) ?? {};
 
     /** The background at a time of the animation. */

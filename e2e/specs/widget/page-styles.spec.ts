@@ -131,7 +131,7 @@ async function expectNoFaults(
           expect(await findFaults(page), `${name}, ${widthPx} px`).toEqual([]);
           expect(await findOthers(page), `${name}, ${widthPx} px`).toEqual([]);
         })
-        .toPass({ timeout: 1_000 });
+        .toPass({ timeout: 5_000 });
     }
   }
 }
@@ -206,7 +206,7 @@ test.describe('The layout under style sheets of pages @full', () => {
       await setStyle(page, css, 480);
       await expect
         .soft(async () => expect(await findFaults(page), css).toEqual([]))
-        .toPass({ timeout: 1_000 });
+        .toPass({ timeout: 5_000 });
     }
   });
 

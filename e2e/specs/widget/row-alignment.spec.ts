@@ -97,7 +97,7 @@ test.describe('Fields in one row have their bottom edges in line in every langua
               expect(rows.faults, where).toEqual([]);
               expect(rows.pairs, where).toBe(layout === 'accordion' || width > 500 ? 1 : 0);
             })
-            .toPass({ timeout: 2_000 });
+            .toPass({ timeout: 5_000 });
         }
       }
     });
