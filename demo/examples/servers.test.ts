@@ -158,7 +158,14 @@ describe.each(tested)('the example server for $name', (language: Language) => {
     await pay(checkoutId);
     await vi.waitUntil(() => sandbox.ledger.webhooks().length === 1, { timeout: 10_000 });
     expect(sandbox.ledger.webhooks()).toMatchObject([{ status: 204 }]);
-    // The status can be requested for 30 minutes.
+    // The order can only be settled by the webhook, also when the payment service opens the result page
+    // because the shop has not requested the status.
+    sandbox.faults.add({
+      method: 'GET',
+      path: '/v1/checkouts/*/payment',
+      kind: 'status',
+      status: 500,
+    });
     await sandbox.clock.advance(2 * 60 * 60 * 1000);
     expect(await result(checkoutId)).toContain('Thank you');
   });
