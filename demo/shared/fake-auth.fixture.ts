@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startFakeServer, type FakeRequest } from './fake-server.fixture.ts';
 
-export const client = { clientId: 'c'.repeat(32), clientSecret: 'open:sesame & more' };
+export const client = { clientId: 'c'.repeat(32), clientSecret: 'open:sesame & 50% more' };
 
 export const administrator = {
   sub: 'a1'.repeat(16),
@@ -57,9 +57,8 @@ export async function startFakeAuth(): Promise<FakeAuth> {
   };
 }
 
-const basic = `Basic ${Buffer.from(
-  `${client.clientId}:${encodeURIComponent(client.clientSecret).replaceAll('%20', '+')}`,
-).toString('base64')}`;
+/** As in the reference: ID and secret are joined unchanged. */
+const basic = `Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`;
 
 /** The two endpoints that the applications use, without faults. */
 function createEndpoints() {

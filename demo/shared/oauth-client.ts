@@ -74,7 +74,7 @@ export function createOauthClient(settings: OauthSettings): OauthClient {
     const response = await oauth.authorizationCodeGrantRequest(
       server,
       client,
-      oauth.ClientSecretBasic(settings.clientSecret),
+      basicAuthentication(settings.clientSecret),
       oauth.validateAuthResponse(server, client, query, state),
       redirectUri,
       codeVerifier,
@@ -124,6 +124,17 @@ export function createOauthClient(settings: OauthSettings): OauthClient {
     logoutUrl: `${authUrl}/v1/logout?${new URLSearchParams({
       post_logout_redirect_uri: settings.postLogoutRedirectUri,
     })}`,
+  };
+}
+
+/**
+ * Joins ID and secret unchanged, as in the reference. `oauth.ClientSecretBasic` form-encodes them first (RFC 6749 §2.3.1),
+ * so that a service which does not decode them refuses secrets with characters such as `-` and `+`.
+ */
+function basicAuthentication(clientSecret: string): oauth.ClientAuth {
+  return (_server, client, _body, headers) => {
+    const credentials = Buffer.from(`${client.client_id}:${clientSecret}`).toString('base64');
+    headers.set('authorization', `Basic ${credentials}`);
   };
 }
 

@@ -25,6 +25,13 @@ describe('readUser', () => {
     });
   });
 
+  test('reads the longest username of the reference, and a level of four long names', () => {
+    const [username, level] = ['😀'.repeat(256), `/${'n'.repeat(100)}`.repeat(4)];
+    expect(
+      readUser({ ...claims, preferred_username: username, attached_to: [level] }),
+    ).toMatchObject({ username, levels: [level] });
+  });
+
   test.each([
     ['without a subject', { sub: undefined }],
     ['whose subject is not its id', { sub: 'b2'.repeat(16) }],
@@ -35,6 +42,7 @@ describe('readUser', () => {
     ['without a role', { role: null }],
     ['with a level that is not in an array', { attached_to: '/' }],
     ['with a level that is not a string', { attached_to: ['/', {}] }],
+    ['with a level that is too long', { attached_to: [`/${'n'.repeat(100_000)}`] }],
     ['with too many levels', { attached_to: Array.from({ length: 10_000 }, () => '/') }],
   ])('rejects a user %s', (_what, changes) => {
     expect(readUser({ ...claims, ...changes })).toBeUndefined();

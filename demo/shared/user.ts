@@ -25,12 +25,20 @@ function isId(value: unknown): value is string {
 
 const maxLevels = 200;
 
+/** In UTF-16 code units. The reference limits neither levels nor the names in them. */
+const maxLevelLength = 2048;
+
 function isLevels(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length <= maxLevels && value.every(isText);
+  return (
+    Array.isArray(value) &&
+    value.length <= maxLevels &&
+    value.every((level) => isText(level, maxLevelLength))
+  );
 }
 
-const maxTextLength = 256;
+/** In UTF-16 code units, up to two for a character. The longest text of the reference has 256 characters. */
+const maxTextLength = 2 * 256;
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= maxTextLength;
+function isText(value: unknown, maxLength = maxTextLength): value is string {
+  return typeof value === 'string' && value.length <= maxLength;
 }

@@ -38,20 +38,17 @@ const validationGroups = [
   { name: 'configuration', kind: 'validation', pattern: /^(?:600\.[23]|500\.[12]|800\.121)/ },
 ] as const satisfies readonly ResultGroup[];
 
-/** Its own constant, because the bundle of the hosted fields needs no other of these groups. */
-const succeeded = {
-  name: 'succeeded',
-  kind: 'success',
-  pattern: /^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.1[12]0)/,
-} as const satisfies ResultGroup;
+/** Own constants, because the bundle of the hosted fields needs nothing else of these groups. */
+const succeeded = /^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.1[12]0)/;
+const pendingForDays = /^(?:800\.400\.5|100\.400\.500)/;
 
 /** All groups of result codes. A code belongs to the first group whose pattern it matches. */
 export const resultGroups = [
-  succeeded,
+  { name: 'succeeded', kind: 'success', pattern: succeeded },
   { name: 'succeeded, to be reviewed', kind: 'review', pattern: /^000\.400\.(?:0[^3]|100)/ },
   { name: 'checkout created', kind: 'open', pattern: /^000\.200\.100/ },
   { name: 'pending', kind: 'pending', pattern: /^000\.200\.(?!100)/ },
-  { name: 'pending for days', kind: 'pending', pattern: /^(?:800\.400\.5|100\.400\.500)/ },
+  { name: 'pending for days', kind: 'pending', pattern: pendingForDays },
   {
     name: 'rejected by 3-D Secure',
     kind: 'rejected',
@@ -93,7 +90,7 @@ export function isSuccess(code: string): boolean {
 
 /** Whether the payment was made, and the merchant need not review it. */
 export function isConfirmed(code: string): boolean {
-  return succeeded.pattern.test(code);
+  return succeeded.test(code);
 }
 
 /** Whether the result is not final yet. The final result can take days. */
@@ -103,11 +100,11 @@ export function isPending(code: string): boolean {
 
 /**
  * Whether the payment is pending and the shopper may have to do something, for example authenticate
- * at the bank. If the shopper has to, the response contains a redirect. With the other pending
- * codes, nothing more happens in the browser.
+ * at the bank. If the shopper has to, the response contains a redirect. The API reference does not
+ * say which pending codes have one.
  */
 export function waitsForShopper(code: string): boolean {
-  return code.startsWith('000.200');
+  return code.startsWith('000.200') || pendingForDays.test(code);
 }
 
 /**

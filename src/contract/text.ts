@@ -72,6 +72,11 @@ export function listed(values: readonly string[], words: string) {
   return v.pipe(v.string(), v.picklist(values), v.description(words), v.metadata({ values }));
 }
 
+/** The length of a text in the API references: code points after NFC. */
+export function countCodePoints(text: string): number {
+  return [...text.normalize('NFC')].length;
+}
+
 /**
  * Rejects a very long text before it is normalized and counted, if validation stops at the first
  * issue, as in `v.is`. NFC composes at most 6 UTF-16 code units to one code point.
@@ -85,10 +90,6 @@ function within(min: number, max: number) {
     const length = countCodePoints(text);
     return length >= min && length <= max;
   });
-}
-
-function countCodePoints(text: string): number {
-  return [...text.normalize('NFC')].length;
 }
 
 function span(min: number, max: number): string {

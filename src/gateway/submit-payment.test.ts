@@ -58,6 +58,12 @@ const rows: readonly Row[] = [
     pending({ url: acs, method: 'GET', parameters: [] }),
     challengeBy('GET', []),
   ],
+  [
+    'a transfer at another site that is pending for days',
+    200,
+    { ...result('800.400.500'), redirect: { url: acs } },
+    challengeBy('POST', []),
+  ],
   ['a challenge without parameters', 200, pending({ url: acs }), challengeBy('POST', [])],
   ['a challenge without a URL', 200, pending({ parameters: [pareq] }), unknown],
   ['a challenge with an empty URL', 200, pending({ url: '' }), unknown],

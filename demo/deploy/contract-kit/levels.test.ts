@@ -118,7 +118,7 @@ describe('the level sessions', () => {
   test('finds nothing wrong in the sandbox, and no secret is in its report', async () => {
     const [redirectUri, logoutUri] = ['https://app.example/login', 'https://app.example/'];
     const password = 'correct horse';
-    await sandbox.createUser({ username: 'kit', password });
+    await sandbox.createUser({ username: 'kit', password, name: '𠮷'.repeat(35) });
     const client = sandbox.createClient({
       redirect_uris: [redirectUri],
       post_logout_redirect_uris: [logoutUri],

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createApplication } from './application.fixture.ts';
 import { useAuthServer } from './auth-server.fixture.ts';
 
-const here = useAuthServer();
+const special = { clientId: 'c'.repeat(32), clientSecret: 'p+ss w%rd:50%' };
+const here = useAuthServer({ fixed: { clients: { portal: special } } });
 
 function base64(text: string): string {
   return Buffer.from(text).toString('base64');
@@ -44,6 +45,14 @@ describe('client credentials', () => {
       `Basic ${encoded}`,
     ])
       expect(await authenticateClient(header)).toBe('invalid_grant');
+  });
+
+  test('are accepted with and without form encoding if the secret has characters of the encoding', async () => {
+    const { clientId, clientSecret } = special;
+    for (const secret of [clientSecret, percent(clientSecret), 'p%2Bss+w%25rd%3A50%25'])
+      expect(await authenticateClient(`Basic ${base64(`${clientId}:${secret}`)}`), secret).toBe(
+        'invalid_grant',
+      );
   });
 
   test('are rejected with the secret of another client', async () => {

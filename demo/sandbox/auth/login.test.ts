@@ -56,6 +56,14 @@ describe('the login form', () => {
   });
 });
 
+test('the longest username and password of 256 characters log in', async () => {
+  const [username, password] = ['😀'.repeat(256), '🔑'.repeat(256)];
+  await here.testServer.postJson('/users', { username, password });
+  const { submit } = await here.openForm();
+  const { headers } = await submit({ username, password });
+  expect(headers['location']).toContain('code=');
+});
+
 describe('a wrong password', () => {
   test('is reported with role="alert", and the login can continue', async () => {
     const { submit } = await here.openForm();

@@ -1,3 +1,4 @@
+import { countCodePoints } from '#contract/text';
 import type { Attempt, LoginAttempts } from '../stores/login-attempts.ts';
 import type { Hosts } from '../http/hosts.ts';
 import type {
@@ -154,7 +155,7 @@ async function checkCredentials(
   const { username, password } = credentials;
   const missing = findMissing(credentials);
   if (missing !== undefined) return invalid({ status: 422, username, error: missing });
-  if (username.length > maxCredentialLength || password.length > maxCredentialLength)
+  if ([username, password].some((text) => countCodePoints(text) > maxCredentialLength))
     return invalid({ status: 422, error: wrongPassword });
   const remainingMs = loginAttempts.remainingLockMs(credentials);
   if (remainingMs > 0) {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { apiHeaders } from '../http/headers.ts';
-import { maxCredentialLength } from '../stores/users.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -45,7 +44,6 @@ export function loginPage(form: LoginForm): Html {
             autocapitalize="none"
             autocorrect="off"
             spellcheck="false"
-            maxlength="${maxCredentialLength}"
             required
             ${attributesOf(form, 'username')}
           />
@@ -57,7 +55,6 @@ export function loginPage(form: LoginForm): Html {
             name="password"
             type="password"
             autocomplete="current-password"
-            maxlength="${maxCredentialLength}"
             required
             ${attributesOf(form, 'password')}
           />

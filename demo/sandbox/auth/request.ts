@@ -94,6 +94,8 @@ const maxParameters = 100;
 
 const badEncoding = reject('They are not encoded as forms are.');
 
+const tooManyBytes = reject(`There are more than ${maxParametersLength} bytes.`);
+
 /**
  * Reads form-encoded parameters. A parameter without a value counts as omitted (RFC 6749 §3.1). If any parameter occurs
  * twice, all are rejected: another reader could use the other value. Unknown names are accepted.
@@ -125,16 +127,31 @@ function splitPair(pair: string): readonly [name: string, value: string] {
 
 const formType = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
-/** Does not wait for a body that has no `Content-Length` or is too long. */
+/** Reads no more of a body than the limit: nothing of one whose `Content-Length` is too high. */
 async function readBody({ req }: RequestContext): Promise<Parameters> {
   if (req.raw.method !== 'POST') return noParameters;
-  const length = req.header('content-length');
-  if (length === undefined && req.header('transfer-encoding') === undefined) return noParameters;
-  if (length === undefined || Number(length) > maxParametersLength)
-    return reject(`There are more than ${maxParametersLength} bytes.`);
-  if (length === '0') return noParameters;
+  const isStreamed = req.header('transfer-encoding') !== undefined;
+  const length = Number(req.header('content-length') ?? 0);
+  if (length === 0 && !isStreamed) return noParameters;
+  if (length > maxParametersLength) return tooManyBytes;
   if (!formType.test(req.header('content-type') ?? ''))
     return reject('Content-Type is not application/x-www-form-urlencoded.');
-  const text = decodeUtf8(new Uint8Array(await req.arrayBuffer()));
+  const bytes = isStreamed
+    ? await readStream(req.raw.body)
+    : new Uint8Array(await req.arrayBuffer());
+  if (bytes === undefined) return tooManyBytes;
+  const text = decodeUtf8(bytes);
   return text === undefined ? badEncoding : readParameters(text);
+}
+
+/** Returns `undefined` as soon as there are too many bytes. The rest is not read, and the connection stays for the answer. */
+async function readStream(body: Request['body']): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    length += chunk.length;
+    if (length > maxParametersLength) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

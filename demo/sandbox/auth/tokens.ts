@@ -25,8 +25,9 @@ export function exchangeCode(
       'client id and client secret are sent in the Authorization header, as Basic',
       challenge,
     );
-  const credentials = readBasic(authorization);
-  const client = credentials && stores.clients.authenticate(credentials);
+  const client = readBasic(authorization)
+    .map((credentials) => stores.clients.authenticate(credentials))
+    .find((found) => found !== undefined);
   if (client === undefined)
     return unauthorized('invalid_client', 'client id or client secret is wrong', challenge);
   if (!query.ok || query.values.size > 0)
@@ -35,13 +36,18 @@ export function exchangeCode(
   return findRequestError(client, body.values) ?? exchange(stores, client, body.values);
 }
 
-/** Reads Basic credentials. ID and secret are form-encoded before they are joined (RFC 6749 §2.3.1). */
-function readBasic(authorization: string): ClientCredentials | undefined {
+/**
+ * Reads Basic credentials in both ways of writing them: ID and secret unchanged, as in the reference, and form-encoded
+ * before they are joined (RFC 6749 §2.3.1). They differ if the secret has characters such as `+` and `%`.
+ */
+function readBasic(authorization: string): readonly ClientCredentials[] {
   const [, base64 = ''] = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization) ?? [];
   const [first = '', ...rest] = (decodeUtf8(Buffer.from(base64, 'base64')) ?? '').split(':');
-  const [clientId, clientSecret] = [first, rest.join(':')].map(decodeFormText);
-  if (clientId === undefined || clientSecret === undefined || rest.length === 0) return undefined;
-  return { clientId, clientSecret };
+  if (rest.length === 0) return [];
+  const sent = [first, rest.join(':')];
+  return [sent, sent.map(decodeFormText)].flatMap(([clientId, clientSecret]) =>
+    clientId === undefined || clientSecret === undefined ? [] : [{ clientId, clientSecret }],
+  );
 }
 
 type Values = ReadonlyMap<string, string>;

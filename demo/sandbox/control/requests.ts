@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countCodePoints } from '#contract/text';
 import { brandName } from '../parameters/basic-payment.ts';
 import { testModes } from '../parameters/test-mode.ts';
 import { maxPostLogoutUriLength } from '../stores/clients.ts';
@@ -174,10 +175,6 @@ function text(maxLength: number) {
       'Expected no control or formatting characters',
     ),
   );
-}
-
-function countCodePoints(value: string): number {
-  return [...value.normalize('NFC')].length;
 }
 
 /** A valid name and e-mail address for users that are created without them. */

@@ -65,8 +65,8 @@ export const loginFaults: readonly Fault[] = [
     ['+={0,2})$/i', '+={0,2})$/', 'the reference does not say that other cases are accepted'],
     ['/^Basic +', '/^(?:Basic|Bearer) +'],
     [
-      '.map(decodeFormText);',
-      ';',
+      '[sent, sent.map(decodeFormText)]',
+      '[sent]',
       'the reference does not say that the credentials are form-encoded',
     ],
     [

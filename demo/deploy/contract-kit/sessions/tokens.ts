@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countCodePoints } from '#contract/text';
 import type { Check } from '../check.ts';
 import type { Answer } from '../client.ts';
 import { describeValue, expecting, fieldOf, hasField, hasStatus } from '../expectations.ts';
@@ -113,7 +114,7 @@ function isUser({ json }: Answer): readonly string[] {
     ...(sub === id ? [] : ['sub: expected the value of id']),
     ...Object.entries(maxLengths).flatMap(([name, max]) => {
       const value = fieldOf(json, name);
-      return typeof value === 'string' && value.length <= max
+      return typeof value === 'string' && countCodePoints(value) <= max
         ? []
         : [`${name}: expected a text of up to ${max} characters`];
     }),
