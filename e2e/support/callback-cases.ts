@@ -77,7 +77,10 @@ export const duringPayment = {
   validateCard: { when: 'before the payment', calls: [submitCall(cardFormElement)] },
   onBeforeSubmitCard: { when: 'before the payment', calls: [submitCall(cardFormElement)] },
   onBeforeSubmitCardPromise: { when: 'before the payment', calls: [call()] },
-  onAfterSubmit: { when: 'when the payment is sent', calls: [call('submit')] },
+  onAfterSubmit: {
+    when: 'when the payment is sent',
+    calls: [call(`submit at ${cardFormElement}`)],
+  },
   onLoadThreeDIframe: {
     when: 'when the challenge opens in the page',
     calls: [
@@ -150,7 +153,7 @@ export function namesOf(cases: object): readonly CallbackName[] {
 function submitCall(self: string): RecordedCall {
   return {
     self,
-    args: ['wpwlbeforesubmit, cancelable'],
+    args: [`wpwlbeforesubmit, cancelable at ${self}`],
   };
 }
 

@@ -18,7 +18,8 @@ export function recordCallbacks(
   const describeValue = (value) =>
     value instanceof HTMLFormElement ? 'form ' + value.className
     : value instanceof Element ? value.localName + ' ' + (value.getAttribute('name') ?? '')
-    : value instanceof Event ? value.type + (value.cancelable ? ', cancelable' : '')
+    : value instanceof Event
+      ? value.type + (value.cancelable ? ', cancelable' : '') + ' at ' + describeValue(value.target)
     : value instanceof Error ? { name: value.name, code: value.code }
     : value;
   const describeSelf = (self) => {

@@ -8,6 +8,7 @@ const full = {
   brands: ['VISA', 'MASTER'],
   testMode: 'INTERNAL',
   shopperResultUrl: 'https://shop.example/result',
+  hasCustomerName: true,
   remainingMs: 1_799_000,
 };
 
@@ -34,7 +35,13 @@ const rows: readonly Row[] = [
   [
     'details of another type',
     200,
-    { outcome: 'none', amount: 92, brands: [1, 'VISA', null], remainingMs: '9' },
+    {
+      outcome: 'none',
+      amount: 92,
+      brands: [1, 'VISA', null],
+      hasCustomerName: 'false',
+      remainingMs: '9',
+    },
     { kind: 'open', brands: ['VISA'] },
   ],
   [

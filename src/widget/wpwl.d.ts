@@ -705,7 +705,7 @@ interface WpwlOptions {
   onBeforeSubmitVirtualAccount?: (this: HTMLFormElement, event: Event) => WpwlDecision;
   /**
    * Called when the payment is sent. Use it, for example, to show that the page waits for the
-   * response.
+   * response. The `target` of the event is the form.
    */
   onAfterSubmit?: (event: Event) => unknown;
   /**

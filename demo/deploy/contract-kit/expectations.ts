@@ -68,8 +68,8 @@ export function hasKind(kind: ResultKind): AnswerRule {
   };
 }
 
-/** A field of the answer has this text. Without `isRequired`, it may be missing. */
-export function hasField(path: string, expected: string, isRequired = false): AnswerRule {
+/** A field of the answer has this value. Without `isRequired`, it may be missing. */
+export function hasField(path: string, expected: string | boolean, isRequired = false): AnswerRule {
   return ({ json }) => {
     const value = fieldOf(json, path);
     if (value === expected || (value === undefined && !isRequired)) return [];

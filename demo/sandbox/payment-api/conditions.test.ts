@@ -22,6 +22,8 @@ describe('checkout and shopper together', () => {
     [{ 'customer.email': 'jane@shop.example' }, name, []],
     [{ 'customer.email': 'jane@shop.example' }, {}, []],
     [{ 'customer.givenName': 'Jane' }, { 'customer.surname': 'Jones' }, []],
+    [{ 'customer.givenName': 'Jane' }, { 'customer.email': 'jane@shop.example' }, []],
+    [{ 'customer.surname': 'Jones' }, { 'customer.email': 'jane@shop.example' }, []],
     [{ recurringType: 'INITIAL' }, { 'card.cvv': cvv }, []],
     [{ recurringType: 'INITIAL' }, {}, ['card.cvv']],
     [{ recurringType: 'REPEATED' }, { 'card.cvv': cvv }, []],

@@ -84,6 +84,30 @@ describe('the parameters of the checkout', () => {
     });
   });
 
+  test('take precedence in the data of the customer, to which the shopper adds', async () => {
+    const shopper = await createShopper(testServer, {
+      order: {
+        'customer.givenName': 'Jane',
+        'customer.surname': 'Jones',
+        'customer.phone': '+49 30 123456',
+      },
+    });
+    const { status } = await shopper.pay({
+      ...plainCard,
+      'customer.surname': 'Smith',
+      'customer.phone': '+49 40 654321',
+      'customer.email': 'jane@shop.example',
+    });
+    expect(status).toBe(200);
+    const [payment] = shopper.payments();
+    expect(Object.fromEntries(payment?.echo ?? [])).toMatchObject({
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+      'customer.phone': '+49 30 123456',
+      'customer.email': 'jane@shop.example',
+    });
+  });
+
   test('keep 48 characters of given name and surname', async () => {
     const names = [
       'customer.givenName',

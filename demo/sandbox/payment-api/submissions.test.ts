@@ -191,8 +191,20 @@ describe('the data of a checkout for the widget', () => {
       testMode: 'INTERNAL',
       outcome: 'none',
       shopperResultUrl: order.shopperResultUrl,
+      hasCustomerName: false,
       remainingMs: 30 * 60_000,
     });
+  });
+
+  test.each([
+    [{ 'customer.givenName': 'Jane' }, true],
+    [{ 'customer.surname': 'Jones' }, true],
+    [{ 'customer.email': 'jane@shop.example', 'shipping.customer.surname': 'Doe' }, false],
+  ])('say whether the customer has a name, and not which: %o', async (customer, expected) => {
+    const shopper = await createShopper(testServer, { order: customer });
+    const { json, text } = await shopper.widget();
+    expect(json).toMatchObject({ hasCustomerName: expected });
+    for (const value of Object.values(customer)) expect(text).not.toContain(value);
   });
 
   test.each(['92', '092.00'])('contain the amount %s with two decimals', async (amount) => {

@@ -53,6 +53,14 @@ export const resourceFaults: readonly Fault[] = [
       "    creditor: order.get('merchant.name'),\n",
       "    creditor: order.get('merchant.city') ?? 'unknown',\n",
     ],
+    [
+      "    hasCustomerName: order.has('customer.givenName') || order.has('customer.surname'),\n",
+      '    hasCustomerName: false,\n',
+    ],
+    [
+      "    hasCustomerName: order.has('customer.givenName') || order.has('customer.surname'),\n",
+      '    hasCustomerName: true,\n',
+    ],
     ['    registrations: findOffered(registrations, order).map(describeStored),\n', ''],
     [
       '{ lastFour: instrument.lastFour, holder: instrument.holder }',

@@ -52,6 +52,11 @@ export const checkoutViewSchema = properties({
   testMode: text,
   /** The merchant's name in a SEPA mandate. */
   creditor: shownText,
+  /**
+   * Whether the checkout has `customer.givenName` or `customer.surname`, so that the page may send
+   * other data of the customer without a name. Absent if the gateway does not say so.
+   */
+  hasCustomerName: detail(v.boolean()),
   /** The time until the checkout expires. */
   remainingMs: detail(v.custom<number>(Number.isFinite)),
 });

@@ -2,7 +2,7 @@ import type { FormEntry } from '#contract/form-entry';
 import { mayExist } from '#contract/submission-result';
 import { askMerchant } from '../page/ask-merchant.ts';
 import { hasCallback } from '../page/merchant-options.ts';
-import { runSubmitHooks, type SubmitHook } from '../page/submit-hooks.ts';
+import { runAfterSubmit, runSubmitHooks, type SubmitHook } from '../page/submit-hooks.ts';
 import { activeElementOf, bodyOf, containsFocus } from '../page/unclobbered.ts';
 import type { PaymentForm } from '../payment/payment-form.ts';
 import { readEntries } from '../payment/read-entries.ts';
@@ -50,7 +50,7 @@ export function createPaymentForm(
           clients,
           [...new Map(entries)],
           redirects.chooseTarget(clients.length > 0).kind,
-          () => reporter.runCallback('onAfterSubmit', undefined, new Event('submit')),
+          () => runAfterSubmit(elements.formElement, reporter),
         );
         mayBePaid = reply.kind === 'answered' && mayExist(reply.result);
         return reply;

@@ -45,6 +45,14 @@ export async function runSubmitHooks(
   return !isCard || runPromiseHook(reporter);
 }
 
+/** Calls `onAfterSubmit` with an event whose `target` is the form, as for the hooks before it. */
+export function runAfterSubmit(form: HTMLFormElement, reporter: Reporter): void {
+  const event = new Event('submit');
+  // The event is not dispatched, because listeners of the page for `submit` would receive it.
+  Object.defineProperty(event, 'target', own({ value: form }));
+  reporter.runCallback('onAfterSubmit', undefined, event);
+}
+
 /**
  * Calls a hook with the form as `this` and a cancelable event. The event is dispatched, so that its
  * `target` is the form. Returns whether the payment may continue.

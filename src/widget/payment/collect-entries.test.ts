@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormEntry } from '#contract/form-entry';
-import { collectEntries, limitEntries, maxCount } from './collect-entries.ts';
+import { collectEntries, dropNamelessCustomer, limitEntries, maxCount } from './collect-entries.ts';
 
 function custom(count: number): readonly FormEntry[] {
   return Array.from(
@@ -57,6 +57,27 @@ describe('The checkbox createRegistration', () => {
   test('is sent with its own value otherwise', () => {
     const { entries } = collectEntries([['createRegistration', 'true']]);
     expect(entries).toEqual([['createRegistration', 'true']]);
+  });
+});
+
+describe('dropNamelessCustomer', () => {
+  const email: FormEntry = ['customer.email', 'jane@shop.example'];
+  const recipient: FormEntry = ['shipping.customer.email', 'jo@shop.example'];
+
+  test('removes the customer if neither the page nor the checkout has a name', () => {
+    expect(dropNamelessCustomer([email, brand, recipient], false)).toEqual([brand, recipient]);
+  });
+
+  test.each(['customer.givenName', 'customer.surname'])(
+    'keeps the customer if the page sends %s',
+    (name) => {
+      const entries: readonly FormEntry[] = [email, [name, 'Jane']];
+      expect(dropNamelessCustomer(entries, false)).toEqual(entries);
+    },
+  );
+
+  test('keeps the customer if the checkout has a name', () => {
+    expect(dropNamelessCustomer([email, brand], true)).toEqual([email, brand]);
   });
 });
 

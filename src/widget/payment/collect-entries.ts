@@ -85,11 +85,14 @@ export function limitEntries(entries: readonly FormEntry[]): {
 }
 
 /**
- * Removes all `customer.*` parameters if the page sends neither given name nor surname, because the
- * gateway rejects a customer without a name.
+ * Removes all `customer.*` parameters if neither the page nor the checkout has a given name or a
+ * surname, because the gateway rejects a customer without a name.
  */
-export function dropNamelessCustomer(entries: readonly FormEntry[]): readonly FormEntry[] {
-  return entries.some(([name]) => isCustomerName(name))
+export function dropNamelessCustomer(
+  entries: readonly FormEntry[],
+  isNamedByCheckout: boolean,
+): readonly FormEntry[] {
+  return isNamedByCheckout || entries.some(([name]) => isCustomerName(name))
     ? entries
     : entries.filter(([name]) => !isCustomer(name));
 }

@@ -1,4 +1,5 @@
 import type { FormEntry } from '#contract/form-entry';
+import type { CheckoutReading } from '#gateway/read-checkout';
 import { deriveCustomerName } from './holder-name.ts';
 import {
   collectEntries,
@@ -47,7 +48,7 @@ export type EntrySource = {
  */
 export function readEntries({ context, elements, inputs }: EntrySource): readonly FormEntry[] {
   const { formElement } = elements;
-  const { options, reporter } = context;
+  const { options, reporter, latestReading } = context;
   const values = selectValues(
     [...readMerchantInputs(formElement, inputs), ...readFormValues(formElement)],
     elements,
@@ -59,15 +60,19 @@ export function readEntries({ context, elements, inputs }: EntrySource): readonl
   for (const [reason, names] of collected.leftOut) {
     if (names.length > 0) logLeftOut(reporter, reason, names.join(', '));
   }
-  const accepted = dropNamelessCustomer(collected.entries);
+  const accepted = dropNamelessCustomer(collected.entries, hasCustomerName(latestReading.peek()));
   if (accepted.length < collected.entries.length) {
     reporter.logDebug(
-      'customer.* was not sent: the API accepts it only with customer.givenName and customer.surname.',
+      'customer.* was not sent: the API accepts it only with customer.givenName and customer.surname. Add them to the form or to the checkout.',
     );
   }
   const { entries, dropped } = limitEntries(accepted);
   logDropped(reporter, dropped);
   return entries;
+}
+
+function hasCustomerName(reading: CheckoutReading | undefined): boolean {
+  return reading?.kind === 'open' && reading.hasCustomerName === true;
 }
 
 type FormValues = readonly FormValue[];

@@ -52,6 +52,7 @@ function viewChecks(context: Context): readonly Check[] {
       shopperResultUrl: 'https://shop.example/result',
       'registrations[0].id': { kept: 'registration' },
     }),
+    createsCheckout(context, 'named', { 'customer.surname': 'Jones' }),
     ...toChecks([
       {
         title: 'GET /v1/checkouts/{id}/widget',
@@ -67,6 +68,7 @@ function viewChecks(context: Context): readonly Check[] {
             hasField('currency', 'EUR'),
             hasField('creditor', 'The Lamp Shop'),
             hasField('shopperResultUrl', 'https://shop.example/result'),
+            hasField('hasCustomerName', false),
             hasLifetime,
           ),
         ),
@@ -80,6 +82,15 @@ function viewChecks(context: Context): readonly Check[] {
             findOfferErrors(json, kept.get('registration'), digits),
           ),
           (answer) => isAbsent(answer) || fieldOf(answer.json, 'registrations') === undefined,
+        ),
+      },
+      {
+        title: 'GET …/widget says that the checkout has customer.surname',
+        statement: 'The form may then send other parameters of customer.* without a name.',
+        request: { method: 'GET', path: '/v1/checkouts/{named}/widget' },
+        expect: addition(
+          expecting(fix, hasField('hasCustomerName', true)),
+          (answer) => fieldOf(answer.json, 'hasCustomerName') === undefined,
         ),
       },
       {

@@ -51,6 +51,12 @@ export const checkoutView = component(
       ),
       testMode: v.exactOptional(testModeTable.testMode.schema),
       creditor: v.exactOptional(described('The creditor of a direct debit: merchant.name.')),
+      hasCustomerName: v.exactOptional(
+        said(
+          'Whether the checkout has customer.givenName or customer.surname, so that a browser may send other customer.* parameters without them.',
+          v.boolean(),
+        ),
+      ),
       remainingMs: v.exactOptional(count('Milliseconds until the checkout expires.')),
     }),
   ),

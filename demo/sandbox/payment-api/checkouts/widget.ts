@@ -110,6 +110,7 @@ function describeOpen(
     registrations: findOffered(registrations, order).map(describeStored),
     testMode: testModeOf(order, merchant),
     creditor: order.get('merchant.name'),
+    hasCustomerName: order.has('customer.givenName') || order.has('customer.surname'),
     outcome: 'none',
     shopperResultUrl: order.get('shopperResultUrl'),
     remainingMs: expiresAt - clock.now(),
