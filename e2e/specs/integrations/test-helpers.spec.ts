@@ -98,6 +98,7 @@ test.describe('The test helpers', () => {
     expect(error).toMatchObject({ message: expect.stringContaining(message) });
     expect(inspect(error)).not.toContain(card.number);
     await expect(pay(page, { timeout: 1000 })).rejects.toThrow(message);
+    await expect(passChallenge(page, { timeout: 1000 })).rejects.toThrow(message);
   });
 
   test('create a checkout with the hash of the script', async ({ sandbox }) => {

@@ -172,9 +172,9 @@ describe('passChallenge and failChallenge', () => {
   });
 
   test('press the button of the bank in a frame of the form', () => {
-    draw(`${cardForm}<iframe class="wpwl-target"></iframe>`);
+    draw(`${cardForm}<iframe class="wpwl-target"></iframe><p class="wpwl-message">Declined.</p>`);
     expect(() => commands.passChallenge()).toThrow(
-      'no challenge with the button "Confirm payment"',
+      /no challenge with the button "Confirm payment".* shows the message: Declined\./,
     );
     const content = htmlOf(bank);
     fillFrames('.wpwl-target', () => content);

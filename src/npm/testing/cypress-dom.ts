@@ -55,7 +55,8 @@ export function findChallengeButton(document: Document, answer: ChallengeAnswer)
   const button = [document, ...documents]
     .flatMap((each) => [...each.querySelectorAll('button')])
     .find(({ textContent }) => textContent?.trim() === challengeButtons[answer]);
-  if (button === undefined) throw new Error(missingChallenge(answer));
+  if (button === undefined)
+    throw new Error(withMessages(missingChallenge(answer), messagesOf(document)));
   return button;
 }
 

@@ -105,18 +105,6 @@ export function failChallenge(page: PageLike, options?: ChallengeOptions): Promi
   return answerChallenge(page, 'fail', options);
 }
 
-async function waitFor(
-  locator: LocatorLike,
-  timeout: number,
-  messageIfMissing: string,
-): Promise<void> {
-  try {
-    await locator.first().waitFor({ timeout });
-  } catch (cause) {
-    throw new Error(messageIfMissing, { cause });
-  }
-}
-
 /** Finds a field in its frame, or in the page. */
 async function findField(
   page: PageLike,
@@ -146,17 +134,26 @@ function messagesOf(page: PageLike): Promise<string[]> {
   return page.locator(visible(messageSelector)).allInnerTexts();
 }
 
+async function waitFor(
+  page: PageLike,
+  locator: LocatorLike,
+  timeout: number,
+  textIfMissing: string,
+): Promise<void> {
+  try {
+    await locator.first().waitFor({ timeout });
+  } catch (cause) {
+    throw new Error(withMessages(textIfMissing, await messagesOf(page)), { cause });
+  }
+}
+
 async function waitForOne(
   page: PageLike,
   locator: LocatorLike,
   timeout: number,
   texts: ElementTexts,
 ): Promise<void> {
-  try {
-    await locator.first().waitFor({ timeout });
-  } catch (cause) {
-    throw new Error(withMessages(texts.missing, await messagesOf(page)), { cause });
-  }
+  await waitFor(page, locator, timeout, texts.missing);
   const count = await locator.count();
   if (count > 1) throw new Error(ambiguous(count, texts));
 }
@@ -170,10 +167,10 @@ async function answerChallenge(
   const inWindow = visible(`button:text-is("${name}")`);
   const inFrame = visible(challengeFrameSelector);
   const missing = missingChallenge(answer);
-  await waitFor(page.locator(`${inWindow}, ${inFrame}`), timeout, missing);
+  await waitFor(page, page.locator(`${inWindow}, ${inFrame}`), timeout, missing);
   const frame = page.locator(inFrame);
   const bank = (await frame.count()) === 0 ? page : frame.contentFrame();
   const button = bank.getByRole('button', { name, exact: true });
-  await waitFor(button, timeout, missing);
+  await waitFor(page, button, timeout, missing);
   await button.click({ timeout });
 }
