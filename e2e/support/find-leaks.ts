@@ -37,7 +37,7 @@ function partsOf({ number, cvv }: Secret): readonly string[] {
  * (32 hexadecimal digits), ids of form elements, the milliseconds that a checkout has left, and ports.
  */
 export const randomPattern =
-  /\b[0-9A-Fa-f]{32}(?:\.[\w-]+)?|\bcard_\d{1,15}|"remainingMs":\d{1,7}(?=[,}])|\b(?:localhost|127\.0\.0\.1):\d{1,5}(?!\d)/g;
+  /\b[0-9A-Fa-f]{32}(?:\.[a-z][\w-]*)?|\bcard_\d{1,15}(?!\d)|"remainingMs":\d{1,7}(?=[,}])|\b(?:localhost|127\.0\.0\.1):\d{1,5}(?!\d)/g;
 
 /** The text without texts of random digits. */
 export function withoutRandomTexts(text: string): string {

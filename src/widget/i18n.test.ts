@@ -108,6 +108,8 @@ const paymentTexts = [
   'payAmount',
   'amountChanged',
   'amountChangedFirst',
+  'amountUnknown',
+  'orderUpdated',
   'payAmountWith',
   'redirectNote',
   'registrationsLabel',
@@ -116,9 +118,9 @@ const paymentTexts = [
 ];
 
 describe('locales', () => {
-  test('has a variant for registrations of every text that mentions a payment', () => {
+  test('has a variant for registrations of every text that mentions a payment or an order', () => {
     const missing = Object.entries(english)
-      .filter(([, text]) => /pay|paid|charge/i.test(text))
+      .filter(([, text]) => /pay|paid|charge|order/i.test(text))
       .map(([key]) => key)
       .filter(
         (key) => !key.endsWith('_registration') && !Object.hasOwn(english, `${key}_registration`),

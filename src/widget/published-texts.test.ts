@@ -8,13 +8,13 @@ import english from '#locales/en';
 const unpublishedTexts = wordsOf(`
   acceptedBrands accountLabel amountChanged amountChangedFirst amountUnknown brandChoice
   brandUnavailable challengeTitle checkingStatus checkoutExpired checkoutNotCreated
-  confirmationNeeded continue cvvEmptied endingIn expiryMonthNamed fieldsCleared fieldsNotLoaded formLabel invalidFields
-  invalidSetup keep mandateConsent mandateReference mandateText mandateTitle nothingCharged
-  offline online orderUpdated pageNotAllowed paid payAmountWith payWith paymentDeclined
-  paymentMode paymentNotCompleted paymentPending paymentProcessed paymentSucceeded qrCode
-  redirectNote registrationError registrationExpired registrationExpires registrationsLabel
-  remove removeFailed removeQuestion removed removing returnToShop returning securityNote
-  submitting testMode timeLeft tryAgain
+  confirmationNeeded continue cvvEmptied endingIn expiryMonthNamed fieldsCleared fieldsNotLoaded
+  formLabel invalidFields invalidSetup keep mandateConsent mandateReference mandateText
+  mandateTitle nothingCharged offline online orderUpdated pageNotAllowed paid payAmountWith
+  payWith paymentDeclined paymentMode paymentNotCompleted paymentPending paymentProcessed
+  paymentSucceeded qrCode redirectNote registrationError registrationExpired registrationExpires
+  registrationsLabel remove removeFailed removeQuestion removed removing returnToShop returning
+  securityNote submitting testMode timeLeft tryAgain
 `);
 
 /** Keys that existing pages set, without effect or for several texts. */

@@ -62,6 +62,8 @@ describe('card numbers in texts', () => {
     ['a4111111111111111000000000000000', false, 'an id of many digits, without hyphens'],
     ['41111111-1111-1111-0000-000000000000', true, 'no letter'],
     ['41111111111111110000000000000000', true, 'no letter, without hyphens'],
+    ['41111111-1111-1111-0000-000000000000-a', true, 'a letter only after the last digit'],
+    ['41111111111111110000000000000000-a', true, 'a letter only after it, without hyphens'],
     ['a411111111111111100000000000000', true, 'one sign too short for an id'],
     ['0f8b4c62d19e4a7fb3c5d2e6a1908b74 4111111111111111', true, 'a number after an id'],
     ['0f8b4c62-d19e-4a7f-b3c5-d2e6a1908b74-4111-1111-1111-1111', true, 'a number joined to an id'],

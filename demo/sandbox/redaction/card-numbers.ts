@@ -77,7 +77,7 @@ const closeRuns = /[0-9](?:[^\p{L}0-9]{0,4}[0-9]){11,}/gu;
  * find its order by an id that is masked.
  */
 const ids =
-  /(?<![0-9A-Za-z])(?=[0-9-]*[A-Fa-f])([0-9a-f]{32}|[0-9A-F]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9A-Za-z])/g;
+  /(?<![0-9A-Za-z])(?![0-9]{32}|[0-9-]{36})([0-9a-f]{32}|[0-9A-F]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9A-Za-z])/g;
 
 function hideNumbers(plain: string): string {
   return plain

@@ -84,6 +84,30 @@ for (const layout of ['stacked', 'accordion'] as const)
       await shop.pay();
       expect((await shop.result()).get('id')).toBe(third);
     });
+
+    test('the CVV of a saved card is asked for, until another payment method is chosen @full', async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
+      const checkoutId = await createOffer(sandbox, ['card', 'account']);
+      await shop.open({ options: { layout }, checkoutId });
+      const stored = storedForm(page);
+      await stored.cvv.fill('123');
+      const offered: readonly (readonly [name: string, id: string])[] = await Promise.all(
+        (await stored.rows.all()).map(
+          async (row, index) => [`registrations[${index}].id`, await row.inputValue()] as const,
+        ),
+      );
+      const second = await sandbox.createCheckout(Object.fromEntries(offered));
+      expect(await setCheckout(page, second)).toBe('changed');
+      const message = stored.container.getByRole('alert');
+      await expect(message).toHaveText(words.cvvEmptied);
+      await stored.rows.last().check();
+      await expect(message).toHaveText('');
+      await stored.pay.click();
+      expect((await shop.result()).get('id')).toBe(second);
+    });
   });
 
 test.describe('wpwl.setCheckout', () => {

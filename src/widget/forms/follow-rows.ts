@@ -1,6 +1,6 @@
 import { own } from '#contract/own';
 import { undoAll, type After, type Undo } from '#contract/undo';
-import { findWithin, isRendered, parentOf } from '../page/unclobbered.ts';
+import { boxOf, findWithin, isRendered, parentOf } from '../page/unclobbered.ts';
 
 /**
  * Expiry date, holder and CVV share rows if they follow each other: see `theme/layout.css`. Pages hide
@@ -76,8 +76,9 @@ function isFollowedBy(group: Element | undefined, next: Element | undefined): bo
 function areDivided(group: Element | undefined, other: Element | undefined): boolean {
   const parent = group === undefined ? undefined : parentOf(group);
   if (group === undefined || other === undefined || parent === undefined) return false;
-  const [box, otherBox] = [group.getBoundingClientRect(), other.getBoundingClientRect()];
-  const isPart = box.width < 0.75 * parent.getBoundingClientRect().width;
+  const [box, otherBox, row] = [boxOf(group), boxOf(other), boxOf(parent)];
+  if (box === undefined || otherBox === undefined || row === undefined) return false;
+  const isPart = box.width < 0.75 * row.width;
   return isPart && (otherBox.top >= box.bottom || box.top >= otherBox.bottom);
 }
 

@@ -14,8 +14,8 @@ import type { Payment } from '../payment/payment-model.ts';
 import type { FormInPage } from './errors.ts';
 
 /**
- * Handles the events of a form's hosted fields, and clears the notice `fieldsNotLoaded` when all of
- * them are open.
+ * Handles the events of a form's hosted fields. Clears the notice `fieldsNotLoaded` when all of them
+ * are open, and `cvvEmptied` when the form shows no CVV any more.
  */
 export function followHostedFields(page: FormInPage, payment: Payment): Undo {
   const fields = page.form.fields.all().filter(isHosted);
@@ -39,7 +39,12 @@ export function followHostedFields(page: FormInPage, payment: Payment): Undo {
     const areOpen = statuses.every((status) => status === 'open');
     if (areOpen) untracked(() => payment.clearNotice('fieldsNotLoaded'));
   });
-  return undoAll([...stopEvents, stopStatus]);
+  const stopAsking = effect(() => {
+    // The shopper has chosen a saved payment method without a CVV.
+    if (!fields.some(({ name, isShown }) => name === 'cvv' && isShown()))
+      untracked(() => payment.clearNotice('cvvEmptied'));
+  });
+  return undoAll([...stopEvents, stopStatus, stopAsking]);
 }
 
 /**
@@ -113,7 +118,7 @@ function handleEvent(
       shown.handleEdit(frame);
       break;
     case 'emptied':
-      payment.showEmptiedCvv();
+      if (field.isShown()) payment.showEmptiedCvv();
       break;
     case 'changed':
       break;

@@ -102,6 +102,11 @@ export function isRendered(element: Element | null | undefined): boolean {
   return typeof boxes === 'object' && boxes !== null && 'length' in boxes && boxes.length !== 0;
 }
 
+export function boxOf(element: Element): DOMRect | undefined {
+  const box = invoke(Element.prototype, 'getBoundingClientRect', element);
+  return box instanceof DOMRect ? box : undefined;
+}
+
 export function textOf(element: Element): string {
   const text = read(Node.prototype, 'textContent', element);
   return typeof text === 'string' ? text : '';

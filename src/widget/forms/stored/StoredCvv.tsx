@@ -18,7 +18,7 @@ export function StoredCvv({ registration: { brand }, isShown }: Props) {
     // Hosted fields with the same `pairingId` are submitted together. Each CVV has its own, so it
     // is submitted alone.
     pairingId: randomHex(16),
-    isShown: () => isShown.peek(),
+    isShown: () => isShown.value,
   }));
   const cvv = useHostedField('card.cvv', rules);
   const isHidden = useComputed(() => !isShown.value);
