@@ -37,7 +37,7 @@ export function createResponseId(): string {
   return withoutCardNumber(() => randomUUID().replaceAll('-', ''));
 }
 
-/** The ledger and the console mask whatever looks like a card number, so no ID and no secret may contain one. */
+/** The ledger and the console mask whatever looks like a card number, so no ID and no secret may look like one. */
 function withoutCardNumber(create: () => string): string {
   let id = create();
   while (holdsCardNumber(id)) id = create();
