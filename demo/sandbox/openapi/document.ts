@@ -42,7 +42,8 @@ const securitySchemes = {
   client: {
     type: 'http',
     scheme: 'basic',
-    description: 'Client id and client secret, both form-encoded before they are joined.',
+    description:
+      'Client id and client secret, joined by a colon: as they are, or both form-encoded before (RFC 6749).',
   },
   accessToken: { type: 'http', scheme: 'bearer', description: 'The token of `POST /v1/tokens`.' },
 } as const;

@@ -53,10 +53,9 @@ export function exchange(login: Login, code: string, parameters: Parameters = {}
   };
 }
 
-/** The credentials of the client. The parts are form-encoded before they are joined (RFC 6749 2.3.1). */
+/** The credentials of the client, joined unchanged, as in the reference. */
 export function basic({ clientId }: Login, secretText: string, shown: string): Value {
-  const text = [clientId, secretText].map(encodeURIComponent).join(':');
-  return authorization('Basic', text, `${clientId}:${shown}`);
+  return authorization('Basic', `${clientId}:${secretText}`, `${clientId}:${shown}`);
 }
 
 /** `GET /v1/logout` by a browser. */
