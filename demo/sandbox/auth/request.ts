@@ -136,9 +136,7 @@ async function readBody({ req }: RequestContext): Promise<Parameters> {
   if (length > maxParametersLength) return tooManyBytes;
   if (!formType.test(req.header('content-type') ?? ''))
     return reject('Content-Type is not application/x-www-form-urlencoded.');
-  const bytes = isStreamed
-    ? await readStream(req.raw.body)
-    : new Uint8Array(await req.arrayBuffer());
+  const bytes = await readStream(req.raw.body);
   if (bytes === undefined) return tooManyBytes;
   const text = decodeUtf8(bytes);
   return text === undefined ? badEncoding : readParameters(text);

@@ -81,7 +81,7 @@ export function useReceivers(): ReturnType<typeof createReceivers> {
 
 /** A webhook receiver of a merchant. */
 async function startReceiver(answer: Answer, settings: ReceiverSettings): Promise<Receiver> {
-  const { certificate, host = '127.0.0.1', port = 0 } = settings;
+  const { certificate, host = '127.0.0.1', port } = settings;
   const seen: ReceivedRequest[] = [];
   const server = certificate === undefined ? createServer() : createSecureServer(certificate);
   server.on('request', (incoming, outgoing) => {
