@@ -13,15 +13,19 @@ export type OwnScript = HTMLScriptElement | 'ambiguous' | undefined;
  * Finds the script element of this widget: `document.currentScript` if it has the widget's URL,
  * otherwise the last script element that has it and is executed. `currentScript` is `null` in
  * modules and shadow roots, and has another URL or none if a tool has bundled or inlined the script.
- * Only those count whose base URL is in `stack`, the stack trace of the running script, which
- * contains its URL, also that of a module. Attack: an inert script element, set by `innerHTML`, has
- * the URL of another host, and the widget's own element is in a shadow root or was removed.
+ * Only those count whose base URL is in the stack trace of the running script, which contains its
+ * URL, also that of a module. Attack: an inert script element, set by `innerHTML`, has the URL of
+ * another host, and the widget's own element is in a shadow root or was removed.
+ *
+ * `readStack` is called only without a usable `currentScript`: to read a stack trace, V8 parses the
+ * whole script twice again, which takes longer than everything else before `DOMContentLoaded`
+ * (Chromium 156).
  */
-export function findOwnScript(document: Document, stack: string): OwnScript {
+export function findOwnScript(document: Document, readStack: () => string): OwnScript {
   const current = currentScriptOf(document);
   if (isWidgetScript(current)) return current;
   const scripts = findWidgetScripts(document);
-  const bases = basesIn(stack);
+  const bases = basesIn(readStack());
   // Bundled or inlined, the script has another URL.
   if (bases.size === 0) return hasOneBase(scripts) ? scripts.at(-1) : 'ambiguous';
   const running = scripts.filter((script) => bases.has(baseUrlOf(script) ?? ''));
