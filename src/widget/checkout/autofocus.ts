@@ -31,6 +31,8 @@ export function createAutofocus(
   { document, options }: CheckoutContext,
   forms: () => readonly DrawnForm[],
 ): Autofocus {
+  // Without the option, `isRendered` would make the browser compute the layout for nothing.
+  if (options.autofocus === undefined) return { focus: async () => {}, stop: () => {} };
   let opener = isComplete(document) ? activeElementOf(document) : undefined;
   const wasHidden = !forms().some(({ container }) => isRendered(container));
   let fields: readonly Element[] = [];
@@ -63,7 +65,6 @@ export function createAutofocus(
 
   return {
     focus: async () => {
-      if (options.autofocus === undefined) return;
       await Promise.all(forms().map(({ ensureUsable }) => ensureUsable()));
       const selector = `[name="${options.autofocus}"]`;
       fields = forms().flatMap(({ container }) => findWithin(container, selector));

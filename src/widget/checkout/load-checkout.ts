@@ -45,11 +45,13 @@ type CheckoutData = Pick<
 > & {
   /** Changes the checkout, and resolves when the new one is loaded or this has failed. */
   readonly use: (checkoutId: string) => Promise<void>;
+  /** Loads the brand logos. */
+  readonly loadMarks: () => Promise<void>;
   /** Resolves when language and configuration are loaded or have failed. */
   readonly whenLoaded: Promise<unknown>;
 };
 
-/** Loads the state of the checkout, the language and the brand logos, in parallel. */
+/** Loads the state of the checkout and the language, in parallel. */
 export function loadCheckout(request: CheckoutRequest): CheckoutData {
   const { after, baseUrl, folderUrl, reporter } = request;
   const checkoutId = signal(request.checkoutId);
@@ -111,7 +113,6 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
       reporter.logError('unexpected', `${name} could not be applied.`, { cause });
     }
   }
-  void guard('The brand logos', updateMarks);
   return {
     checkoutId,
     locale,
@@ -119,6 +120,7 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
     configuration,
     latestReading,
     readCheckout: requestCheckout,
+    loadMarks: () => guard('The brand logos', updateMarks),
     use: (id) => guard('The checkout', () => useCheckout(id)),
     whenLoaded: Promise.all([
       ...(request.checkoutId === '' ? [] : [guard('The configuration', updateConfiguration)]),

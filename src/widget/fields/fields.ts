@@ -67,6 +67,8 @@ export type Fields = {
   readonly findErrors: () => Promise<readonly FieldError[]>;
   /** Whether all hosted fields can be used. */
   readonly ensureUsable: () => Promise<boolean>;
+  /** Whether a hosted field is loading, also one that the form does not show now. */
+  readonly isLoading: () => boolean;
   /** All fields, including those that the form does not show now. */
   readonly all: () => readonly FormField[];
   /** The field with this name, if the form shows it now. */
@@ -104,6 +106,7 @@ export function createFields(): Fields {
       const usable = await Promise.all(hosted().map((field) => field.ensureUsable()));
       return usable.every((isUsable) => isUsable);
     },
+    isLoading: () => all.filter(isHosted).some(({ client }) => client.status.value === 'opening'),
     all: () => all,
     find: (name) => shown().find((field) => field.name === name),
     hosted,

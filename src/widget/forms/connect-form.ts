@@ -45,6 +45,8 @@ export type ConnectedForm = {
    * Whether the fields can be used. Waits while frames load, and reloads frames that have failed.
    */
   readonly ensureUsable: () => Promise<boolean>;
+  /** Whether a hosted field is loading. */
+  readonly isLoading: () => boolean;
   /** Stops all listeners, effects and timers of the form, except those of its components. */
   readonly release: Undo;
 };
@@ -136,6 +138,7 @@ export function connectForm({
     announcement: form.announcement,
     press: pay,
     ensureUsable: fields.ensureUsable,
+    isLoading: fields.isLoading,
     release,
   };
 }

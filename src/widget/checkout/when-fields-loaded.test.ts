@@ -1,0 +1,69 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whenFieldsLoaded } from './when-fields-loaded.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function after(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+}
+
+function start(...loading: readonly boolean[]) {
+  const fields = loading.map((isLoading) => signal(isLoading));
+  const run = vi.fn<() => void>();
+  const stop = whenFieldsLoaded(
+    after,
+    fields.map((field) => ({ isLoading: () => field.value })),
+    run,
+  );
+  return { fields, run, stop };
+}
+
+it('runs in a later task if no field is loading', () => {
+  const { run } = start(false);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(0);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('waits for the last form', () => {
+  const { fields, run } = start(true, true);
+  fields[0]!.value = false;
+  vi.advanceTimersByTime(100);
+  expect(run).not.toHaveBeenCalled();
+  fields[1]!.value = false;
+  vi.advanceTimersByTime(0);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('runs only once if a field is loaded again', () => {
+  const { fields, run } = start(true);
+  fields[0]!.value = false;
+  fields[0]!.value = true;
+  fields[0]!.value = false;
+  vi.advanceTimersByTime(0);
+  fields[0]!.value = true;
+  fields[0]!.value = false;
+  vi.advanceTimersByTime(10_000);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('does not wait longer than 3 seconds', () => {
+  const { fields, run } = start(true);
+  vi.advanceTimersByTime(2_999);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  fields[0]!.value = false;
+  vi.advanceTimersByTime(10_000);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it.each([true, false])('does not run after it is stopped (loading: %s)', (isLoading) => {
+  const { fields, run, stop } = start(isLoading);
+  stop();
+  fields[0]!.value = false;
+  vi.advanceTimersByTime(10_000);
+  expect(run).not.toHaveBeenCalled();
+});
