@@ -50,14 +50,19 @@ for (const layout of ['stacked', 'accordion'] as const)
       shop,
     }) => {
       const brands = 'VISA MASTER PAYPAL';
-      await shop.open({ options: { layout, brandDetection: true }, brands });
+      await shop.open({ options: { layout, brandDetection: true, showAmount: true }, brands });
       const { form } = shop;
       await form.fill(approvedCard);
-      const limited = await sandbox.createCheckout({ paymentBrand: 'MASTER' });
+      const limited = await sandbox.createCheckout({ paymentBrand: 'MASTER', amount: '80.00' });
       expect(await setCheckout(page, limited)).toBe('changed');
-      await expect(form.hints).toHaveText([
-        words.brandNotAccepted.replace('{{brand}}', 'Visa').replace('{{brands}}', 'Mastercard'),
-      ]);
+      const refused = words.brandNotAccepted
+        .replace('{{brand}}', 'Visa')
+        .replace('{{brands}}', 'Mastercard');
+      await expect(form.hints).toHaveText([refused]);
+      // Both, because a screen reader may not have begun with the first one.
+      await expect(form.container.getByRole('status')).toHaveText(
+        `${words.orderUpdated.replace('{{amount}}', '€80.00')} ${refused}`,
+      );
       await expect(form.number).toHaveValue('4200 0000 0000 0091');
       await expect(form.cvv).toHaveValue('');
       await form.cvv.fill('123');

@@ -50,6 +50,7 @@ const submission = { fields: [], siblings: [], challenge: 'window', isRetryable:
 const filled = {
   kind: 'changed',
   isEmpty: false,
+  isEdited: true,
   isFilled: false,
   ...noProblem,
   brands: ['VISA'],
@@ -209,6 +210,15 @@ describe('The client of a hosted field', () => {
     field.client.error.value = 'Check the number';
     field.receive(filled);
     expect([field.client.error.value, field.log.slice(-2)]).toEqual(['', ['edited', 'changed']]);
+  });
+
+  test('is no edit of the shopper when another brand changes the problem', () => {
+    const field = createField();
+    field.open();
+    field.receive(filled);
+    field.receive({ ...filled, isEdited: false, problem: 'incomplete' });
+    expect(field.log.slice(-2)).toEqual(['judged', 'changed']);
+    expect(field.client.problem.value.problem).toBe('incomplete');
   });
 
   test('is no edit of the shopper when a change of the checkout empties the field', () => {

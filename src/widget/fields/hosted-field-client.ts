@@ -147,7 +147,8 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
         error.value = '';
         // The form clears the old error before it reacts to the new brands. A CVV that the frame
         // empties because its checkout changes was not edited by the shopper.
-        if (!isChangingCheckout || !event.isEmpty) emit({ kind: 'edited' });
+        if (!isChangingCheckout || !event.isEmpty)
+          emit({ kind: event.isEdited ? 'edited' : 'judged' });
         else if (!isEmpty.peek()) emit({ kind: 'emptied' });
         setReported(event, event.isEmpty);
         return emit({ kind: 'changed', isFilled: event.isFilled });
