@@ -113,6 +113,36 @@ for (const layout of ['stacked', 'accordion'] as const)
       await stored.pay.click();
       expect((await shop.result()).get('id')).toBe(second);
     });
+
+    test('other saved cards leave the selected one and the focus, and the CVV is asked for @full', async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
+      const checkoutId = await createOffer(sandbox, ['card', 'challengedCard', 'account']);
+      await shop.open({ options: { layout }, checkoutId });
+      const stored = storedForm(page);
+      await stored.rows.nth(1).check();
+      const selected = await stored.rows.nth(1).inputValue();
+      await stored.cvv.click();
+      await stored.cvv.pressSequentially('123');
+      const second = await sandbox.createCheckout({
+        'registrations[0].id': await stored.rows.first().inputValue(),
+        'registrations[1].id': selected,
+      });
+      expect(await setCheckout(page, second)).toBe('changed');
+      await expect(stored.rows).toHaveCount(2);
+      await expect(stored.rows.nth(1)).toHaveValue(selected);
+      await expect(stored.rows.nth(1)).toBeChecked();
+      await expect(stored.container.getByRole('alert')).toHaveText(words.cvvEmptied);
+      await expect(stored.rows.nth(1)).toBeFocused();
+      await expect(stored.cvv).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(stored.cvv).toBeFocused();
+      await page.keyboard.type('123');
+      await expect(stored.cvv).toHaveValue('123');
+      await expect(stored.container.getByRole('alert')).toHaveText('');
+    });
   });
 
 test.describe('wpwl.setCheckout', () => {

@@ -3,9 +3,10 @@ import { effect, signal } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import { createFormSlot } from '../forms/form-slot.ts';
+import { findChecked } from '../forms/stored/StoredForm.tsx';
 import type { TextKey } from '../i18n.ts';
 import { changeShown } from '../page/set-shown.ts';
-import { createElement, findWithin, listen, removeElement } from '../page/unclobbered.ts';
+import { createElement, listen, removeElement } from '../page/unclobbered.ts';
 import {
   createOffer,
   focusFirstControl,
@@ -59,7 +60,7 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
     const back = createButton(context, 'registrationsLabel', () => {
       if (isActive) return;
       shown.value = 'saved';
-      findWithin(container, 'input').find(isChecked)?.focus();
+      findChecked(container)?.focus();
     });
     other.button.className = 'wpwl-button wpwl-button-pay wpwl-button-other';
     other.button.dataset['action'] = 'show-initial-forms';
@@ -118,10 +119,6 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
     },
     release: () => undoAll([stopHiding, removeButtons, removeWrapper])(),
   };
-}
-
-function isChecked(input: Element): input is HTMLInputElement {
-  return input instanceof HTMLInputElement && input.checked;
 }
 
 function createButton(

@@ -50,6 +50,7 @@ export type HostedFieldClient = {
   /** What is wrong with the value, as the frame has reported it last. */
   readonly problem: ReadonlySignal<Problem>;
   readonly isValid: ReadonlySignal<boolean>;
+  readonly isEmpty: ReadonlySignal<boolean>;
   readonly hasFocus: ReadonlySignal<boolean>;
   /** The brands of the typed card number. */
   readonly detected: ReadonlySignal<DetectedBrands>;
@@ -98,7 +99,8 @@ const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost', fields: [] 
 
 export function createHostedFieldClient(parameter: HostedFieldName): HostedFieldClient {
   const status = signal<Status>('opening');
-  const { problem, isValid, isEmpty, hasFocus, detected, error } = createSignals();
+  const signals = createSignals();
+  const { problem, isValid, isEmpty, hasFocus, detected, error } = signals;
   const listeners = new Set<(event: HostedFieldEvent) => void>();
   const requests = createRequests<Reply>();
   let notifySent: () => void = () => {};
@@ -192,11 +194,7 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
   return {
     parameter,
     status,
-    problem,
-    isValid,
-    hasFocus,
-    detected,
-    error,
+    ...signals,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
