@@ -145,6 +145,26 @@ for (const layout of ['stacked', 'accordion'] as const)
     });
   });
 
+test('When the order brings other saved cards, the card form that the shopper has opened stays open @full', async ({
+  page,
+  sandbox,
+  shop,
+}) => {
+  await shop.open({ before: '<h1>Cart</h1>', checkoutId: await createOffer(sandbox, ['card']) });
+  const stored = storedForm(page);
+  await stored.other.click();
+  await shop.form.fill(approvedCard);
+  // The focus leaves the form, as when the shopper changes the cart.
+  await page.getByRole('heading').click();
+  const second = await createOffer(sandbox, ['card', 'challengedCard']);
+  expect(await setCheckout(page, second)).toBe('changed');
+  await expect(shop.form.message).toHaveText(words.cvvEmptied);
+  await expect(shop.form.number).toBeVisible();
+  await expect(stored.container).toBeHidden();
+  await stored.back.click();
+  await expect(stored.rows).toHaveCount(2);
+});
+
 test.describe('wpwl.setCheckout', () => {
   for (const [problem, answer] of [
     ['are slow', async (route: Route) => delay(1_000).then(() => route.continue())],

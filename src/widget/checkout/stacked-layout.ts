@@ -32,6 +32,8 @@ type Shown = 'saved' | 'initial' | 'all';
 function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): InitialForms {
   const { isOffered, limit } = createOffer(context);
   const shown = signal<Shown>('all');
+  /** What is shown when saved payment methods are added: with those of another checkout, the same. */
+  let next: Shown = 'saved';
   let saved: HTMLElement | undefined;
   let removeWrapper: Undo = () => {};
   let removeButtons: Undo = () => {};
@@ -103,9 +105,10 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
       removeWrapper = () => removeElement(wrapper);
       if (context.options.registrations?.hideInitialPaymentForms === false) return;
       addButtons(container, wrapper);
-      shown.value = 'saved';
+      shown.value = next;
     },
     closeStoredForm: (movesFocus) => {
+      next = shown.peek();
       shown.value = 'all';
       removeButtons();
       removeWrapper();
