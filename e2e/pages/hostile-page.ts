@@ -3,7 +3,7 @@ import { versionedPath } from '../support/dist.ts';
 import type { Sandbox } from '../support/sandbox.ts';
 
 /** The version in the open message to a hosted field: `paymentVersion` in `src/protocol/payment.ts`. */
-export const protocolVersion = 9;
+export const protocolVersion = 10;
 
 /**
  * A page script that communicates with a hosted field without the widget. `addFrame` resolves when the frame has loaded;

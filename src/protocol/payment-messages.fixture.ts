@@ -50,6 +50,7 @@ export const events: readonly Event[] = [
   {
     kind: 'changed',
     isEmpty: false,
+    isEdited: true,
     isFilled: true,
     problem: 'none',
     isFinal: false,

@@ -43,6 +43,7 @@ void detectsPassword;
 const event: OwnEvent = {
   kind: 'changed',
   isEmpty: false,
+  isEdited: true,
   isFilled: false,
   problem: 'none',
   isFinal: false,

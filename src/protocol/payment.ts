@@ -47,7 +47,7 @@ export const paymentChannel = 'wpwl';
  * Increase this number when you add, rename or remove a message or a property, or change its
  * meaning. A frame refuses the connection of a page with another version.
  */
-export const paymentVersion = 9;
+export const paymentVersion = 10;
 
 /** The hosted fields, by the parameter that they send. An expiry date is sent as two parameters. */
 export const hostedFieldNames = [
@@ -198,6 +198,8 @@ const eventSchema = messages(
    */
   message('changed', {
     isEmpty: flag,
+    /** Whether the value has changed. Otherwise the brands have, by which it is judged. */
+    isEdited: flag,
     /** Whether a value was set at once, for example by autofill, instead of typed. */
     isFilled: flag,
     ...problemEntries,

@@ -65,7 +65,10 @@ describe('A card number', () => {
     const { field, type, events } = setUp({ brands: ['VISA', 'JCB'] });
     type('3530111333300000');
     field.setBrands(['VISA']);
-    expect(events).toMatchObject([{ problem: 'none' }, { problem: 'brandNotAccepted' }]);
+    expect(events).toMatchObject([
+      { isEdited: true, problem: 'none' },
+      { isEdited: false, problem: 'brandNotAccepted' },
+    ]);
     expect(field.problem()).toEqual({ problem: 'brandNotAccepted', isFinal: true, brand: 'JCB' });
   });
 

@@ -34,6 +34,7 @@ const noBrands = { brands: [], otherBrands: [] };
 const changed = {
   kind: 'changed',
   isEmpty: false,
+  isEdited: true,
   isFilled: false,
   isFinal: false,
   brand: '',
@@ -157,7 +158,7 @@ describe('A CVV field', () => {
     type('123');
     field.setBrand('MASTER');
     field.setBrand('AMEX');
-    expect(events.slice(1)).toEqual([{ ...changed, problem: 'incomplete' }]);
+    expect(events.slice(1)).toEqual([{ ...changed, isEdited: false, problem: 'incomplete' }]);
   });
 
   test('is valid without a value if it is optional, but not with an incomplete one', () => {

@@ -99,7 +99,7 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
       texts: { ...state.texts, error: '' },
       lookedUpBrands: lookup.brandsOf(content),
     });
-    emit({ ...derived.changed, isFilled });
+    emit({ ...derived.changed, isEdited: true, isFilled });
     void lookup.request(content);
   }
 
@@ -178,7 +178,14 @@ function derive(opening: Opening, rules: FieldRules, state: State): Derived {
   return {
     reading: deriveReading(problem, parsed),
     problem,
-    changed: { kind: 'changed', isEmpty, isFilled: false, ...problem, ...detected },
+    changed: {
+      kind: 'changed',
+      isEmpty,
+      isEdited: false,
+      isFilled: false,
+      ...problem,
+      ...detected,
+    },
     view: {
       label: texts.label,
       placeholder: texts.hasExample ? rules.example(context) : texts.placeholder,

@@ -43,6 +43,7 @@ function setUp() {
 const typed: Event = {
   kind: 'changed',
   isEmpty: false,
+  isEdited: true,
   isFilled: false,
   problem: 'none',
   isFinal: false,

@@ -32,7 +32,7 @@ const names = [
   ...words('kind channel body field pairingId lang dir brand isRequired'),
   ...words('acceptsAnyDate isLookedUp label placeholder hasExample property name error isDisabled'),
   ...words(
-    'requestId fields siblings challenge isEmpty isFilled isFinal otherBrands problem result redirect',
+    'requestId fields siblings challenge isEmpty isEdited isFilled isFinal otherBrands problem result redirect',
   ),
   ...words('names url parameters code state reason epoch mayRequest'),
   // Settings of browser functions.

@@ -50,14 +50,19 @@ for (const layout of ['stacked', 'accordion'] as const)
       shop,
     }) => {
       const brands = 'VISA MASTER PAYPAL';
-      await shop.open({ options: { layout, brandDetection: true }, brands });
+      await shop.open({ options: { layout, brandDetection: true, showAmount: true }, brands });
       const { form } = shop;
       await form.fill(approvedCard);
-      const limited = await sandbox.createCheckout({ paymentBrand: 'MASTER' });
+      const limited = await sandbox.createCheckout({ paymentBrand: 'MASTER', amount: '80.00' });
       expect(await setCheckout(page, limited)).toBe('changed');
-      await expect(form.hints).toHaveText([
-        words.brandNotAccepted.replace('{{brand}}', 'Visa').replace('{{brands}}', 'Mastercard'),
-      ]);
+      const refused = words.brandNotAccepted
+        .replace('{{brand}}', 'Visa')
+        .replace('{{brands}}', 'Mastercard');
+      await expect(form.hints).toHaveText([refused]);
+      // Both, because a screen reader may not have begun with the first one.
+      await expect(form.container.getByRole('status')).toHaveText(
+        `${words.orderUpdated.replace('{{amount}}', '€80.00')} ${refused}`,
+      );
       await expect(form.number).toHaveValue('4200 0000 0000 0091');
       await expect(form.cvv).toHaveValue('');
       await form.cvv.fill('123');
@@ -108,7 +113,57 @@ for (const layout of ['stacked', 'accordion'] as const)
       await stored.pay.click();
       expect((await shop.result()).get('id')).toBe(second);
     });
+
+    test('other saved cards leave the selected one and the focus, and the CVV is asked for @full', async ({
+      page,
+      sandbox,
+      shop,
+    }) => {
+      const checkoutId = await createOffer(sandbox, ['card', 'challengedCard', 'account']);
+      await shop.open({ options: { layout }, checkoutId });
+      const stored = storedForm(page);
+      await stored.rows.nth(1).check();
+      const selected = await stored.rows.nth(1).inputValue();
+      await stored.cvv.click();
+      await stored.cvv.pressSequentially('123');
+      const second = await sandbox.createCheckout({
+        'registrations[0].id': await stored.rows.first().inputValue(),
+        'registrations[1].id': selected,
+      });
+      expect(await setCheckout(page, second)).toBe('changed');
+      await expect(stored.rows).toHaveCount(2);
+      await expect(stored.rows.nth(1)).toHaveValue(selected);
+      await expect(stored.rows.nth(1)).toBeChecked();
+      await expect(stored.container.getByRole('alert')).toHaveText(words.cvvEmptied);
+      await expect(stored.rows.nth(1)).toBeFocused();
+      await expect(stored.cvv).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(stored.cvv).toBeFocused();
+      await page.keyboard.type('123');
+      await expect(stored.cvv).toHaveValue('123');
+      await expect(stored.container.getByRole('alert')).toHaveText('');
+    });
   });
+
+test('When the order brings other saved cards, the card form that the shopper has opened stays open @full', async ({
+  page,
+  sandbox,
+  shop,
+}) => {
+  await shop.open({ before: '<h1>Cart</h1>', checkoutId: await createOffer(sandbox, ['card']) });
+  const stored = storedForm(page);
+  await stored.other.click();
+  await shop.form.fill(approvedCard);
+  // The focus leaves the form, as when the shopper changes the cart.
+  await page.getByRole('heading').click();
+  const second = await createOffer(sandbox, ['card', 'challengedCard']);
+  expect(await setCheckout(page, second)).toBe('changed');
+  await expect(shop.form.message).toHaveText(words.cvvEmptied);
+  await expect(shop.form.number).toBeVisible();
+  await expect(stored.container).toBeHidden();
+  await stored.back.click();
+  await expect(stored.rows).toHaveCount(2);
+});
 
 test.describe('wpwl.setCheckout', () => {
   for (const [problem, answer] of [

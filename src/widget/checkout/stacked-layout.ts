@@ -3,9 +3,10 @@ import { effect, signal } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
 import type { DrawnForm } from '../forms/draw-form.tsx';
 import { createFormSlot } from '../forms/form-slot.ts';
+import { findChecked } from '../forms/stored/StoredForm.tsx';
 import type { TextKey } from '../i18n.ts';
 import { changeShown } from '../page/set-shown.ts';
-import { createElement, findWithin, listen, removeElement } from '../page/unclobbered.ts';
+import { createElement, listen, removeElement } from '../page/unclobbered.ts';
 import {
   createOffer,
   focusFirstControl,
@@ -31,6 +32,8 @@ type Shown = 'saved' | 'initial' | 'all';
 function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): InitialForms {
   const { isOffered, limit } = createOffer(context);
   const shown = signal<Shown>('all');
+  /** What is shown when saved payment methods are added: with those of another checkout, the same. */
+  let next: Shown = 'saved';
   let saved: HTMLElement | undefined;
   let removeWrapper: Undo = () => {};
   let removeButtons: Undo = () => {};
@@ -59,7 +62,7 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
     const back = createButton(context, 'registrationsLabel', () => {
       if (isActive) return;
       shown.value = 'saved';
-      findWithin(container, 'input').find(isChecked)?.focus();
+      findChecked(container)?.focus();
     });
     other.button.className = 'wpwl-button wpwl-button-pay wpwl-button-other';
     other.button.dataset['action'] = 'show-initial-forms';
@@ -102,9 +105,10 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
       removeWrapper = () => removeElement(wrapper);
       if (context.options.registrations?.hideInitialPaymentForms === false) return;
       addButtons(container, wrapper);
-      shown.value = 'saved';
+      shown.value = next;
     },
     closeStoredForm: (movesFocus) => {
+      next = shown.peek();
       shown.value = 'all';
       removeButtons();
       removeWrapper();
@@ -118,10 +122,6 @@ function arrangeForms(context: CheckoutContext, forms: readonly DrawnForm[]): In
     },
     release: () => undoAll([stopHiding, removeButtons, removeWrapper])(),
   };
-}
-
-function isChecked(input: Element): input is HTMLInputElement {
-  return input instanceof HTMLInputElement && input.checked;
 }
 
 function createButton(

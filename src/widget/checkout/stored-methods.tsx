@@ -1,9 +1,10 @@
 import type { Signal } from '@preact/signals';
-import type { CheckoutReading } from '#gateway/read-checkout';
+import type { ComponentChildren } from 'preact';
+import type { CheckoutReading, Registration } from '#gateway/read-checkout';
 import type { CheckoutContext } from '../context.ts';
 import { drawForm, type DrawnForm } from '../forms/draw-form.tsx';
 import { hasExpired } from '../forms/stored/has-expired.ts';
-import { StoredForm, type StoredFormProps } from '../forms/stored/StoredForm.tsx';
+import { findChecked, StoredForm } from '../forms/stored/StoredForm.tsx';
 import { attributeOf, containsFocus, createElement, setAttribute } from '../page/unclobbered.ts';
 import type { InitialForms } from './layout.ts';
 
@@ -32,60 +33,91 @@ export function createStoredMethods(
     stored = undefined;
   }
 
-  function add(checkout: OpenCheckout): void {
-    stored = drawStoredForm(context, drawn, initial, checkout, (text, hadFocus) => {
+  function add(registrations: readonly Registration[], selectedId: string | undefined): void {
+    function handleEmptied(text: string, hadFocus: boolean): void {
       remove(hadFocus);
       const shown = drawn.find(initial.isShown);
       if (shown !== undefined) shown.announcement.value = text;
-    });
+    }
+    stored = drawStoredForm(
+      context,
+      drawn,
+      initial,
+      <StoredForm
+        registrations={registrations}
+        selectedId={selectedId}
+        onEmptied={handleEmptied}
+      />,
+    );
     if (stored !== undefined) all.value = [stored, ...drawn];
+  }
+
+  /** Whether the form can be added, and one of the saved payment methods is still valid. */
+  function mayAdd(registrations: readonly Registration[], areOthersInUse: boolean): boolean {
+    const today = context.today();
+    return (
+      context.resource === 'payment' &&
+      registrations.some((registration) => !hasExpired(registration, today)) &&
+      initial.mayAddStoredForm(areOthersInUse)
+    );
+  }
+
+  function continueUse({ notice, hasFocus, losesCvv }: Use): void {
+    // The shopper must learn that the payment with the removed form was declined.
+    if (notice === declined) (stored ?? drawn.find(initial.isShown))?.payment.showNotice(declined);
+    if (stored === undefined) return;
+    if (losesCvv && stored.hosted().length > 0) stored.payment.showEmptiedCvv();
+    // Not the CVV: a frame that is loading cannot keep the focus. The Tab key leads to it.
+    if (hasFocus) findChecked(stored.container)?.focus();
   }
 
   return {
     /**
      * Shows the saved payment methods of the checkout. Those of another checkout for the same order
-     * are usually the same: their form stays.
+     * are usually the same: their form stays. Otherwise the selected one stays selected, and the
+     * focus stays, but a CVV that was typed is lost.
      */
-    update: (checkout: OpenCheckout, areOthersInUse: boolean) => {
-      const key = keyOf(checkout.registrations);
+    update: ({ registrations = [] }: OpenCheckout, areOthersInUse: boolean) => {
+      const key = keyOf(registrations);
       if (key === shownKey) return;
       shownKey = key;
-      const wasDeclined = stored?.payment.notice.peek()?.key === declined;
-      remove(stored !== undefined && containsFocus(context.document, stored.container));
-      if (initial.mayAddStoredForm(areOthersInUse)) add(checkout);
-      // The shopper must learn that the payment with the removed form was declined.
-      if (wasDeclined) (stored ?? drawn.find(initial.isShown))?.payment.showNotice(declined);
+      const use = stored && readUse(context, stored);
+      const isAdded = mayAdd(registrations, areOthersInUse);
+      remove(use?.hasFocus === true && !isAdded);
+      if (isAdded) add(registrations, use?.selectedId);
+      if (use !== undefined) continueUse(use);
     },
   };
 }
 
-function keyOf(registrations: OpenCheckout['registrations'] = []): string {
+type Use = ReturnType<typeof readUse>;
+
+/** What the shopper has done in the form. Its only hosted fields are CVVs, and it shows at most one. */
+function readUse({ document }: CheckoutContext, { container, payment, hosted }: DrawnForm) {
+  const notice = payment.notice.peek()?.key;
+  return {
+    notice,
+    hasFocus: containsFocus(document, container),
+    selectedId: findChecked(container)?.value,
+    losesCvv: notice === 'cvvEmptied' || hosted().some(({ client }) => !client.isEmpty.peek()),
+  };
+}
+
+function keyOf(registrations: readonly Registration[]): string {
   return JSON.stringify(registrations);
 }
 
-/**
- * Draws the form of saved payment methods (`registrations`) before the first form. Returns
- * `undefined` if no saved payment method is still valid, or if the checkout saves a payment method
- * instead of paying.
- */
+/** Draws the form of saved payment methods (`registrations`) before the first form. */
 function drawStoredForm(
   context: CheckoutContext,
   [first]: readonly DrawnForm[],
   initial: InitialForms,
-  { registrations = [] }: OpenCheckout,
-  onEmptied: StoredFormProps['onEmptied'],
+  form: ComponentChildren,
 ): DrawnForm | undefined {
-  const today = context.today();
-  const isUsable = registrations.some((registration) => !hasExpired(registration, today));
-  if (!isUsable || first === undefined || context.resource !== 'payment') return undefined;
+  if (first === undefined) return undefined;
   // A drawn form takes over the text direction, minimum height and inputs of `original`. This form
   // replaces no form of the merchant, so only the text direction of the first form is set.
   const original = createElement(context.document, 'form');
   setAttribute(original, 'dir', attributeOf(first.slot.original, 'dir'));
-  const slot = { ...first.slot, original, place: initial.placeStoredForm };
-  return drawForm(
-    context,
-    slot,
-    <StoredForm registrations={registrations} onEmptied={onEmptied} />,
-  );
+  return drawForm(context, { ...first.slot, original, place: initial.placeStoredForm }, form);
 }

@@ -18,7 +18,12 @@ function start(...loading: readonly boolean[]) {
     fields.map((field) => ({ isLoading: () => field.value })),
     run,
   );
-  return { fields, run, stop };
+  function setLoading(index: number, isLoading: boolean): void {
+    const field = fields[index];
+    if (field === undefined) throw new Error(`There is no field ${index}.`);
+    field.value = isLoading;
+  }
+  return { setLoading, run, stop };
 }
 
 it('runs in a later task if no field is loading', () => {
@@ -29,41 +34,41 @@ it('runs in a later task if no field is loading', () => {
 });
 
 it('waits for the last form', () => {
-  const { fields, run } = start(true, true);
-  fields[0]!.value = false;
+  const { setLoading, run } = start(true, true);
+  setLoading(0, false);
   vi.advanceTimersByTime(100);
   expect(run).not.toHaveBeenCalled();
-  fields[1]!.value = false;
+  setLoading(1, false);
   vi.advanceTimersByTime(0);
   expect(run).toHaveBeenCalledOnce();
 });
 
 it('runs only once if a field is loaded again', () => {
-  const { fields, run } = start(true);
-  fields[0]!.value = false;
-  fields[0]!.value = true;
-  fields[0]!.value = false;
+  const { setLoading, run } = start(true);
+  setLoading(0, false);
+  setLoading(0, true);
+  setLoading(0, false);
   vi.advanceTimersByTime(0);
-  fields[0]!.value = true;
-  fields[0]!.value = false;
+  setLoading(0, true);
+  setLoading(0, false);
   vi.advanceTimersByTime(10_000);
   expect(run).toHaveBeenCalledOnce();
 });
 
 it('does not wait longer than 3 seconds', () => {
-  const { fields, run } = start(true);
+  const { setLoading, run } = start(true);
   vi.advanceTimersByTime(2_999);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  fields[0]!.value = false;
+  setLoading(0, false);
   vi.advanceTimersByTime(10_000);
   expect(run).toHaveBeenCalledOnce();
 });
 
 it.each([true, false])('does not run after it is stopped (loading: %s)', (isLoading) => {
-  const { fields, run, stop } = start(isLoading);
+  const { setLoading, run, stop } = start(isLoading);
   stop();
-  fields[0]!.value = false;
+  setLoading(0, false);
   vi.advanceTimersByTime(10_000);
   expect(run).not.toHaveBeenCalled();
 });

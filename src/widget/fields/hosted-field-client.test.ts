@@ -47,14 +47,9 @@ function createField() {
 }
 
 const submission = { fields: [], siblings: [], challenge: 'window', isRetryable: false } as const;
-const filled = {
-  kind: 'changed',
-  isEmpty: false,
-  isFilled: false,
-  ...noProblem,
-  brands: ['VISA'],
-  otherBrands: ['MADA'],
-} as const;
+const typed = { isEmpty: false, isEdited: true, isFilled: false } as const;
+const visa = { brands: ['VISA'], otherBrands: ['MADA'] } as const;
+const filled = { kind: 'changed', ...typed, ...noProblem, ...visa } as const;
 
 /** The problem of a field whose frame does not reply. */
 const unconfirmed = otherProblem;
@@ -203,12 +198,15 @@ describe('The client of a hosted field', () => {
     expect(field.countWatchers()).toBe(0);
   });
 
-  test('clears the error before the form reacts to the edit', () => {
+  test.each([
+    [true, 'edited'],
+    [false, 'judged'],
+  ])('clears the error before the form reacts, edited: %s', (isEdited, kind) => {
     const field = createField();
     field.open();
     field.client.error.value = 'Check the number';
-    field.receive(filled);
-    expect([field.client.error.value, field.log.slice(-2)]).toEqual(['', ['edited', 'changed']]);
+    field.receive({ ...filled, isEdited });
+    expect([field.client.error.value, field.log.slice(-2)]).toEqual(['', [kind, 'changed']]);
   });
 
   test('is no edit of the shopper when a change of the checkout empties the field', () => {

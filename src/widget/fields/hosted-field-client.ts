@@ -50,6 +50,7 @@ export type HostedFieldClient = {
   /** What is wrong with the value, as the frame has reported it last. */
   readonly problem: ReadonlySignal<Problem>;
   readonly isValid: ReadonlySignal<boolean>;
+  readonly isEmpty: ReadonlySignal<boolean>;
   readonly hasFocus: ReadonlySignal<boolean>;
   /** The brands of the typed card number. */
   readonly detected: ReadonlySignal<DetectedBrands>;
@@ -98,7 +99,8 @@ const frameLost: SubmitReply = { kind: 'failed', code: 'frame_lost', fields: [] 
 
 export function createHostedFieldClient(parameter: HostedFieldName): HostedFieldClient {
   const status = signal<Status>('opening');
-  const { problem, isValid, isEmpty, hasFocus, detected, error } = createSignals();
+  const signals = createSignals();
+  const { problem, isValid, isEmpty, hasFocus, detected, error } = signals;
   const listeners = new Set<(event: HostedFieldEvent) => void>();
   const requests = createRequests<Reply>();
   let notifySent: () => void = () => {};
@@ -147,7 +149,8 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
         error.value = '';
         // The form clears the old error before it reacts to the new brands. A CVV that the frame
         // empties because its checkout changes was not edited by the shopper.
-        if (!isChangingCheckout || !event.isEmpty) emit({ kind: 'edited' });
+        if (!isChangingCheckout || !event.isEmpty)
+          emit({ kind: event.isEdited ? 'edited' : 'judged' });
         else if (!isEmpty.peek()) emit({ kind: 'emptied' });
         setReported(event, event.isEmpty);
         return emit({ kind: 'changed', isFilled: event.isFilled });
@@ -191,11 +194,7 @@ export function createHostedFieldClient(parameter: HostedFieldName): HostedField
   return {
     parameter,
     status,
-    problem,
-    isValid,
-    hasFocus,
-    detected,
-    error,
+    ...signals,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

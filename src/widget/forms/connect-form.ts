@@ -1,6 +1,7 @@
 import { undoAll, type Undo } from '#contract/undo';
 import { effect, type Signal } from '@preact/signals';
 import type { CheckoutContext } from '../context.ts';
+import type { Fields } from '../fields/fields.ts';
 import type { SubmitHook } from '../page/submit-hooks.ts';
 import { adoptTree, attributeOf, findWithin, listen } from '../page/unclobbered.ts';
 import type { AmountSignal } from '../payment/amount.ts';
@@ -47,6 +48,8 @@ export type ConnectedForm = {
   readonly ensureUsable: () => Promise<boolean>;
   /** Whether a hosted field is loading. */
   readonly isLoading: () => boolean;
+  /** The hosted fields that the form shows now. */
+  readonly hosted: Fields['hosted'];
   /** Stops all listeners, effects and timers of the form, except those of its components. */
   readonly release: Undo;
 };
@@ -139,6 +142,7 @@ export function connectForm({
     press: pay,
     ensureUsable: fields.ensureUsable,
     isLoading: fields.isLoading,
+    hosted: fields.hosted,
     release,
   };
 }

@@ -34,7 +34,12 @@ export function createEarlyErrors(page: FormInPage): EarlyErrors {
     const error = findError(field, moment);
     if (error === undefined) return;
     const text = page.shown.show(field, error);
-    if (text !== undefined) form.announcement.value = text;
+    if (text === undefined) return;
+    const { announcement } = form;
+    // An edit has emptied the announcement. Otherwise the brands have changed, with the order, whose
+    // new amount has just been announced.
+    announcement.value =
+      moment === 'typing' && announcement.peek() !== '' ? `${announcement.peek()} ${text}` : text;
   }
 
   // An error that appears moves what is below it. The press that takes the focus out of the field

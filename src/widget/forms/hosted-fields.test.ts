@@ -29,7 +29,7 @@ function followCvv(isShown = signal(true)) {
     checkout: createTestCheckout().context,
     form: { fields: { all: () => [field] } },
     elements: { formElement: document.createElement('form') },
-    shown: { handleEdit: () => {} },
+    shown: { handleEdit: () => {}, clear: () => {} },
   };
   const showEmptiedCvv = vi.fn<() => void>();
   const clearNotice = vi.fn<(key: string) => void>();
@@ -45,6 +45,7 @@ describe('A CVV that is emptied because the checkout has changed', () => {
     const { emit, showEmptiedCvv, clearNotice } = followCvv();
     emit({ kind: 'emptied' });
     expect(showEmptiedCvv).toHaveBeenCalledOnce();
+    emit({ kind: 'judged' });
     emit({ kind: 'changed', isFilled: false });
     expect(clearNotice).not.toHaveBeenCalledWith('cvvEmptied');
     emit({ kind: 'edited' });

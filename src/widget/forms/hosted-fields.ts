@@ -117,6 +117,9 @@ function handleEvent(
       if (name === 'cvv') payment.clearNotice('cvvEmptied');
       shown.handleEdit(frame);
       break;
+    case 'judged':
+      shown.clear(frame);
+      break;
     case 'emptied':
       if (field.isShown()) payment.showEmptiedCvv();
       break;

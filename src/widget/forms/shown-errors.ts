@@ -24,6 +24,8 @@ export type ShownErrors = {
    * added, enables the button, and removes the errors of other fields that are no longer true.
    */
   readonly handleEdit: (control: Element) => void;
+  /** The same without an edit. The announcement stays: the shopper may not have heard it yet. */
+  readonly clear: (control: Element) => void;
   /** Removes all errors that the validation of the whole form has not found again. */
   readonly keepOnly: (found: readonly FieldError[]) => void;
   /** Stops the updates of errors. */
@@ -97,15 +99,20 @@ export function createShownErrors(
     });
   });
 
+  function clear(control: Element): void {
+    clearControlError(control);
+    enableButton(button);
+    // A new list makes the effect validate the other errors.
+    shown.value = shown.value.filter((each) => each.control !== control);
+  }
+
   return {
     show,
     handleEdit: (control) => {
-      clearControlError(control);
-      enableButton(button);
       announcement.value = '';
-      // A new list makes the effect validate the other errors.
-      shown.value = shown.value.filter((each) => each.control !== control);
+      clear(control);
     },
+    clear,
     keepOnly: (found) => {
       const names = new Set(found.map(({ field }) => field));
       remove(shown.value.filter(({ field }) => !names.has(field.name)));

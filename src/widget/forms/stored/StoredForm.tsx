@@ -16,6 +16,8 @@ import { StoredRow } from './StoredRow.tsx';
 
 export type StoredFormProps = {
   readonly registrations: readonly Registration[];
+  /** The payment method that is selected at first, if it can pay. By default, the first one that can. */
+  readonly selectedId?: string | undefined;
   /**
    * Called when the shopper has removed all payment methods that can pay. `text` states which one was
    * removed last.
@@ -24,7 +26,8 @@ export type StoredFormProps = {
 };
 
 /** The form of the shopper's saved payment methods. At least one of them has not expired. */
-export function StoredForm({ registrations, onEmptied }: StoredFormProps) {
+export function StoredForm(props: StoredFormProps) {
+  const { registrations } = props;
   return (
     <Form
       kind="registration"
@@ -34,17 +37,20 @@ export function StoredForm({ registrations, onEmptied }: StoredFormProps) {
       brands={registrations.map(({ brand }) => brand)}
       label={useCheckout().texts.text('registrationsLabel')}
     >
-      <StoredList registrations={registrations} onEmptied={onEmptied} />
+      <StoredList {...props} />
     </Form>
   );
 }
 
-/** The saved payment methods. At first, the first one that has not expired is selected. */
-function StoredList({ registrations, onEmptied }: StoredFormProps) {
+/** The saved payment methods. */
+function StoredList({ registrations, selectedId: firstId, onEmptied }: StoredFormProps) {
   const { after, texts, today } = useCheckout();
   const { fields, isLocked, announcement } = useForm();
   const usable = useRef(registrations.filter((each) => !hasExpired(each, today())));
-  const [selectedId] = useState(() => signal(usable.current[0]?.id ?? ''));
+  const [selectedId] = useState(() => {
+    const first = usable.current.find(({ id }) => id === firstId) ?? usable.current[0];
+    return signal(first?.id ?? '');
+  });
 
   function handleRemoved(removed: Registration, hadFocus: boolean): void {
     const text = texts.translate('removed', { method: titleOf(removed) });
@@ -79,9 +85,7 @@ function StoredList({ registrations, onEmptied }: StoredFormProps) {
   // payment method than the checked one could be charged.
   usePreparation(() => {
     if (ref.current === null) return;
-    const checked = findWithin(ref.current, 'input')
-      .filter(isRadio)
-      .find((radio) => radio.checked);
+    const checked = findChecked(ref.current);
     if (checked !== undefined) select(fields, selectedId, checked.value);
     showSelection(ref.current, selectedId.peek());
   });
@@ -132,6 +136,13 @@ function findRadio(list: Element, id: string): HTMLInputElement | undefined {
   return findWithin(list, 'input')
     .filter(isRadio)
     .find(({ value }) => value === id);
+}
+
+/** The radio button of the selected payment method. */
+export function findChecked(list: Element): HTMLInputElement | undefined {
+  return findWithin(list, 'input')
+    .filter(isRadio)
+    .find(({ checked }) => checked);
 }
 
 /** Selects a payment method. Clears the CVV of the card that was selected before, and its error. */
