@@ -5,6 +5,7 @@ import { createRetryDelays } from './retry-delays.ts';
 import {
   decidingStatus,
   isForAllTabs,
+  isLogin,
   selectSubject,
   type Evidence,
   type RequestState,
@@ -87,14 +88,7 @@ export function createPoller(
     return requestStatus(browser, subject === sessionState ? sessionState : '');
   }
 
-  async function sendRequest(): Promise<void> {
-    const evidence = readEvidence();
-    const subject = selectSubject(evidence);
-    isRequesting = true;
-    retryDelays.recordRequest();
-    const response = await requestAbout(subject, evidence);
-    isRequesting = false;
-    isUrgent = false;
+  function recordResult(subject: string, response: StatusResponse): void {
     if (response.kind === 'failed') {
       ({ problem } = response);
       retryDelays.recordFailure(response.retryAfterMs);
@@ -103,6 +97,27 @@ export function createPoller(
       retryDelays.recordSuccess();
       recordResponse(subject, response.session);
     }
+  }
+
+  async function sendRequest(): Promise<void> {
+    const evidence = readEvidence();
+    const subject = selectSubject(evidence);
+    isRequesting = true;
+    retryDelays.recordRequest();
+    const response = await requestAbout(subject, evidence);
+    const { statusCookie } = readEvidence();
+    // The login in the status cookie may be the same session. Without a request about the cookie,
+    // the frame would report that another login has replaced it.
+    const isSameEndPossible =
+      response.kind === 'status' &&
+      response.session === 'ended' &&
+      subject === evidence.sessionState &&
+      isLogin(statusCookie);
+    const cookieResponse = isSameEndPossible ? await requestStatus(browser, '') : undefined;
+    isRequesting = false;
+    isUrgent = false;
+    recordResult(subject, response);
+    if (cookieResponse) recordResult(statusCookie, cookieResponse);
   }
 
   /**

@@ -4,9 +4,13 @@ import {
   hourMs,
   intervalsOf,
   loggedIn,
+  loggedOut,
   minuteMs,
+  otherLogin,
+  respondAbout,
   secondMs,
   setUp,
+  type Reply,
 } from './tab.fixture.ts';
 
 const sessionState = 'state-1';
@@ -80,7 +84,7 @@ describe('the session_state of a page with a status cookie', () => {
 
   test('can be replaced by the page', async () => {
     const { browser, tab } = await setUp(loggedIn);
-    browser.respond = () => ({ session: 'ended' });
+    respondAbout(browser, { session: 'ended' }, { session: 'active' });
     await tab.check(true, 'of-somebody-else');
     expect(tab.lastStatus()).toBe('logged_in/session_changed');
     browser.respond = () => ({ session: 'active' });
@@ -93,9 +97,64 @@ describe('the session_state of a page with a status cookie', () => {
     browser.respond = () => ({ problem: 'server_error' });
     await tab.check(true, 'of-somebody-else');
     expect(tab.lastStatus()).toBe('logged_in/server_error');
-    browser.respond = () => ({ session: 'ended' });
+    respondAbout(browser, { session: 'ended' }, { session: 'active' });
     await browser.time.advance(10 * secondMs);
     expect(tab.lastStatus()).toBe('logged_in/session_changed');
+  });
+
+  test('that has ended causes a request about the cookie at once: both may be one session', async () => {
+    const { browser, tab } = await setUp(loggedIn);
+    browser.lastRequestMs = browser.time.now();
+    browser.respond = () => ({ session: 'ended' });
+    await tab.check(true, sessionState);
+    expect(tab.statuses()).toEqual(['logged_in/', 'logged_out/']);
+    expect(browser.statusCookie).toMatch(/^out/);
+    expect(browser.requests.map((request) => request.sessionState)).toEqual([sessionState, '']);
+  });
+
+  test.each<readonly [response: string, byCookie: Reply]>([
+    ['active', { session: 'active' }],
+    ['unknown', { session: 'unknown' }],
+    ['an error', { problem: 'server_error' }],
+    ['a rate limit', { problem: 'rate_limited', retryAfterMs: hourMs }],
+  ])('that has ended is not the session of the cookie, by the response %s', async (...row) => {
+    const [, byCookie] = row;
+    const { browser, tab } = await setUp(loggedIn);
+    respondAbout(browser, { session: 'ended' }, byCookie);
+    await tab.check(true, sessionState);
+    expect(tab.statuses()).toEqual(['logged_in/', 'logged_in/session_changed']);
+    expect(browser.statusCookie).toBe(loggedIn);
+  });
+
+  test('reports nothing else while the request about the cookie is pending', async () => {
+    const { browser, tab } = await setUp(loggedIn);
+    let finish: (reply: Reply) => void = () => {};
+    const pending = new Promise<Reply>((resolve) => {
+      finish = resolve;
+    });
+    browser.respond = () =>
+      browser.requests.at(-1)?.sessionState === '' ? pending : { session: 'ended' };
+    await tab.check(true, sessionState);
+    await tab.check(true, sessionState);
+    expect(new Set(tab.statuses())).toEqual(new Set(['logged_in/']));
+    finish({ session: 'ended' });
+    await browser.time.settle();
+    expect(tab.lastStatus()).toBe('logged_out/');
+    expect(browser.requests).toHaveLength(2);
+  });
+
+  test.each([
+    [otherLogin, 'logged_in/session_changed'],
+    [loggedOut, 'logged_out/'],
+  ])('that has ended says nothing about a cookie set since: %s', async (cookie, status) => {
+    const { browser, tab } = await setUp(loggedIn);
+    browser.respond = () => {
+      browser.statusCookie = cookie;
+      return { session: browser.requests.at(-1)?.sessionState === '' ? 'active' : 'ended' };
+    };
+    await tab.check(true, sessionState);
+    expect(tab.lastStatus()).toBe(status);
+    expect(browser.statusCookie).toBe(cookie);
   });
 
   test('causes one request in addition to the twelve in an hour', async () => {
