@@ -118,6 +118,9 @@ export function createPoller(
     isUrgent = false;
     recordResult(subject, response);
     if (cookieResponse) recordResult(statusCookie, cookieResponse);
+    // The response was no evidence. A request about the `session_state` is now due at once.
+    if (subject === '' && evidence.sessionState && selectSubject(readEvidence()) !== '')
+      retryDelays.forgetLastRequest();
   }
 
   /**

@@ -164,3 +164,39 @@ describe('the session_state of a page with a status cookie', () => {
     expect(browser.requests.length).toBeLessThanOrEqual(13);
   });
 });
+
+describe('the session_state of a page without a status cookie', () => {
+  test('is requested at once after the service found no session by the cookies', async () => {
+    const { browser, tab } = await setUp('');
+    respondAbout(browser, { session: 'active' }, { session: 'unknown' });
+    await tab.check(true, sessionState);
+    await browser.time.advance(2 * secondMs);
+    expect(tab.statuses()).toEqual(['unknown/', 'logged_in/']);
+    expect(browser.requests.map((request) => request.sessionState)).toEqual(['', sessionState]);
+    respondAbout(browser, { session: 'ended' }, { session: 'unknown' });
+    await tab.poll(10 * secondMs, 6 * minuteMs, sessionState);
+    expect(tab.lastStatus()).toBe('logged_out/');
+    expect(browser.requests).toHaveLength(3);
+  });
+
+  test('is no longer requested when a status cookie appears', async () => {
+    const { browser, tab } = await setUp('');
+    respondAbout(browser, { session: 'active' }, { session: 'unknown' });
+    await tab.check(true, sessionState);
+    await browser.time.advance(2 * secondMs);
+    browser.statusCookie = loggedOut;
+    await tab.check(false, sessionState);
+    expect(tab.lastStatus()).toBe('logged_out/');
+    await tab.poll(10 * secondMs, hourMs, sessionState);
+    expect(browser.requests).toHaveLength(2);
+  });
+
+  test('that is unknown causes no more requests than none', async () => {
+    const { browser, tab } = await setUp('');
+    browser.respond = () => ({ session: 'unknown' });
+    await tab.check(true, sessionState);
+    await tab.poll(10 * secondMs, hourMs, sessionState);
+    expect(tab.lastStatus()).toBe('unknown/no_evidence');
+    expect(browser.requests.map((request) => request.sessionState)).toEqual(['', sessionState]);
+  });
+});
