@@ -40,6 +40,35 @@ describe('the session_state of a page without access to cookies', () => {
     },
   );
 
+  test('causes another request in a minute if the page becomes visible during a slow one', async () => {
+    const { browser, tab } = await setUp(blocked);
+    const replies: ((reply: Reply) => void)[] = [];
+    browser.respond = () => new Promise((resolve) => void replies.push(resolve));
+    await tab.check(true, sessionState);
+    await browser.time.advance(5 * secondMs);
+    // The user logs out in another tab, and returns before the response to the first request.
+    await tab.check(true, sessionState);
+    replies[0]?.({ session: 'active' });
+    await browser.time.advance(minuteMs);
+    replies[1]?.({ session: 'ended' });
+    await browser.time.settle();
+    expect(tab.lastStatus()).toBe('logged_out/');
+    expect(intervalsOf(browser)).toEqual([minuteMs]);
+  });
+
+  test('causes no other request for several checks at the same moment', async () => {
+    const { browser, tab } = await setUp(blocked);
+    let reply: (reply: Reply) => void = () => {};
+    browser.respond = () =>
+      new Promise((resolve) => {
+        reply = resolve;
+      });
+    for (let count = 0; count < 3; count += 1) await tab.check(true, sessionState);
+    reply({ session: 'active' });
+    await browser.time.advance(4 * minuteMs);
+    expect(browser.requests).toHaveLength(1);
+  });
+
   test('is not shared between tabs, even if it begins like a status cookie', async () => {
     const { browser, tab } = await setUp(blocked);
     browser.isLockTaken = true;
