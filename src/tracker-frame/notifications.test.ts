@@ -11,6 +11,7 @@ import {
   loggedOut,
   openTab,
   otherLogin,
+  respondAbout,
   setUp as openPage,
   type FakeBrowser,
   type Reply,
@@ -106,7 +107,7 @@ describe('a response', () => {
 
   test('about a session_state does not end the login of the cookie', async () => {
     const { browser, tab, events } = await setUp(loggedIn);
-    browser.respond = () => ({ session: 'ended' });
+    respondAbout(browser, { session: 'ended' }, { session: 'active' });
     await tab.check(true, 'state-1');
     await tab.check();
     expect(events()).toEqual(['logged_in//1', 'logged_in/session_changed/1', 'logged_in//1']);

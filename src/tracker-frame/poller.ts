@@ -5,6 +5,7 @@ import { createRetryDelays } from './retry-delays.ts';
 import {
   decidingStatus,
   isForAllTabs,
+  isLogin,
   selectSubject,
   type Evidence,
   type RequestState,
@@ -24,6 +25,9 @@ const urgentIntervalMs = 60_000;
 const slowIntervalMs = 300_000;
 const slowJitterMs = 60_000;
 
+/** A page that becomes visible sends several checks within this time. */
+const simultaneousMs = 1_000;
+
 /** Minimum delay before the next attempt, for example while another tab sends a request. */
 const minDelayMs = 1_000;
 
@@ -36,11 +40,12 @@ export function createPoller(
   readEvidence: () => Evidence,
   recordResponse: (subject: string, status: SessionStatus) => void,
 ) {
-  const { navigator, readCookies, random } = browser;
+  const { navigator, readCookies, now, random } = browser;
   const retryDelays = createRetryDelays(browser);
   const tabLeader = createTabLeader(browser);
   let isRequesting = false;
-  /** Whether the page has sent a check with `mayRequest` since the last request ended. */
+  let requestedAtMs = 0;
+  /** Whether the page has sent a check with `mayRequest` since the last request was sent. */
   let isUrgent = false;
   let problem: Status['reason'] = '';
 
@@ -87,14 +92,7 @@ export function createPoller(
     return requestStatus(browser, subject === sessionState ? sessionState : '');
   }
 
-  async function sendRequest(): Promise<void> {
-    const evidence = readEvidence();
-    const subject = selectSubject(evidence);
-    isRequesting = true;
-    retryDelays.recordRequest();
-    const response = await requestAbout(subject, evidence);
-    isRequesting = false;
-    isUrgent = false;
+  function recordResult(subject: string, response: StatusResponse): void {
     if (response.kind === 'failed') {
       ({ problem } = response);
       retryDelays.recordFailure(response.retryAfterMs);
@@ -103,6 +101,31 @@ export function createPoller(
       retryDelays.recordSuccess();
       recordResponse(subject, response.session);
     }
+  }
+
+  async function sendRequest(): Promise<void> {
+    const evidence = readEvidence();
+    const subject = selectSubject(evidence);
+    isRequesting = true;
+    isUrgent = false;
+    requestedAtMs = now();
+    retryDelays.recordRequest();
+    const response = await requestAbout(subject, evidence);
+    const { statusCookie } = readEvidence();
+    // The login in the status cookie may be the same session. Without a request about the cookie,
+    // the frame would report that another login has replaced it.
+    const isSameEndPossible =
+      response.kind === 'status' &&
+      response.session === 'ended' &&
+      subject === evidence.sessionState &&
+      isLogin(statusCookie);
+    const cookieResponse = isSameEndPossible ? await requestStatus(browser, '') : undefined;
+    isRequesting = false;
+    recordResult(subject, response);
+    if (cookieResponse) recordResult(statusCookie, cookieResponse);
+    // The response was no evidence. A request about the `session_state` is now due at once.
+    if (subject === '' && evidence.sessionState && selectSubject(readEvidence()) !== '')
+      retryDelays.forgetLastRequest();
   }
 
   /**
@@ -123,7 +146,8 @@ export function createPoller(
 
     /** Call this at a check with `mayRequest`. The next request may then be due earlier. */
     markUrgent: (): void => {
-      isUrgent = true;
+      // The response to a request that was sent before may be older than a logout.
+      isUrgent ||= !isRequesting || Math.abs(now() - requestedAtMs) > simultaneousMs;
       // `onLine` may be wrong, so requests are also sent while it is false, after the retry delay.
       if (navigator.onLine && problem === 'offline') retryDelays.retryNow();
     },

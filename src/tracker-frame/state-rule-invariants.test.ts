@@ -50,13 +50,24 @@ const allCases: readonly Case[] = allEvidence.flatMap((evidence) =>
   allRequests.map((request) => ({ ...evidence, ...request, ...concludeState(evidence, request) })),
 );
 
+/** Whether the service found no session by the cookies, but may know the `session_state`. */
+function isPartitioned({ statusCookie, sessionState, responses }: Evidence): boolean {
+  const isUnknown = ['', sessionState].map((subject) => responses.get(subject) === 'unknown');
+  return statusCookie === '' && sessionState !== '' && isUnknown.join() === 'true,false';
+}
+
+function isByCookies(evidence: Evidence): boolean {
+  return evidence.hasAccess && !isPartitioned(evidence);
+}
+
 /** The response about the login that the frame can observe. */
-function deciding({ hasAccess, statusCookie, sessionState, responses }: Evidence) {
-  return responses.get(hasAccess ? statusCookie : sessionState);
+function deciding(evidence: Evidence) {
+  const { statusCookie, sessionState, responses } = evidence;
+  return responses.get(isByCookies(evidence) ? statusCookie : sessionState);
 }
 
 function hasNoSession(evidence: Evidence): boolean {
-  return evidence.hasAccess && evidence.statusCookie === '' && deciding(evidence) === 'none';
+  return isByCookies(evidence) && evidence.statusCookie === '' && deciding(evidence) === 'none';
 }
 
 function isLoggedOut(evidence: Evidence): boolean {
@@ -81,11 +92,11 @@ describe('for every combination of evidence', () => {
       (each) => each.state === 'logged_out' || !isLoggedOut(each),
     ],
     [
-      'logged_in needs a login cookie, or without access an active session_state',
+      'logged_in needs a login cookie, or without evidence from cookies an active session_state',
       (each) =>
         each.state !== 'logged_in' ||
         each.statusCookie === loggedIn ||
-        (!each.hasAccess && deciding(each) === 'active'),
+        (!isByCookies(each) && deciding(each) === 'active'),
     ],
     [
       'a failed or pending request does not change the state',

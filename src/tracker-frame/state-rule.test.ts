@@ -118,6 +118,42 @@ const rows: readonly Row[] = [
     'unknown/offline',
     { ...offline, isExpected: true },
   ],
+  [
+    'no cookie, response unknown, session_state not requested yet',
+    withSession('', { '': 'unknown' }),
+    'unknown/',
+    pending,
+  ],
+  [
+    'no cookie, response unknown, session_state active',
+    withSession('', { '': 'unknown', [session]: 'active' }),
+    'logged_in/',
+  ],
+  [
+    'no cookie, response unknown, session_state ended',
+    withSession('', { '': 'unknown', [session]: 'ended' }),
+    'logged_out/',
+  ],
+  [
+    'no cookie, response unknown, session_state unknown',
+    withSession('', { '': 'unknown', [session]: 'unknown' }),
+    'unknown/no_evidence',
+  ],
+  [
+    'no cookie, response unknown, session_state none, which is no valid response',
+    withSession('', { '': 'unknown', [session]: 'none' }),
+    'unknown/no_evidence',
+  ],
+  [
+    'no cookie, response active, session_state ended',
+    withSession('', { '': 'active', [session]: 'ended' }),
+    'unknown/cookie_refused',
+  ],
+  [
+    'no cookie, response none, session_state active',
+    withSession('', { '': 'none', [session]: 'active' }),
+    'logged_out/no_session',
+  ],
   ['no access', withoutAccess(''), 'unknown/storage_blocked'],
   ['no access, request pending', withoutAccess(session), 'unknown/', pending],
   [
@@ -171,6 +207,18 @@ describe('the subject of the next request', () => {
       ],
       ['the logout of the cookie', withSession(loggedOut), loggedOut, false],
       ['this browser if there is no cookie', withSession(''), '', false],
+      [
+        'the session_state if there is no cookie and the service found no session',
+        withSession('', { '': 'unknown' }),
+        session,
+        false,
+      ],
+      [
+        'this browser if the service does not know the session_state either',
+        withSession('', { '': 'unknown', [session]: 'unknown' }),
+        '',
+        false,
+      ],
       ['the session_state without access', withoutAccess(session), session, false],
       [
         'a session_state that begins like a cookie',

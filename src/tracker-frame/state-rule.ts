@@ -45,21 +45,37 @@ export function isLogin(statusCookie: string): boolean {
 }
 
 /**
- * Selects the subject of the next status request: the session that the request is about.
- *
- * - The `session_state` of the page, if the document has no access to its cookies, or if the status
- *   cookie is a login and there is no response about this `session_state` yet.
- * - Otherwise the status cookie. `''` if there is none: the request is about this browser.
+ * Whether the cookies of this document are evidence. They are not without access. They are not
+ * either if the service has found no session, and there is no status cookie: a browser may put the
+ * cookies of the document into a partition without telling it. Then the `session_state` of the page
+ * is the evidence, unless the service does not know it.
  */
-export function selectSubject({
+function hasCookieEvidence({
   hasAccess,
   statusCookie,
   sessionState,
   responses,
-}: Evidence): string {
+}: Evidence): boolean {
+  const isSessionStateBetter =
+    statusCookie === '' &&
+    sessionState !== '' &&
+    responses.get('') === 'unknown' &&
+    responses.get(sessionState) !== 'unknown';
+  return hasAccess && !isSessionStateBetter;
+}
+
+/**
+ * Selects the subject of the next status request: the session that the request is about.
+ *
+ * - The `session_state` of the page, if the cookies are no evidence, or if the status cookie is a
+ *   login and there is no response about this `session_state` yet.
+ * - Otherwise the status cookie. `''` if there is none: the request is about this browser.
+ */
+export function selectSubject(evidence: Evidence): string {
+  const { statusCookie, sessionState, responses } = evidence;
   const isSessionStateNew =
     isLogin(statusCookie) && sessionState !== '' && !responses.has(sessionState);
-  return !hasAccess || isSessionStateNew ? sessionState : statusCookie;
+  return !hasCookieEvidence(evidence) || isSessionStateNew ? sessionState : statusCookie;
 }
 
 /**
@@ -71,11 +87,12 @@ export function isForAllTabs({ sessionState }: Evidence, subject: string): boole
 }
 
 /**
- * The last response about the status cookie, or about this browser if there is none. Without access
- * to cookies, the last response about the `session_state`.
+ * The last response about the status cookie, or about this browser if there is none. If the cookies
+ * are no evidence, the last response about the `session_state`.
  */
 export function decidingStatus(evidence: Evidence): SessionStatus | undefined {
-  return evidence.responses.get(evidence.hasAccess ? evidence.statusCookie : evidence.sessionState);
+  const { statusCookie, sessionState, responses } = evidence;
+  return responses.get(hasCookieEvidence(evidence) ? statusCookie : sessionState);
 }
 
 /**
@@ -84,23 +101,24 @@ export function decidingStatus(evidence: Evidence): SessionStatus | undefined {
  * 1. If there is a status cookie, it determines the state. `out` is a logout. `in` is a login,
  *    unless the service has responded that this session has ended.
  * 2. Without a status cookie, the response of the service determines the state. `ended` is a
- *    logout. `active` is a login if the document has no access to its cookies. `none` is a logout
- *    if the document has access to its cookies.
+ *    logout. `active` is a login if it is about the `session_state`, because the cookies are no
+ *    evidence. `none` is a logout if the cookies are evidence.
  * 3. In all other cases the state is unknown. A missing cookie alone does not prove a logout.
  */
 export function concludeState(
   evidence: Evidence,
   request: RequestState,
 ): Pick<Status, 'state' | 'reason'> {
-  const { hasAccess, statusCookie, sessionState, responses } = evidence;
+  const { statusCookie, sessionState, responses } = evidence;
+  const isByCookies = hasCookieEvidence(evidence);
   const status = decidingStatus(evidence);
   if (statusCookie.startsWith('out') || status === 'ended')
     return { state: 'logged_out', reason: '' };
-  if (statusCookie !== '' || (!hasAccess && status === 'active')) {
+  if (statusCookie !== '' || (!isByCookies && status === 'active')) {
     const hasPageLoginEnded = sessionState !== '' && responses.get(sessionState) === 'ended';
     return { state: 'logged_in', reason: hasPageLoginEnded ? 'session_changed' : request.problem };
   }
-  if (hasAccess && status === 'none') return { state: 'logged_out', reason: 'no_session' };
+  if (isByCookies && status === 'none') return { state: 'logged_out', reason: 'no_session' };
   return { state: 'unknown', reason: reasonForUnknown(evidence, status, request) };
 }
 

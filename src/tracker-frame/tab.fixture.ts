@@ -5,6 +5,7 @@ import {
   createFrameBrowser,
   type FakeBrowser,
   type Options,
+  type Reply,
 } from './fake-browser.fixture.ts';
 import { acceptPage } from './tracker-frame.ts';
 
@@ -124,6 +125,12 @@ export async function setUp(
 /** The intervals between the status requests. */
 export function intervalsOf({ requests }: FakeBrowser): readonly number[] {
   return requests.slice(1).map(({ atMs }, index) => atMs - (requests[index]?.atMs ?? 0));
+}
+
+/** Responds to requests about a `session_state` and about the status cookie. */
+export function respondAbout(browser: FakeBrowser, bySessionState: Reply, byCookie: Reply): void {
+  browser.respond = () =>
+    browser.requests.at(-1)?.sessionState === '' ? byCookie : bySessionState;
 }
 
 function deferAccess() {

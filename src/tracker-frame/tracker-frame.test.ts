@@ -129,7 +129,8 @@ describe('access to cookies', () => {
     const browser = createFakeBrowser();
     const tab = await openTab(browser);
     const { reply, arrive } = deferReply();
-    browser.respond = () => reply;
+    browser.respond = () =>
+      browser.requests.at(-1)?.sessionState === '' ? { session: 'active' } : reply;
     await tab.check(true, 'state-1');
     await browser.time.advance(secondMs);
     browser.statusCookie = loggedIn;

@@ -94,6 +94,23 @@ describe('callbacks', () => {
   });
 });
 
+describe('callbacks in a page whose console throws', () => {
+  test.each(['no_session', 'session_changed'] as const)('receive the change: %s', (reason) => {
+    const session = createSessionState(
+      createReporter(() => {
+        throw new Error('no warnings');
+      }),
+    );
+    const received: unknown[] = [];
+    session.expect('logged_in');
+    session.onChange((change) => void received.push(change));
+    session.onStatus((status) => void received.push(status));
+    const status = { state: reason === 'no_session' ? 'logged_out' : 'logged_in', reason } as const;
+    session.receive({ kind: 'status', ...status, epoch: '' });
+    expect(received).toEqual([status, { expected: 'logged_in', ...status }]);
+  });
+});
+
 describe('needsPoll', () => {
   test('is true only with a callback', () => {
     for (const kind of kinds) {

@@ -111,6 +111,42 @@ describe('the queue of the stub', () => {
   });
 });
 
+describe('a stub that the page has stored before the script has run', () => {
+  /** The stub of the README. */
+  function createStub(): (...values: readonly unknown[]) => void {
+    return (...values) => {
+      const global = page.window._OASM as { q?: unknown[] };
+      (global.q ??= []).push(argumentsOf(...values));
+    };
+  }
+
+  /** A stub that refers to itself instead of to the global. */
+  function createSelfStub(): (...values: readonly unknown[]) => void {
+    const stub = Object.assign(
+      (...values: readonly unknown[]): void => void stub.q.push(argumentsOf(...values)),
+      { q: [] as unknown[] },
+    );
+    return stub;
+  }
+
+  let page: ReturnType<typeof loadPage>;
+
+  test.each<readonly [string, () => (...values: readonly unknown[]) => void]>([
+    ['to the global', createStub],
+    ['to itself', createSelfStub],
+  ])('still performs calls if it refers %s', (_what, create) => {
+    const stub = create();
+    page = loadPage({ stub });
+    stub('client_id', 'c1');
+    stub('check', 'logged_in');
+    page.wake();
+    expect(page.clients()).toEqual(['c1']);
+    expect(page.logged).toEqual([]);
+    stub('destroy');
+    expect(page.isClean()).toBe(true);
+  });
+});
+
 describe('an invalid or missing queue', () => {
   test.each<readonly [what: string, q: readonly unknown[], reported: string]>([
     ['strings', ['check', 'logged_in'], 'call_unknown'],
@@ -139,6 +175,7 @@ describe('an invalid or missing queue', () => {
     ['a function as a queue', stubWith(() => [])],
     ['an array-like object as a queue', stubWith({ length: 1, 0: ['nosuch'] })],
     ['an empty queue', stubWith([])],
+    ['a frozen queue', stubWith(Object.freeze([]))],
     ['an object with a queue', { q: [] }],
     ['a queue of 10,000 empty entries', stubWith(Object.assign([], { length: 10_000 }))],
     [

@@ -56,9 +56,15 @@ export function installTracker(browser: Browser): void {
       perform(name, value);
     });
 
-    window._OASM = Object.assign(call, { isReady: true as const });
-    if (!Array.isArray(queue)) return;
-    queue.forEach(guard((queued: unknown) => call(fieldOf(queued, '0'), fieldOf(queued, '1'))));
+    const performQueued = guard((queued: unknown) =>
+      call(fieldOf(queued, '0'), fieldOf(queued, '1')),
+    );
+    const q: unknown[] = Array.isArray(queue) ? queue : [];
+    window._OASM = Object.assign(call, { isReady: true as const, q });
+    q.forEach(performQueued);
+    // A page may have stored the stub, which adds later calls to the queue. Does not throw if the
+    // queue is frozen.
+    Reflect.set(q, 'push', performQueued);
   }
 
   guard(install)();

@@ -39,6 +39,20 @@ describe('report', () => {
   });
 });
 
+describe('a console that throws', () => {
+  test('stops neither a report nor a guarded function', () => {
+    const { report, guard } = createReporter(() => {
+      throw new Error('no warnings');
+    });
+    expect(() => report('offline')).not.toThrow();
+    expect(
+      guard(() => {
+        throw new Error('broken');
+      }),
+    ).not.toThrow();
+  });
+});
+
 describe('guard', () => {
   test('calls the function with all arguments, and returns nothing', () => {
     const { logged, guard } = setUp();

@@ -23,7 +23,12 @@ export function createReporter(warn: Browser['warn']) {
   function report(problem: Problem, ...cause: readonly unknown[]): void {
     if (reported.has(problem)) return;
     reported.add(problem);
-    warn(`[oasm] ${problem}: ${fixes[problem] ?? 'see oasm.d.ts'}`, ...cause);
+    try {
+      warn(`[oasm] ${problem}: ${fixes[problem] ?? 'see oasm.d.ts'}`, ...cause);
+    } catch {
+      // Monitoring scripts replace console methods. An error in such a method must not hide a
+      // logout.
+    }
   }
 
   return {

@@ -50,6 +50,13 @@ export function createSessionState({ report, guard }: Reporter) {
     if (isNew) notify(statusCallbacks, { state, reason });
   }
 
+  /** Whether the session is not as expected, and no `on_change` callback was called for it. */
+  function isMismatchPending(): boolean {
+    return (
+      shouldNotify && state !== 'unknown' && (state !== expected || reason === 'session_changed')
+    );
+  }
+
   return {
     onChange: (callback: Callback): void => void changeCallbacks.add(callback),
     onStatus: (callback: Callback): void => void statusCallbacks.add(callback),
@@ -65,7 +72,7 @@ export function createSessionState({ report, guard }: Reporter) {
       setStatus(event.state, isOtherLogin ? 'session_changed' : event.reason);
       // `expected` is read after setStatus, because a status callback may call `stop` or `check`.
       if (state === expected && reason !== 'session_changed') shouldNotify = true;
-      else if (expected && state !== 'unknown' && shouldNotify && changeCallbacks.size > 0) {
+      else if (expected && changeCallbacks.size > 0 && isMismatchPending()) {
         shouldNotify = false;
         isNotifying = true;
         notify(changeCallbacks, { expected, state, reason });
@@ -95,6 +102,8 @@ export function createSessionState({ report, guard }: Reporter) {
     },
 
     isExpecting: (): boolean => expected !== undefined,
+
+    isMismatchPending,
 
     /**
      * Whether a poll is useful: there are callbacks, and those of `on_change` were not called for

@@ -41,6 +41,27 @@ describe('the tracker', () => {
     expect(frames.last().sent()).toEqual([{ kind: 'check', session: 'state-1', mayRequest: true }]);
   });
 
+  test('checks the session for a callback that is added after the logout', () => {
+    const { call, frames, time } = loadPage();
+    time.advance(2 * secondMs);
+    call('client_id', 'c1');
+    call('check', 'logged_in');
+    frames.last().open();
+    frames.last().sendState('logged_out');
+    const changes: unknown[] = [];
+    call('on_change', (change: unknown) => void changes.push(change));
+    expect(frames.last().sent().at(-1)).toEqual({ kind: 'check', session: '', mayRequest: false });
+    frames.last().sendState('logged_out');
+    expect(changes).toEqual([{ expected: 'logged_in', state: 'logged_out', reason: '' }]);
+  });
+
+  test('does not check the session for a callback if no state is expected', () => {
+    const { frames, call, logged } = setUp();
+    call('client_id', 'c1');
+    call('on_change', () => {});
+    expect([frames.count(), logged]).toEqual([0, []]);
+  });
+
   test('sends a session_state that is passed later', () => {
     const { call, frames } = setUpPolling();
     call('session', 'state-1');

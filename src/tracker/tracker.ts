@@ -3,7 +3,7 @@ import type { ExpectedState } from '#contract/session';
 import type { Browser } from './browser.ts';
 import { createFrameConnection, type Identity } from './frame-connection.ts';
 import type { Reporter } from './reporter.ts';
-import { createSessionState } from './session-state.ts';
+import { createSessionState, type Callback } from './session-state.ts';
 
 const hiddenIntervalMs = 60_000;
 
@@ -69,7 +69,11 @@ export function createTracker(browser: Browser, base: URL, reporter: Reporter) {
       checkNow();
     },
 
-    onChange: session.onChange,
+    onChange: (callback: Callback): void => {
+      session.onChange(callback);
+      // After `check` there may be no further event that calls the new callback.
+      if (session.isMismatchPending()) checkIfExpecting(false);
+    },
     onStatus: session.onStatus,
     removeCallback: session.removeCallback,
 

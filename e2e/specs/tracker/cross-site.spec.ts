@@ -7,6 +7,7 @@ import {
   loggedOut,
   logOutInNewTab,
 } from '../../pages/application.ts';
+import { removeStorageAccess } from '../../pages/storage-access.ts';
 import type { TrackedPage } from '../../pages/tracked-page.ts';
 import {
   testWithThirdPartyCookies,
@@ -39,6 +40,21 @@ testWithoutThirdPartyCookies.describe('A logout, on a page of another site', () 
         await tab.dispatchAndWait(event);
         await testWithoutThirdPartyCookies.step(event, () => expectChanges(tab, [loggedOut]));
       }
+    },
+  );
+
+  testWithoutThirdPartyCookies(
+    'is detected by session_state without the Storage Access API @full @firefox-full',
+    async ({ page, context, sandbox }) => {
+      await context.clock.install();
+      await removeStorageAccess(context);
+      const { app, sessionState } = await openCrossSite(sandbox, page);
+      const tracked = await app.track(page, { sessionState });
+      await expect.poll(tracked.lastStatus).toEqual(loggedIn);
+      await logOutInNewTab(context, app);
+      await context.clock.fastForward(60_000);
+      await tracked.dispatchAndWait();
+      await expectChanges(tracked, [loggedOut]);
     },
   );
 

@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test';
 import {
   ada,
   createApplication,
@@ -7,6 +6,7 @@ import {
   noEvidence,
   noSession,
 } from '../../pages/application.ts';
+import { removeStorageAccess } from '../../pages/storage-access.ts';
 import { deleteCookies, outliveCookies, statusCookie } from '../../pages/sso-cookies.ts';
 import {
   testWithoutThirdPartyCookies,
@@ -59,14 +59,6 @@ testWithoutThirdPartyCookies(
     await expectStatusOnly(await app.track(page), storageBlocked);
   },
 );
-
-/** Firefox puts the cookies of the frame into a partition; a browser without this API does not tell the frame. */
-function removeStorageAccess(context: BrowserContext): Promise<unknown> {
-  return context.addInitScript(() => {
-    for (const name of ['hasStorageAccess', 'requestStorageAccess'])
-      Reflect.deleteProperty(Document.prototype, name);
-  });
-}
 
 test('On the same site no session is reported without the Storage Access API too @full @firefox-full', async ({
   page,

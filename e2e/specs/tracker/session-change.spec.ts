@@ -63,6 +63,20 @@ test.describe('A session', () => {
     expect(await tracked.statuses()).toEqual([loggedIn]);
   });
 
+  test('that ends on the server is reported as a logout to a page with its session_state @full', async ({
+    page,
+    sandbox,
+    app,
+  }) => {
+    await app.begin(page);
+    await page.waitForURL((url) => url.origin === app.site.origin);
+    const sessionState = new URL(page.url()).searchParams.get('session_state') ?? '';
+    for (const { id } of await sandbox.sessions()) await sandbox.endSession(id);
+    const tracked = await app.track(page, { sessionState });
+    await expectChanges(tracked, [loggedOut]);
+    expect(await countStatusRequests(sandbox)).toBe(2);
+  });
+
   test('that ends on the server is reported in every tab after a single status request @firefox-full', async ({
     context,
     sandbox,

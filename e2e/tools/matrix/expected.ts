@@ -34,10 +34,10 @@ const readableAfterVisit: States = { ...readable, nobody: `${noEvidence}, then $
 /** The browser denies the frame access to its cookies. */
 const denied: States = { cookie: blocked, handle: detected, elsewhere: blocked, nobody: blocked };
 
-/** The frame has access to its cookies on this page only. A frame with access does not use `session_state`. */
+/** The cookies of the frame are in a partition, and the browser reports access. */
 const isolated: States = {
   cookie: noEvidence,
-  handle: noEvidence,
+  handle: detected,
   elsewhere: noEvidence,
   nobody: noEvidence,
 };
