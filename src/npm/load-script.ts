@@ -10,6 +10,9 @@ const timeoutMs = 15_000;
  */
 const violationDelayMs = 100;
 
+const fixOfHash = 'Take "version" and "integrity" from the same integrity.json.';
+const fixOfNetwork = 'The network log of the browser shows why.';
+
 /**
  * Adds a script to the document, and waits until it has run. If it fails, takes more than 15
  * seconds or is aborted, the script is removed and does not run later.
@@ -42,8 +45,8 @@ export function loadScript(
 
     async function explainError(): Promise<void> {
       if (await isIntegrityWrong(url, integrity, settled.signal))
-        failWith('integrity', 'does not have the hash in "integrity".');
-      else failWith('network', 'could not be loaded.');
+        failWith('integrity', `does not have the hash in "integrity". ${fixOfHash}`);
+      else failWith('network', `could not be loaded. ${fixOfNetwork}`);
     }
     function handleLoad(): void {
       settle();
@@ -54,10 +57,13 @@ export function loadScript(
     }
     function handleViolation(event: SecurityPolicyViolationEvent): void {
       if (isBlocked(event, url))
-        failWith('blocked', 'is blocked by the Content-Security-Policy of the page.');
+        failWith(
+          'blocked',
+          `is blocked by the Content-Security-Policy of the page. Add ${url.origin} to its script-src.`,
+        );
     }
     const timeoutTimer = setTimeout(() => {
-      failWith('timeout', `did not load within ${timeoutMs / 1000} seconds.`);
+      failWith('timeout', `did not load within ${timeoutMs / 1000} seconds: load it again.`);
     }, timeoutMs);
 
     script.addEventListener('load', handleLoad, untilSettled);

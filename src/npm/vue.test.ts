@@ -1,15 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  createApp,
-  createSSRApp,
-  h,
-  KeepAlive,
-  nextTick,
-  reactive,
-  shallowRef,
-  type App,
-} from 'vue';
+import { createApp, createSSRApp, h, nextTick, reactive, shallowRef, type App } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import { globals, resetPage, runTracker, runWidget, settle, stubScripts } from './page.fixture.ts';
 import type { PaymentOptions } from './types.ts';
@@ -146,30 +137,6 @@ describe('PaymentForm', () => {
     expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'in_use' })]]);
     expect([scripts().length, count('.wpwl-container')]).toEqual([1, 1]);
     expect(unload).not.toHaveBeenCalled();
-  });
-
-  test('that KeepAlive has hidden makes room for another one, and is drawn again', async () => {
-    const onError = vi.fn();
-    function pageOf(id: string) {
-      return { render: () => h(PaymentForm, { ...form, checkoutId: id, class: id, onError }) };
-    }
-    const pages = { a: pageOf('a'), b: pageOf('b') };
-    const shown = shallowRef<'a' | 'b'>('a');
-    async function show(page: 'a' | 'b') {
-      shown.value = page;
-      await settle();
-      return [scripts().length, globals(), count('form')];
-    }
-    mount(() => h(KeepAlive, () => h(pages[shown.value])));
-    const { unload } = await runLast();
-    expect(await show('b')).toEqual([1, ['wpwlOptions'], 1]);
-    expect(unload).toHaveBeenCalledTimes(1);
-    await runLast();
-    expect(count('.b > .wpwl-container')).toBe(1);
-    expect(await show('a')).toEqual([1, ['wpwlOptions'], 1]);
-    await runLast();
-    expect(count('.a > .wpwl-container')).toBe(1);
-    expect(onError).not.toHaveBeenCalled();
   });
 
   test('hydrates what the server has rendered', async () => {
