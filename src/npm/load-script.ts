@@ -10,9 +10,6 @@ const timeoutMs = 15_000;
  */
 const violationDelayMs = 100;
 
-const fixOfHash = 'Take "version" and "integrity" from the same integrity.json.';
-const fixOfNetwork = 'The network log of the browser shows why.';
-
 /**
  * Adds a script to the document, and waits until it has run. If it fails, takes more than 15
  * seconds or is aborted, the script is removed and does not run later.
@@ -45,8 +42,8 @@ export function loadScript(
 
     async function explainError(): Promise<void> {
       if (await isIntegrityWrong(url, integrity, settled.signal))
-        failWith('integrity', `does not have the hash in "integrity". ${fixOfHash}`);
-      else failWith('network', `could not be loaded. ${fixOfNetwork}`);
+        failWith('integrity', 'does not have the hash in "integrity": see integrity.json.');
+      else failWith('network', 'could not be loaded: see the network log.');
     }
     function handleLoad(): void {
       settle();
@@ -57,13 +54,10 @@ export function loadScript(
     }
     function handleViolation(event: SecurityPolicyViolationEvent): void {
       if (isBlocked(event, url))
-        failWith(
-          'blocked',
-          `is blocked by the Content-Security-Policy of the page. Add ${url.origin} to its script-src.`,
-        );
+        failWith('blocked', 'is blocked by the Content-Security-Policy: add it to script-src.');
     }
     const timeoutTimer = setTimeout(() => {
-      failWith('timeout', `did not load within ${timeoutMs / 1000} seconds: load it again.`);
+      failWith('timeout', `did not load within ${timeoutMs / 1000} seconds.`);
     }, timeoutMs);
 
     script.addEventListener('load', handleLoad, untilSettled);
