@@ -38,7 +38,7 @@ async function send(host: string, path: string, { method, headers, body }: Sendi
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
-const large = 'x'.repeat(200_000);
+const large = 'x'.repeat(600_000);
 
 type Kind = readonly [status: number, what: string, path: string, sending?: Sending];
 

@@ -48,6 +48,16 @@ test('lists nothing without a folder of releases', async () => {
   expect(await readEarlierFiles(join(tmpdir(), 'no such folder'), rowsOf('1.0.0'))).toEqual([]);
 });
 
+test.each([
+  ['does not exist', () => join(tmpdir(), 'no such folder')],
+  ['has no lists', () => keep()],
+])('rejects a folder that was named and %s', async (_, create) => {
+  const folder = create();
+  await expect(readEarlierFiles(folder, rowsOf('1.0.0'), true)).rejects.toThrow(
+    `${folder} contains no *.integrity.json. Set RELEASES to the folder with those of the installed releases.`,
+  );
+});
+
 test('rejects a list that is not one', async () => {
   await expect(readEarlierFiles(keep(['1.0.0', '{}']), rowsOf('1.1.0'))).rejects.toThrow(
     'payment-widgets-files-1.0.0.integrity.json lists no files.',

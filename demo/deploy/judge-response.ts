@@ -44,7 +44,12 @@ export function judgeFile(
         ...(legacyFile === undefined ? [] : judgeVary('User-Agent', response)),
         ...(androidHeaders === undefined ? [] : judgeVary('Sec-CH-UA-Platform', response)),
       ]
-    : [{ text: `status: expected 200, found ${response.status}` }];
+    : [{ text: `status: expected 200, found ${response.status}${causeOf(row, response)}` }];
+}
+
+/** A version folder that is missing is often one of an earlier release, which was deleted. */
+function causeOf({ version }: DeliveredFile, { status }: ReceivedResponse): string {
+  return status === 404 ? `: version ${version} is missing or not complete` : '';
 }
 
 function findWrongHeaders(expected: HeaderSet, { headers }: ReceivedResponse): readonly Fault[] {

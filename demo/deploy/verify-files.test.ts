@@ -210,7 +210,7 @@ describe('verifyFiles', () => {
     });
     expect(exitCode).toBe(1);
     expect(faultsOf(text, `${folderPath}/locales/en.json`)).toEqual([
-      'status: expected 200, found 404',
+      'status: expected 200, found 404: version 1.2.3-0123abcd is missing or not complete',
     ]);
   });
 

@@ -86,7 +86,7 @@ export async function readCommandLine(
       login: readLogin(environment),
       ...(cards === undefined ? {} : { cards: await readTestCards(cards) }),
       distFolder: environment['DIST'] ?? 'dist',
-      releasesFolder: environment['RELEASES'] ?? 'release',
+      releasesFolder: environment['RELEASES'],
     },
     junit,
     json,

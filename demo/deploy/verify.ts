@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIntegrity, type DeliveredFile } from '#contract/integrity';
@@ -53,8 +54,11 @@ export type VerifyOptions = {
   readonly parallel?: number;
   /** The folder of the build, for the level `files`. Default: `dist`. */
   readonly distFolder?: string;
-  /** The folder with the `*.integrity.json` of earlier releases, for the level `files`. Default: `release`. */
-  readonly releasesFolder?: string;
+  /**
+   * The folder with the `*.integrity.json` of earlier releases, for the level `files`. Empty: there are none. Default:
+   * `release`, if it exists.
+   */
+  readonly releasesFolder?: string | undefined;
   /** Gets what a level will send and create, before its first request. */
   readonly announce?: (lines: readonly string[]) => void;
 };
@@ -99,12 +103,18 @@ async function verifyBuild({
   baseUrl,
   authUrl,
   distFolder = 'dist',
-  releasesFolder = 'release',
+  releasesFolder,
 }: VerifyOptions) {
   const path = join(distFolder, 'integrity.json');
+  if (!existsSync(path))
+    throw new Error(
+      `There is no ${path}. Run "npm run build", or set DIST to the folder of your build.`,
+    );
   const rows: readonly DeliveredFile[] = readIntegrity(await readFile(path, 'utf8'));
   if (rows.length === 0) throw new Error(`${path} lists no files.`);
-  const earlier = await readEarlierFiles(releasesFolder, rows);
+  // Without a name it is the folder of `npm run release`, which need not exist.
+  const isNamed = releasesFolder !== undefined && releasesFolder !== '';
+  const earlier = await readEarlierFiles(releasesFolder ?? 'release', rows, isNamed);
   return verifyFiles([...rows, ...earlier], { payment: baseUrl, authentication: authUrl });
 }
 

@@ -30,3 +30,10 @@ test('an error names the file that cannot be read', () => {
   const tls = { authorityKey: 'missing.key', authorityCertificate: 'missing.pem' };
   expect(() => read({ tls })).toThrow(`${join(folder, 'missing.key')} cannot be read.`);
 });
+
+test('an error says that a file is not JSON', () => {
+  writeFileSync(join(folder, 'broken.json'), '{');
+  expect(() => readConfig(join(folder, 'broken.json'))).toThrow(
+    /: the file is wrong\. Expected: JSON\.$/,
+  );
+});

@@ -43,16 +43,12 @@ const configSchema = v.strictObject({
 
 /** Reads the file `SANDBOX_CONFIG`. An error names the part that is wrong, never its value. */
 export function readConfig(path: string): SandboxConfig {
-  const read = v.safeParse(
-    v.pipe(v.string(), v.parseJson(undefined, 'not JSON'), configSchema),
-    readText(path),
-  );
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), configSchema), readText(path));
   if (!read.success) {
     const [issue] = read.issues;
     const place = v.getDotPath(issue) ?? 'the file';
-    throw new Error(
-      `SANDBOX_CONFIG: ${path}: ${place} is wrong. Expected: ${issue.expected ?? issue.message}.`,
-    );
+    const expected = issue.type === 'parse_json' ? 'JSON' : issue.expected;
+    throw new Error(`SANDBOX_CONFIG: ${path}: ${place} is wrong. Expected: ${expected}.`);
   }
   const { merchant, clients, tls } = read.output;
   function readPem(file: string): string {

@@ -92,7 +92,11 @@ describe('A script that does not load is reported as', () => {
     const { result, script } = start();
     document.dispatchEvent(violationOf(url));
     fail(script);
-    expect(await result).toMatchObject({ name: 'LoadError', code: 'blocked' });
+    expect(await result).toMatchObject({
+      name: 'LoadError',
+      code: 'blocked',
+      message: expect.stringContaining('script-src'),
+    });
     expectNothingLeft();
   });
 
@@ -128,15 +132,23 @@ describe('A script that does not load is reported as', () => {
   test('network, if the response is another script', async () => {
     const { result, script } = start();
     script.dispatchEvent(new Event('load'));
-    expect(await result).toMatchObject({ code: 'network' });
+    expect(await result).toMatchObject({
+      code: 'network',
+      message: expect.stringContaining('baseUrl'),
+    });
     expectNothingLeft();
   });
 
   test.each([
-    ['integrity', 'the service returns the file, but not with the hash', [false, true]],
-    ['network', 'the service returns the file with the hash', [true]],
-    ['network', 'the service does not return the file', [false, false]],
-  ])('%s, if %s', async (code, _, responses) => {
+    [
+      'integrity',
+      'the service returns the file, but not with the hash',
+      [false, true],
+      'integrity.json',
+    ],
+    ['network', 'the service returns the file with the hash', [true], 'network log'],
+    ['network', 'the service does not return the file', [false, false], 'network log'],
+  ])('%s, if %s', async (code, _, responses, fix) => {
     const remaining = [...responses];
     const requests = vi.fn<typeof fetch>(() =>
       remaining.shift() === true
@@ -147,7 +159,7 @@ describe('A script that does not load is reported as', () => {
     const { result, script } = start({ integrity: 'sha384-x' });
     fail(script);
     await vi.advanceTimersByTimeAsync(100);
-    expect(await result).toMatchObject({ code });
+    expect(await result).toMatchObject({ code, message: expect.stringContaining(fix) });
     expect(requests).toHaveBeenCalledTimes(responses.length);
     expectNothingLeft();
   });

@@ -42,8 +42,8 @@ export function loadScript(
 
     async function explainError(): Promise<void> {
       if (await isIntegrityWrong(url, integrity, settled.signal))
-        failWith('integrity', 'does not have the hash in "integrity".');
-      else failWith('network', 'could not be loaded.');
+        failWith('integrity', 'does not have the hash in "integrity": see integrity.json.');
+      else failWith('network', 'could not be loaded: see the network log.');
     }
     function handleLoad(): void {
       settle();
@@ -54,7 +54,7 @@ export function loadScript(
     }
     function handleViolation(event: SecurityPolicyViolationEvent): void {
       if (isBlocked(event, url))
-        failWith('blocked', 'is blocked by the Content-Security-Policy of the page.');
+        failWith('blocked', 'is blocked by the Content-Security-Policy: add it to script-src.');
     }
     const timeoutTimer = setTimeout(() => {
       failWith('timeout', `did not load within ${timeoutMs / 1000} seconds.`);

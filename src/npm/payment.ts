@@ -114,7 +114,7 @@ export function createPaymentLoader(): (settings: LoaderSettings) => Promise<Pay
     const widget = findWidget();
     if (widget === undefined || widget === previous) {
       unload();
-      throw new LoadError('network', `${url.origin} returned another script.`);
+      throw new LoadError('network', `${url.origin} returned another script: check baseUrl.`);
     }
     const handle = createHandle(widget, unload);
     loaded = { url: url.href, origin, handle };

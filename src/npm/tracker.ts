@@ -67,7 +67,7 @@ export function createTrackerLoader(): LoadSessionTracker {
     const tracker = findTracker();
     if (tracker === undefined || Object.is(tracker, stub)) {
       destroy();
-      throw new LoadError('network', `${url.origin} returned another script.`);
+      throw new LoadError('network', `${url.origin} returned another script: check authUrl.`);
     }
     return { stop: () => tracker('stop'), destroy };
   };

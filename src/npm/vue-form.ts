@@ -1,6 +1,8 @@
 import {
   defineComponent,
   h,
+  onActivated,
+  onDeactivated,
   onMounted,
   shallowRef,
   watch,
@@ -55,6 +57,14 @@ export const PaymentForm: DefineSetupFnComponent<
     const payment = createPaymentMount();
     const phase = shallowRef(loadingPhase);
     const attempt = shallowRef(0);
+    /** While KeepAlive keeps the component outside of the page, it has no form: it has no frames there. */
+    const isInPage = shallowRef(true);
+    onActivated(() => {
+      isInPage.value = true;
+    });
+    onDeactivated(() => {
+      isInPage.value = false;
+    });
     function retry(): void {
       attempt.value += 1;
     }
@@ -71,9 +81,9 @@ export const PaymentForm: DefineSetupFnComponent<
     onMounted(() => {
       // Vue calls the cleanup before the next call, and when the component is unmounted.
       watch(
-        [() => formKey(props), () => element.value, () => attempt.value],
+        [() => formKey(props), () => element.value, () => attempt.value, () => isInPage.value],
         (_values, _previous, onCleanup) => {
-          if (element.value === null) return;
+          if (element.value === null || !isInPage.value) return;
           onCleanup(
             payment.mount(element.value, props, (newest) => {
               phase.value = newest;

@@ -35,6 +35,8 @@ export type Check = {
   readonly needs?: readonly string[];
   /** What a successful answer has created. Registrations are deleted at the end. */
   readonly creates?: 'checkout' | 'registration' | 'payment';
+  /** The variables that fail the check if they have wrong values. */
+  readonly settings?: string;
 };
 
 /** Checks that run beside each other, or one after the other if they build on each other. */

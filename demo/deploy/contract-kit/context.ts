@@ -100,6 +100,9 @@ function secretOf(value: Value): string {
   return 'secret' in value ? value.secret : value.kept;
 }
 
+/** The variables of the credentials. */
+export const credentialSettings = 'USER_ID, PASSWORD and ENTITY_ID';
+
 /** A check that creates a checkout, which later checks find under `name`. */
 export function createsCheckout(
   context: Context,
@@ -118,5 +121,6 @@ export function createsCheckout(
     expect: accepted('open', 'Create the checkout: status 200 and the code 000.200.100.'),
     keeps: name,
     creates: 'checkout',
+    settings: credentialSettings,
   };
 }

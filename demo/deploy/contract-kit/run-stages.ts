@@ -38,6 +38,11 @@ export async function runStages(stages: readonly Stage[], settings: Settings): P
   return run.finish(stages.flatMap(({ checks }) => checks));
 }
 
+/** A wrong setting looks like a wrong service. */
+function fixOf(fix: string, settings: string | undefined): string {
+  return settings === undefined ? fix : `${fix} If the service does so, check ${settings}.`;
+}
+
 /** Calls `act` for each item, `count` of them at the same time. */
 async function inParallel<Item>(
   items: readonly Item[],
@@ -86,7 +91,8 @@ function createRun({ level, base, client, redact }: Settings) {
         ? await check.afterwards(kept)
         : ofAnswer;
     const result = report(check, verdict.kind, detailsOf(verdict), answer);
-    if (verdict.kind === 'failed') results.set(check, { ...result, fix: verdict.fix });
+    if (verdict.kind === 'failed')
+      results.set(check, { ...result, fix: fixOf(verdict.fix, check.settings) });
     if (verdict.kind === 'supported' && check.marks !== undefined) kept.set(check.marks, '');
   }
 

@@ -169,7 +169,7 @@ describe('a response before the end of the body', () => {
     const answer = await send(begin(1_000_000), 'a=1');
     expect(answer.head).toMatch(/^http\/1\.1 413 /);
     expect(answer.head).toContain('connection: close');
-    expect(answer.body).toContain('at most 131072 bytes');
+    expect(answer.body).toContain('at most 524288 bytes');
   });
 
   test('is sent for a malformed chunk', async () => {

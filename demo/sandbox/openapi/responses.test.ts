@@ -65,7 +65,7 @@ describe('real responses are valid against the document', () => {
     await expectDescribed(name, 200, created);
     await expectDescribed(name, 400, await server.post('/v1/checkouts'));
     await expectDescribed(name, 403, await post('/v1/checkouts', money));
-    const large = { descriptor: 'x'.repeat(200_000) };
+    const large = { descriptor: 'x'.repeat(600_000) };
     await expectDescribed(name, 413, await post('/v1/checkouts', large));
     const headers = { 'content-encoding': 'gzip' };
     await expectDescribed(name, 415, await post('/v1/checkouts', money, { headers }));

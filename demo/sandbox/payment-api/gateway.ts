@@ -31,7 +31,8 @@ import {
 import type { PaymentServices } from './services.ts';
 import { watchPayments } from './webhook-events.ts';
 
-const maxBodyBytes = 128 * 1024;
+/** Room for a cart: one description of 2,048 characters can take 24 kB in a form. */
+const maxBodyBytes = 512 * 1024;
 
 /** `gateway.localhost`: the payment API and the files of the widget. */
 export function createGateway(services: PaymentServices): Hono<RequestEnv> {

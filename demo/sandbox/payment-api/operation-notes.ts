@@ -13,7 +13,7 @@ export const submission = {
   },
   errorStatuses: [403, 404],
   isFromWidget: true,
-  note: `A browser sends it without credentials. Only hosted fields may send card data and the password of an account. A checkout is paid once; repeated submissions receive the first result. Rules across parameters apply to checkout and submission together.
+  note: `A browser sends it without credentials. Only hosted fields may send card data and the password of an account. A checkout is paid once; repeated submissions by the same path receive the first result. Rules across parameters apply to checkout and submission together.
 
 ${instrumentOrStored}`,
 } as const satisfies Partial<Responses>;

@@ -7,12 +7,16 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 export function lockDataFile(path: string): () => void {
   const lock = `${path}.lock`;
   function create(): boolean {
-    return (
-      unless('EEXIST', () => {
-        writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
-        return true;
-      }) ?? false
-    );
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
+      return true;
+    } catch (cause) {
+      if (hasCode(cause, 'EEXIST')) return false;
+      throw new Error(
+        `SANDBOX_DATA: ${path} cannot be written. Check that its folder exists and can be written.`,
+        { cause },
+      );
+    }
   }
   function refuse(id: string): never {
     throw new Error(

@@ -72,7 +72,7 @@ test.describe('A refusal of nginx @full', () => {
     for (const [request, status, reason] of [
       [{ path: `/${long}` }, 414, 'The URL is longer than 16 kB.'],
       [{ path: '/', headers: { x: long } }, 431, 'A header is longer than 16 kB'],
-      [{ path: '/', body: long.repeat(10) }, 413, 'The body is larger than 128 kB.'],
+      [{ path: '/', body: long.repeat(30) }, 413, 'The body is larger than 512 kB.'],
       [{ path: '/v1/paymentWidgets.js', body: 'a' }, 405, 'Allowed methods: GET, HEAD.'],
     ] as const) {
       const response = await deployment.send(request);

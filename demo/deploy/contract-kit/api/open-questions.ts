@@ -63,8 +63,8 @@ function questions(context: Context): readonly Question[] {
     },
     {
       section: 'Endpoints',
-      words: 'a body of 200,000 bytes',
-      request: { ...form, body: formOf(context, `kit=${'x'.repeat(200_000)}`) },
+      words: 'a body of 600,000 bytes',
+      request: { ...form, body: formOf(context, `kit=${'x'.repeat(600_000)}`) },
     },
     {
       section: 'Resources and fields',

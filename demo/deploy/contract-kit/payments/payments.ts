@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { cardParameters, order, type Context } from '../context.ts';
+import { cardParameters, credentialSettings, order, type Context } from '../context.ts';
 import { findResponseErrors, hasField, hasIdOf, refused } from '../expectations.ts';
 import type { Parameters } from '../request.ts';
 import { get, isPaid, pay, post } from './requests.ts';
@@ -29,6 +29,7 @@ export function firstPayment(context: Context): Check {
       ({ text }) => (text.includes(number) ? ['the answer contains the card number'] : []),
       findResponseErrors,
     ),
+    settings: credentialSettings,
     keeps: 'debit',
     creates: 'payment',
   };

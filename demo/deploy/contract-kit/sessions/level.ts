@@ -45,6 +45,7 @@ function firstLogin(login: Login, base: URL): Check {
         ? [`expected a redirect to a page of ${base.origin}, found ${describe(answer)}`]
         : [],
     ),
+    settings: 'CLIENT_ID and REDIRECT_URI',
     takes: (answer) => {
       const page = loginAddressOf(answer, base);
       return page === undefined ? {} : { 'login page': page };

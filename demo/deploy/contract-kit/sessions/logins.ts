@@ -58,6 +58,7 @@ export function loginChecks(login: Login, base: URL): readonly Check[] {
         returnsCode(login),
         hasSafeCookies,
       ),
+      settings: 'LOGIN_NAME and LOGIN_PASSWORD',
       takes: (answer) => ({
         ...takeCode(login, 'first code')(answer),
         'readable cookies': readableCookies(answer).join(' '),

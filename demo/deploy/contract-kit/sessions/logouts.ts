@@ -47,6 +47,7 @@ export function logoutChecks(login: Login): readonly Check[] {
             : [`Location: expected ${login.logoutUri}, found ${headers.get('location')}`],
         changesReadableCookies,
       ),
+      settings: 'LOGOUT_URI',
     },
     {
       section,

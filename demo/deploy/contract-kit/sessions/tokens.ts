@@ -71,6 +71,7 @@ function firstCode(login: Login): readonly Check[] {
         hasField('token_type', 'bearer', true),
         hasField('scope', 'openid', true),
       ),
+      settings: 'CLIENT_SECRET',
       takes: ({ json }) => {
         const token = fieldOf(json, 'access_token');
         return typeof token === 'string' ? { 'access token': token } : {};

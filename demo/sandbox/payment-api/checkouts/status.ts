@@ -2,6 +2,7 @@ import type { ParameterError } from '../../parameters/table.ts';
 import { resultCodes } from '../../scenarios/result-catalogue.ts';
 import type { Checkout } from '../../stores/checkouts.ts';
 import type { Purpose } from '../../stores/merchants.ts';
+import type { Registration } from '../../stores/registrations.ts';
 import type { Sent } from '../../answer-schema.ts';
 import { reportPayment } from '../payments/payment-response.ts';
 import { describeRegistration } from '../registrations.ts';
@@ -48,7 +49,8 @@ export function reportPaymentOf(
   return payment === undefined ? notFound(now) : reportPayment(now, payment);
 }
 
-function usedForOther(checkoutId: string, used: Purpose): ParameterError {
+/** The error of a request for the use of a checkout that was used for the other one. */
+export function usedForOther(checkoutId: string, used: Purpose): ParameterError {
   return {
     name: '',
     rule: `this checkout was used for a ${used}: request its status by GET ${statusPath(checkoutId, used)}`,
@@ -61,11 +63,17 @@ export function reportRegistrationOf(
   checkout: Checkout,
   now: number,
 ): Reply<RegistrationAnswer> {
-  const { id, paymentId = '', registrationId } = checkout;
-  const storedId = registrationId ?? payments.find(paymentId)?.newRegistration?.id ?? '';
-  const registration = registrations.find(storedId);
+  const registration = findStored({ payments, registrations }, checkout);
   if (registration !== undefined) return describeRegistration(now, registration);
-  return registrationId === undefined
-    ? badRequest(now, [usedForOther(id, 'payment')])
+  return checkout.registrationId === undefined
+    ? badRequest(now, [usedForOther(checkout.id, 'payment')])
     : notFound(now);
+}
+
+export function findStored(
+  { payments, registrations }: Pick<CheckoutStores, 'payments' | 'registrations'>,
+  { paymentId = '', registrationId }: Checkout,
+): Registration | undefined {
+  const storedId = registrationId ?? payments.find(paymentId)?.newRegistration?.id ?? '';
+  return registrations.find(storedId);
 }

@@ -19,6 +19,7 @@ import { badRequest, forbidden, notFound, type Call, type Reply } from '../reply
 import type { CheckoutPages, CheckoutStores, Processing, Registering } from '../services.ts';
 import { readSubmission, type Submitted } from './read-submission.ts';
 import { redirectToShop, scheduleResultPageCall } from './return-to-shop.ts';
+import { findStored, usedForOther } from './status.ts';
 
 type Submitting = CheckoutPages &
   Processing &
@@ -32,7 +33,7 @@ type Submitting = CheckoutPages &
  * 2. Requests from pages whose origin the merchant has not registered are rejected before the card is read. A hosted
  *    field sends the origin of the page around it; the browser sends the origin of a page that posts directly.
  * 3. Requests for one checkout are then handled one after the other. The first valid one creates the payment;
- *    all others receive its result.
+ *    all others for the same purpose receive its result.
  * 4. An invalid request has no result; too many of them that contain a card or password close the checkout.
  */
 export function submit(purpose: Purpose) {
@@ -96,7 +97,7 @@ async function submitExclusively(
   const now = submitting.clock.now();
   const checkout = submitting.checkouts.find(call.id);
   if (checkout === undefined) return notFound(now);
-  const earlier = findEarlierResult(submitting, checkout, now);
+  const earlier = findEarlierResult(submitting, purpose, checkout, now);
   if (earlier !== undefined) return earlier;
   const reading = readSubmission(submitting, checkout, call.entries);
   if (!reading.ok) {
@@ -110,18 +111,26 @@ async function submitExclusively(
     : register(submitting, checkout, reading.values);
 }
 
-/** The result of an earlier submission. */
+/** The result of an earlier submission. One for the other purpose is an error, as it is for the status requests. */
 function findEarlierResult(
-  { payments, registrations }: CheckoutStores,
+  stores: CheckoutStores,
+  purpose: Purpose,
   checkout: Checkout,
   now: number,
 ): Reply<SubmissionAnswer> | undefined {
-  const payment = payments.find(checkout.paymentId ?? '');
-  if (payment !== undefined) return repeatPayment(now, payment);
-  const registration = registrations.find(checkout.registrationId ?? '');
-  if (registration !== undefined) return confirmRegistration(now, registration);
+  if (!isUsed(checkout)) return undefined;
+  const payment = stores.payments.find(checkout.paymentId ?? '');
+  const registration = findStored(stores, checkout);
+  if (purpose === 'registration') {
+    if (registration !== undefined) return confirmRegistration(now, registration);
+    if (payment !== undefined) return badRequest(now, [usedForOther(checkout.id, 'payment')]);
+  } else {
+    if (payment !== undefined) return repeatPayment(now, payment);
+    if (registration !== undefined)
+      return badRequest(now, [usedForOther(checkout.id, 'registration')]);
+  }
   // The payment or registration was deleted. The checkout is used nevertheless.
-  return isUsed(checkout) ? notFound(now) : undefined;
+  return notFound(now);
 }
 
 async function pay(
