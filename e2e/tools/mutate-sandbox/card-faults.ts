@@ -105,8 +105,13 @@ export const cardFaults: readonly Fault[] = [
       'the reference does not say what a second registration gets',
     ],
     [
-      'return isUsed(checkout) ? notFound(now) : undefined;',
-      'return undefined;',
+      "return badRequest(now, [usedForOther(checkout.id, 'payment')]);",
+      'return repeatPayment(now, payment);',
+      'the reference does not say what a registration gets whose checkout was paid',
+    ],
+    [
+      'used nevertheless.\n  return notFound(now);',
+      'used nevertheless.\n  return undefined;',
       'the reference does not say what is left of a checkout whose registration was deleted',
     ],
     [
