@@ -88,7 +88,8 @@ export const simulatePayment = (resultKind) => {
     isAnswered ||= kind === 'submit';
     const valid = { problem: 'none', isFinal: false, brand: '' };
     const brands = { brands: [], otherBrands: [] };
-    const emptied = { kind: 'changed', isEmpty: true, isFilled: false, ...valid, ...brands };
+    const edited = { kind: 'changed', isEdited: true, isFilled: false };
+    const emptied = { ...edited, isEmpty: true, ...valid, ...brands };
     const responses = {
       validate: { kind: 'validated', requestId, ...valid },
       submit: { kind: 'answered', requestId, result: { kind: resultKind } },
@@ -130,7 +131,8 @@ export const recordFieldPorts = () => {
  * @param {{ problem?: string, isFinal?: boolean, brands?: readonly string[] }} properties
  */
 export const simulateNumber = (properties) => {
-  const typed = { kind: 'changed', isEmpty: false, isFilled: false, problem: 'none' };
+  const edited = { kind: 'changed', isEdited: true, isFilled: false };
+  const typed = { ...edited, isEmpty: false, problem: 'none' };
   const others = { isFinal: false, brand: '', brands: [], otherBrands: [] };
   const data = { ...typed, ...others, ...properties };
   fieldPorts.get('card.number')?.dispatchEvent(new MessageEvent('message', { data }));
