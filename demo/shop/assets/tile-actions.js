@@ -76,6 +76,9 @@ export const simulateDecline = () => {
   Object.assign(window, { fetch: fetchAndReplace });
 };
 
+/** What the event `changed` of a hosted field states when the shopper types in it. */
+const edited = { kind: 'changed', isEdited: true, isFilled: false };
+
 /**
  * Submits the form and answers in place of the hosted fields, which a page cannot fill: the card is valid, and the
  * submission has a result of this kind.
@@ -88,7 +91,6 @@ export const simulatePayment = (resultKind) => {
     isAnswered ||= kind === 'submit';
     const valid = { problem: 'none', isFinal: false, brand: '' };
     const brands = { brands: [], otherBrands: [] };
-    const edited = { kind: 'changed', isEdited: true, isFilled: false };
     const emptied = { ...edited, isEmpty: true, ...valid, ...brands };
     const responses = {
       validate: { kind: 'validated', requestId, ...valid },
@@ -131,7 +133,6 @@ export const recordFieldPorts = () => {
  * @param {{ problem?: string, isFinal?: boolean, brands?: readonly string[] }} properties
  */
 export const simulateNumber = (properties) => {
-  const edited = { kind: 'changed', isEdited: true, isFilled: false };
   const typed = { ...edited, isEmpty: false, problem: 'none' };
   const others = { isFinal: false, brand: '', brands: [], otherBrands: [] };
   const data = { ...typed, ...others, ...properties };

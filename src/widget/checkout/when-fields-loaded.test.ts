@@ -1,14 +1,10 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { after } from '../page/after.fixture.ts';
 import { whenFieldsLoaded } from './when-fields-loaded.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-function after(delayMs: number, run: () => void): () => void {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
-}
 
 function start(...loading: readonly boolean[]) {
   const fields = loading.map((isLoading) => signal(isLoading));

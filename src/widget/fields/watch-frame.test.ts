@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { after } from '../page/after.fixture.ts';
 import { watchFrame } from './watch-frame.ts';
 
 class TestNode {
@@ -38,11 +39,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-function after(delayMs: number, run: () => void) {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
-}
 
 function watch(isAttached = true) {
   const frame = new TestNode();

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { after } from './after.fixture.ts';
 import { createTimers } from './timers.ts';
-
-function after(delayMs: number, run: () => void): () => void {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
-}
 
 describe('createTimers', () => {
   beforeEach(() => void vi.useFakeTimers());

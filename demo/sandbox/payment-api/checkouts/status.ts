@@ -57,7 +57,7 @@ export function usedForOther(checkoutId: string, used: Purpose): ParameterError 
   };
 }
 
-/** The registration that a checkout has stored, alone or with its payment. */
+/** The registration of a checkout. */
 export function reportRegistrationOf(
   { payments, registrations }: CheckoutStores,
   checkout: Checkout,
@@ -70,6 +70,7 @@ export function reportRegistrationOf(
     : notFound(now);
 }
 
+/** The registration that a checkout has stored, alone or with its payment. */
 export function findStored(
   { payments, registrations }: Pick<CheckoutStores, 'payments' | 'registrations'>,
   { paymentId = '', registrationId }: Checkout,
