@@ -42,56 +42,66 @@ type Row = {
  * - I: forms of shops in Brazil. Their common pattern of Hipercard is 606282 with 13, 16 or 19 digits,
  *   and 3841 with 19 digits
  */
-const table: readonly Row[] = [
-  // B
-  row('MAESTRO BCMC', '6703'),
-  row('VISA BCMC', '479658'),
-  row('BCMC', '606005'),
-  row('VISA DANKORT', '4571'),
-  row('DANKORT', '5019'),
-  // D and G. C has other brands in the rest of 5078.
-  row('MEEZA', '507803 507808-507811'),
-  // The prefixes that at least two of A, D, E and F list, and three of E alone.
-  row(
-    'VISA MADA',
-    `403024 406136 406996 407197 407395 407520 409201 410621 410685 410834 412565 417633 419593 420132
+function createTable(): readonly Row[] {
+  return [
+    // B
+    row('MAESTRO BCMC', '6703'),
+    row('VISA BCMC', '479658'),
+    row('BCMC', '606005'),
+    row('VISA DANKORT', '4571'),
+    row('DANKORT', '5019'),
+    // D and G. C has other brands in the rest of 5078.
+    row('MEEZA', '507803 507808-507811'),
+    // The prefixes that at least two of A, D, E and F list, and three of E alone.
+    row(
+      'VISA MADA',
+      `403024 406136 406996 407197 407395 407520 409201 410621 410685 410834 412565 417633 419593 420132
      421141 422817-422819 428331 428671-428673 431361 432328 434107 439954 440533 440647 440795 442463
      445564 446393 446404 446672 455036 455708 457865 457997 458456 462220 468540-468543 474491
      483010-483012 484783 486094-486096 489318-489319`,
-  ),
-  row(
-    'MASTER MADA',
-    `22337902 22337986 22402030 513213 520058 521076 524130 524514 529415 529741 530060 530906 531095
+    ),
+    row(
+      'MASTER MADA',
+      `22337902 22337986 22402030 513213 520058 521076 524130 524514 529415 529741 530060 530906 531095
      531196 532013 535825 535989 536023 537767 543085 543357 549760 554180 558563`,
-  ),
-  row(
-    'MADA',
-    `504300 508160 585265 588845 588848 588850 588982-588983 589005 589206 604906 605141 636120 9682`,
-  ),
-  // A and I. The range of Diners Club contains the prefixes that begin with 38.
-  row('HIPERCARD', '606282', [13, 16, 19]),
-  row('HIPERCARD', '384100 384140 384160', [16, 19]),
-  // A
-  row('CABAL', '60420100-60440099 589657 603522 650272 65008700', [16]),
-  // A and H
-  row(
-    'CARNET',
-    `286900 502275 506199-506499 588772 604622 606333 627535 636318 636379 639388 639484 639559`,
-    [16],
-  ),
-  // A, as far as C does not have them
-  row('ELO', '636298 650057-650081 651680-651704', [16]),
-  // A
-  row(
-    'CARTEBANCAIRE',
-    '507589-507590 507593-507595 507597 560408 581752 585402-585405 585501-585505 585577-585582',
-    [16],
-  ),
-];
+    ),
+    row(
+      'MADA',
+      `504300 508160 585265 588845 588848 588850 588982-588983 589005 589206 604906 605141 636120 9682`,
+    ),
+    // A and I. The range of Diners Club contains the prefixes that begin with 38.
+    row('HIPERCARD', '606282', [13, 16, 19]),
+    row('HIPERCARD', '384100 384140 384160', [16, 19]),
+    // A
+    row('CABAL', '60420100-60440099 589657 603522 650272 65008700', [16]),
+    // A and H
+    row(
+      'CARNET',
+      `286900 502275 506199-506499 588772 604622 606333 627535 636318 636379 639388 639484 639559`,
+      [16],
+    ),
+    // A, as far as C does not have them
+    row('ELO', '636298 650057-650081 651680-651704', [16]),
+    // A
+    row(
+      'CARTEBANCAIRE',
+      '507589-507590 507593-507595 507597 560408 581752 585402-585405 585501-585505 585577-585582',
+      [16],
+    ),
+  ];
+}
+
+let table: readonly Row[] | undefined;
+
+/** Creates the table at the first digit, so that it does not delay the hosted fields. */
+function rows(): readonly Row[] {
+  table ??= createTable();
+  return table;
+}
 
 /** Whether the table contains a longer prefix of the brand that begins with these digits. */
 export function hasLongerPrefix(digits: string, brand: string): boolean {
-  return table.some(
+  return rows().some(
     ({ brands, prefixes }) =>
       brands.includes(brand) &&
       prefixes.some(
@@ -104,7 +114,7 @@ export function hasLongerPrefix(digits: string, brand: string): boolean {
 }
 
 function findRow(digits: string): Row | undefined {
-  return table.find(isInRow(digits));
+  return rows().find(isInRow(digits));
 }
 
 function isInRow(digits: string) {

@@ -36,6 +36,8 @@ export type Field = {
   readonly edit: (edit: Edit, isFilled?: boolean) => number;
   /** Undoes or repeats an edit. Returns the position of the caret, or `undefined` if there is none. */
   readonly step: (step: EditStep) => number | undefined;
+  /** Creates the tables of the rules, so that the first digit is shown as soon as the next ones. */
+  readonly prepare: () => void;
   readonly clear: () => void;
   /** Call it when the checkout has changed. */
   readonly repeatLookup: () => void;
@@ -127,6 +129,11 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
       if (moment !== undefined) setContent(moment.text);
       return moment?.caret;
     },
+    prepare: () => {
+      const context = contextOf(opening, state);
+      rules.parse(state.content, context);
+      rules.show(state.content, context);
+    },
     clear: () => {
       history.clear();
       lookup.clear();
@@ -171,10 +178,10 @@ function derive(opening: Opening, rules: FieldRules, state: State): Derived {
   const { content, texts, isDisabled, wasValidated } = state;
   const context = contextOf(opening, state);
   const isRequired = opening.isRequired && !rules.isOptional(context);
-  const parsed = rules.parse(content, context);
-  const problem = findProblem(isRequired, content, parsed);
-  const detected = deriveBrands(rules, state, context);
   const isEmpty = content === '';
+  const parsed = isEmpty ? parsedEmpty(isRequired) : rules.parse(content, context);
+  const problem = parsed.isValid ? noProblem : parsed.problem;
+  const detected = deriveBrands(rules, state, context);
   return {
     reading: deriveReading(problem, parsed),
     problem,
@@ -190,7 +197,7 @@ function derive(opening: Opening, rules: FieldRules, state: State): Derived {
       label: texts.label,
       placeholder: texts.hasExample ? rules.example(context) : texts.placeholder,
       error: texts.error,
-      text: rules.show(content, context),
+      text: isEmpty ? '' : rules.show(content, context),
       hasError: texts.error !== '' || (wasValidated && problem.problem !== 'none'),
       isRequired,
       isDisabled,
@@ -206,11 +213,12 @@ function contextOf(opening: Opening, { offered, brand }: State): FieldContext {
   };
 }
 
-function findProblem(isRequired: boolean, content: string, parsed: ParsedContent): Problem {
-  if (parsed.isValid) return noProblem;
-  if (content !== '') return parsed.problem;
-  return isRequired ? { ...noProblem, problem: 'empty' } : noProblem;
+/** The rules of a field are for its content, and their tables are created for the first digit. */
+function parsedEmpty(isRequired: boolean): ParsedContent {
+  return { isValid: false, problem: isRequired ? emptyProblem : noProblem };
 }
+
+const emptyProblem: Problem = { ...noProblem, problem: 'empty' };
 
 function deriveReading({ problem }: Problem, parsed: ParsedContent): Reading {
   if (parsed.isValid) return { kind: 'value', value: parsed.value };

@@ -61,6 +61,7 @@ export function createDocument(defaultView: EventTarget, address: string) {
     documentElement: {},
     defaultView,
     hasFocus: () => false,
+    addEventListener: (): void => {},
     createElement: (): FakeElement => new FakeElement(document),
     body: {
       append: (...nodes: readonly FakeElement[]): void => void inputs.push(...nodes),

@@ -35,6 +35,9 @@ const lookupTimeoutMs = 8_000;
 /** A change of the checkout is refused as `unreachable` after this time, and the page can repeat it. */
 const replacementTimeoutMs = 10_000;
 
+/** The browser paints the fields of a form within three frames after they have opened. */
+const paintMs = 50;
+
 /** Turns the empty document of this frame into the hosted field that the page requested. */
 export function startField(frame: Window, connection: FieldConnection): void {
   const { opening, rules } = connection;
@@ -82,11 +85,16 @@ export function startField(frame: Window, connection: FieldConnection): void {
     },
   });
   const payment = createFieldPayment(frame, connection, field, emit);
-  const styles = createFrameStyles(document);
-  const readInput = renderField(document, opening, rules, field, emit);
-  // Apply styles after `renderField`, which sets the language of the document: `apply` measures the
-  // digits in the font of the field, which can depend on the language.
+  function afterPaint(run: () => void): void {
+    connection.after(paintMs, run);
+  }
+  const styles = createFrameStyles(document, {
+    afterPaint,
+    isEmpty: () => field.view().text === '',
+  });
   styles.apply(opening.style);
+  const readInput = renderField(document, opening, rules, field, emit);
+  afterPaint(field.prepare);
 
   frame.addEventListener('pagehide', ({ persisted }) => {
     // If only this frame is reloaded, the page asks the shopper to type the lost value again,
