@@ -16,11 +16,12 @@ import { drawForm, type DrawnForm } from '../forms/draw-form.tsx';
 import type { Layout } from './layout.ts';
 import { createMethodLists } from './method-lists.tsx';
 import { createStackedLayout } from './stacked-layout.ts';
-import { whenFieldsLoaded } from './when-fields-loaded.ts';
+import { waitLimitsMs, whenFieldsLoaded } from './when-fields-loaded.ts';
 import { followCheckout, reloadFailedFields } from './follow-checkout.tsx';
 import { chooseLocale, findRegion } from './choose-locale.ts';
 import type { TextSignal, Texts } from '../i18n.ts';
 import { createAmount } from '../payment/amount.ts';
+import { hasCallback } from '../page/merchant-options.ts';
 import { findApplePayProblem } from '../page/apple-pay.ts';
 import { readFormBrands, type FormBrands } from '../page/form-brands.ts';
 import { removeElement, windowOf } from '../page/unclobbered.ts';
@@ -88,8 +89,10 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   const { baseUrl, folder, reporter, merchantForms } = setup;
   const folderUrl = folderUrlOf(baseUrl, folder);
   let forms: () => readonly DrawnForm[] = () => [];
+  let applyReadings: () => void = () => {};
   const { whenLoaded, use, loadMarks, ...data } = loadCheckout({
     ...setup,
+    whenUsable: new Promise((resolve) => void (applyReadings = resolve)),
     folderUrl,
     locale: chooseLocale(setup),
   });
@@ -116,9 +119,10 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   forms = followed.forms;
   const autofocus = createAutofocus(context, forms);
   context.creation.start();
-  // The logos and their rules take about as long as a hosted field, and the shopper waits for the
-  // fields (Chromium 156, two cores: 25 ms).
-  let stopMarks = whenFieldsLoaded(setup.after, drawn, () => {
+  // Some pages show the form in `onReady`, which waits for the checkout.
+  if (hasCallback('onReady')) applyReadings();
+  else whenFieldsLoaded(setup.after, drawn, waitLimitsMs.checkout, applyReadings);
+  let stopMarks = whenFieldsLoaded(setup.after, drawn, waitLimitsMs.logos, () => {
     void loadMarks();
     stopMarks = effect(() => setup.showBrands(context.marks.value));
   });
@@ -143,6 +147,7 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
     whenIdle: () => whenIdle(context.change, forms),
     unload: () => {
       isUnloaded = true;
+      applyReadings();
       stopMarks();
       autofocus.stop();
       context.creation.release();

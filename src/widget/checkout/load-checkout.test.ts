@@ -21,7 +21,7 @@ beforeEach(() => void (requests.length = 0));
 
 const { first, second, third } = ids;
 
-async function setUp(checkoutId: string = first) {
+async function setUp(checkoutId: string = first, whenUsable = Promise.resolve()) {
   const timers = createTimers();
   const logged: string[] = [];
   const data = loadCheckout({
@@ -29,6 +29,7 @@ async function setUp(checkoutId: string = first) {
     baseUrl: 'https://pay.example/',
     folderUrl: 'https://pay.example/v1/paymentWidgets/1/',
     checkoutId,
+    whenUsable,
     locale: 'en',
     texts: createTexts({}),
     reporter: {
@@ -65,6 +66,16 @@ describe('The checkout of the forms', () => {
     const data = await setUp();
     expect(requested()).toEqual([first]);
     await respondTo(first, '10.00');
+    expect(amounts(data)).toEqual(['10.00', '10.00']);
+  });
+
+  test('is requested at once, and used later', async () => {
+    let use: () => void = () => {};
+    const data = await setUp(first, new Promise((resolve) => void (use = resolve)));
+    await respondTo(first, '10.00');
+    expect([requested(), amounts(data)]).toEqual([[first], [undefined, undefined]]);
+    use();
+    await data.whenLoaded;
     expect(amounts(data)).toEqual(['10.00', '10.00']);
   });
 

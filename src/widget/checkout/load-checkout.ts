@@ -37,6 +37,8 @@ type CheckoutRequest = LanguageRequest &
   Pick<CheckoutContext, 'baseUrl'> & {
     /** Empty if the forms are drawn before their checkout. */
     readonly checkoutId: string;
+    /** The state of the checkout is not used before this has resolved. */
+    readonly whenUsable: Promise<void>;
   };
 
 type CheckoutData = Pick<
@@ -67,6 +69,7 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
     startedCount += 1;
     const count = startedCount;
     const reading = await readCheckout({ baseUrl, checkoutId: id, after, timeoutMs: limitMs });
+    await request.whenUsable;
     if (id !== checkoutId.peek()) return requestCheckout(limitMs);
     // Responses can arrive in another order than the requests were sent.
     const isNewest = count > latestCount && isCheckout(reading);

@@ -6,12 +6,17 @@ import { whenFieldsLoaded } from './when-fields-loaded.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** When the hosted fields are loaded, they are painted within this time. */
+const paintMs = 50;
+const limitMs = 3_000;
+
 function start(...loading: readonly boolean[]) {
   const fields = loading.map((isLoading) => signal(isLoading));
   const run = vi.fn<() => void>();
   const stop = whenFieldsLoaded(
     after,
     fields.map((field) => ({ isLoading: () => field.value })),
+    limitMs,
     run,
   );
   function setLoading(index: number, isLoading: boolean): void {
@@ -22,10 +27,10 @@ function start(...loading: readonly boolean[]) {
   return { setLoading, run, stop };
 }
 
-it('runs in a later task if no field is loading', () => {
+it('runs after the next frames if no field is loading', () => {
   const { run } = start(false);
   expect(run).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(0);
+  vi.advanceTimersByTime(paintMs);
   expect(run).toHaveBeenCalledOnce();
 });
 
@@ -35,7 +40,7 @@ it('waits for the last form', () => {
   vi.advanceTimersByTime(100);
   expect(run).not.toHaveBeenCalled();
   setLoading(1, false);
-  vi.advanceTimersByTime(0);
+  vi.advanceTimersByTime(paintMs);
   expect(run).toHaveBeenCalledOnce();
 });
 
@@ -44,16 +49,16 @@ it('runs only once if a field is loaded again', () => {
   setLoading(0, false);
   setLoading(0, true);
   setLoading(0, false);
-  vi.advanceTimersByTime(0);
+  vi.advanceTimersByTime(paintMs);
   setLoading(0, true);
   setLoading(0, false);
   vi.advanceTimersByTime(10_000);
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('does not wait longer than 3 seconds', () => {
+it('does not wait longer than the limit', () => {
   const { setLoading, run } = start(true);
-  vi.advanceTimersByTime(2_999);
+  vi.advanceTimersByTime(limitMs - 1);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   setLoading(0, false);
