@@ -62,6 +62,7 @@ export function createDocument(defaultView: EventTarget, address: string) {
     defaultView,
     hasFocus: () => false,
     addEventListener: (): void => {},
+    querySelector: (): FakeElement | undefined => inputs[0],
     createElement: (): FakeElement => new FakeElement(document),
     body: {
       append: (...nodes: readonly FakeElement[]): void => void inputs.push(...nodes),

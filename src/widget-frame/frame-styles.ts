@@ -33,12 +33,6 @@ const baseStyle = [
 /** The sheet with the styles of the page has one rule for each selector, in this order. */
 const selectors = [':root', 'body', 'input', 'input::placeholder'] as const;
 
-type FieldState = {
-  /** Runs a function when the field has been painted. */
-  readonly afterPaint: (run: () => void) => void;
-  readonly isEmpty: () => boolean;
-};
-
 /**
  * Styles the document with constructed style sheets, which a strict Content-Security-Policy allows.
  * Attack: a value that contains a brace adds a CSS rule. So values are set as single properties and
@@ -46,7 +40,7 @@ type FieldState = {
  */
 export function createFrameStyles(
   document: Document,
-  { afterPaint, isEmpty }: FieldState,
+  afterPaint: (run: () => void) => void,
 ): FrameStyles {
   const baseSheet = new CSSStyleSheet();
   baseSheet.replaceSync(baseStyle);
@@ -55,7 +49,11 @@ export function createFrameStyles(
   const { documentElement } = document;
   /** The size of the frame in which the digits had equal widths; empty if they had not. */
   let tabularSize = '';
-  let isMeasured = true;
+  /**
+   * The first measurement waits until the field is painted, because it takes as long as everything
+   * else that draws the field (Chromium 156, two cores: 5 ms), or until the field gets a content.
+   */
+  let isMeasured = false;
   function readSize(): string {
     return `${documentElement.clientWidth} ${documentElement.clientHeight}`;
   }
@@ -71,12 +69,12 @@ export function createFrameStyles(
   // The font is checked again at each resize, because digits in a hidden frame have no width, and a
   // font size can depend on the size of the frame.
   const observer = new ResizeObserver(() => {
-    if (!isMeasured) afterPaint(ensureMeasured);
+    if (!isMeasured && isEmpty(document)) afterPaint(ensureMeasured);
     else if (readSize() !== tabularSize) updateFont();
   });
-  // Before the first digit is drawn. Autofill dispatches only `input`.
-  document.addEventListener('beforeinput', ensureMeasured, true);
-  document.addEventListener('input', ensureMeasured, true);
+  // Autofill dispatches only `input`, some password managers only `change`.
+  for (const event of ['beforeinput', 'input', 'change'])
+    document.addEventListener(event, ensureMeasured, true);
   return {
     apply: (style) => {
       pageSheet.replaceSync(selectors.map((selector) => `${selector} {}`).join('\n'));
@@ -85,15 +83,17 @@ export function createFrameStyles(
         if (isTextAlignStart(declaration) || !isSafeValue(declaration.value)) continue;
         ruleOf(pageSheet, selector)?.style.setProperty(property, declaration.value);
       }
-      // An empty field has no digits to protect. It is painted first, because the measurement takes
-      // as long as everything else that draws it (Chromium 156, two cores: 5 ms for each field).
-      isMeasured = false;
-      if (!isEmpty()) updateFont();
-      // Observing again also calls the observer once after the next layout, before it is painted.
+      if (isMeasured || !isEmpty(document)) updateFont();
+      // Observing again also calls the observer once after the next layout: for a field that was not
+      // measured, or a frame that was hidden.
       observer.disconnect();
       observer.observe(documentElement);
     },
   };
+}
+
+function isEmpty(document: Document): boolean {
+  return !document.querySelector('input')?.value;
 }
 
 type Selector = (typeof selectors)[number];

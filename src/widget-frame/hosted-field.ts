@@ -88,12 +88,11 @@ export function startField(frame: Window, connection: FieldConnection): void {
   function afterPaint(run: () => void): void {
     connection.after(paintMs, run);
   }
-  const styles = createFrameStyles(document, {
-    afterPaint,
-    isEmpty: () => field.view().text === '',
-  });
-  styles.apply(opening.style);
+  const styles = createFrameStyles(document, afterPaint);
   const readInput = renderField(document, opening, rules, field, emit);
+  // Apply styles after `renderField`, which sets the language of the document, on which the font can
+  // depend, and adds the input, which the legacy build styles.
+  styles.apply(opening.style);
   afterPaint(field.prepare);
 
   frame.addEventListener('pagehide', ({ persisted }) => {

@@ -50,18 +50,30 @@ async function typeAndMeasure(page: Page, keys: string): Promise<readonly number
   return offsets;
 }
 
-async function openWrappedField(page: Page, sandbox: Sandbox): Promise<Locator> {
-  const checkoutId = await sandbox.createCheckout();
+/** Adds a frame in a narrow wrapper, whose document waits to be opened. */
+async function addWrappedFrame(page: Page, sandbox: Sandbox): Promise<void> {
   await openHostilePage(page, sandbox, readScrollPosition);
   const frameUrl = await findFrameUrl(sandbox);
   await page.evaluate(`(async () => {
-    const frame = await addFrame(${JSON.stringify(frameUrl)});
+    window.frame = await addFrame(${JSON.stringify(frameUrl)});
     wrap(frame);
     await new Promise((resolve) => { frame.onload = resolve; });
-    window.channel = openChannel(frame, { checkoutId: '${checkoutId}', numberFormatting: false });
+  })()`);
+}
+
+async function openField(page: Page, sandbox: Sandbox, opening: object = {}): Promise<Locator> {
+  const checkoutId = await sandbox.createCheckout();
+  const changes = JSON.stringify({ checkoutId, numberFormatting: false, ...opening });
+  await page.evaluate(`(async () => {
+    window.channel = openChannel(frame, ${changes});
     await channel.receive('opened');
   })()`);
   return page.frameLocator('iframe').locator('input');
+}
+
+async function openWrappedField(page: Page, sandbox: Sandbox): Promise<Locator> {
+  await addWrappedFrame(page, sandbox);
+  return openField(page, sandbox);
 }
 
 /** Empties the field and sends it the style; resolves when the field has handled both. */
@@ -93,6 +105,55 @@ test.describe('The scroll position of a hosted field', () => {
       expect(await typeAndMeasure(page, digits), family).toEqual(ofZeros);
     }
   });
+});
+
+test.describe('A font with digits of different widths', () => {
+  const [family = ''] = families;
+
+  /** The font when the first event of this type reports a digit, which the browser has not drawn yet. */
+  async function readFontAt(event: string, input: Locator, enter: () => Promise<void>) {
+    await input.evaluate((field, type) => {
+      function readFont(): void {
+        Object.assign(globalThis, { font: getComputedStyle(field).fontFamily });
+      }
+      field.addEventListener(type, readFont, { once: true });
+    }, event);
+    await enter();
+    return input.evaluate(() => (globalThis as { font?: string }).font);
+  }
+
+  async function fill(input: Locator, event: string): Promise<void> {
+    await input.evaluate((field: HTMLInputElement, type) => {
+      field.value = '4200000000000091';
+      field.dispatchEvent(new Event(type, { bubbles: true }));
+    }, event);
+  }
+
+  const cases: readonly (readonly [
+    string,
+    string,
+    (page: Page, input: Locator) => Promise<void>,
+  ])[] = [
+    ['is typed', 'beforeinput', ({ keyboard }) => keyboard.press('1')],
+    ['is filled by the browser', 'input', (_page, input) => fill(input, 'input')],
+    ['is filled by a password manager', 'change', (_page, input) => fill(input, 'change')],
+  ];
+  for (const [how, event, enter] of cases)
+    test(`is replaced before a digit is drawn that ${how} before the field is measured @full`, async ({
+      page,
+      sandbox,
+    }) => {
+      await addWrappedFrame(page, sandbox);
+      // The field is measured when it has been painted. Without timers, it never is.
+      await page
+        .frameLocator('iframe')
+        .locator('body')
+        .evaluate(() => void Object.assign(globalThis, { setTimeout: () => 0 }));
+      const input = await openField(page, sandbox, { style: styleOf(family) });
+      expect(await input.evaluate((field) => getComputedStyle(field).fontFamily)).toBe(family);
+      await input.focus();
+      expect(await readFontAt(event, input, () => enter(page, input))).toBe('monospace');
+    });
 });
 
 test.describe('A font with digits of equal width', () => {

@@ -89,10 +89,10 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   const { baseUrl, folder, reporter, merchantForms } = setup;
   const folderUrl = folderUrlOf(baseUrl, folder);
   let forms: () => readonly DrawnForm[] = () => [];
-  let applyReadings: () => void = () => {};
+  let showTexts: () => void = () => {};
   const { whenLoaded, use, loadMarks, ...data } = loadCheckout({
     ...setup,
-    whenUsable: new Promise((resolve) => void (applyReadings = resolve)),
+    whenFieldsShown: new Promise((resolve) => void (showTexts = resolve)),
     folderUrl,
     locale: chooseLocale(setup),
   });
@@ -120,8 +120,8 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
   const autofocus = createAutofocus(context, forms);
   context.creation.start();
   // Some pages show the form in `onReady`, which waits for the checkout.
-  if (hasCallback('onReady')) applyReadings();
-  else whenFieldsLoaded(setup.after, drawn, waitLimitsMs.checkout, applyReadings);
+  if (hasCallback('onReady')) showTexts();
+  else whenFieldsLoaded(setup.after, drawn, waitLimitsMs.texts, showTexts);
   let stopMarks = whenFieldsLoaded(setup.after, drawn, waitLimitsMs.logos, () => {
     void loadMarks();
     stopMarks = effect(() => setup.showBrands(context.marks.value));
@@ -147,7 +147,7 @@ export function drawForms(setup: CheckoutOfPage): DrawnCheckout {
     whenIdle: () => whenIdle(context.change, forms),
     unload: () => {
       isUnloaded = true;
-      applyReadings();
+      showTexts();
       stopMarks();
       autofocus.stop();
       context.creation.release();

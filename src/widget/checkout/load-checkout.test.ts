@@ -21,7 +21,7 @@ beforeEach(() => void (requests.length = 0));
 
 const { first, second, third } = ids;
 
-async function setUp(checkoutId: string = first, whenUsable = Promise.resolve()) {
+async function setUp(checkoutId: string = first, whenFieldsShown = Promise.resolve()) {
   const timers = createTimers();
   const logged: string[] = [];
   const data = loadCheckout({
@@ -29,7 +29,7 @@ async function setUp(checkoutId: string = first, whenUsable = Promise.resolve())
     baseUrl: 'https://pay.example/',
     folderUrl: 'https://pay.example/v1/paymentWidgets/1/',
     checkoutId,
-    whenUsable,
+    whenFieldsShown,
     locale: 'en',
     texts: createTexts({}),
     reporter: {
@@ -69,14 +69,40 @@ describe('The checkout of the forms', () => {
     expect(amounts(data)).toEqual(['10.00', '10.00']);
   });
 
-  test('is requested at once, and used later', async () => {
-    let use: () => void = () => {};
-    const data = await setUp(first, new Promise((resolve) => void (use = resolve)));
+  test('is requested at once, and its amount is used when the fields are shown', async () => {
+    let showFields: () => void = () => {};
+    const data = await setUp(first, new Promise((resolve) => void (showFields = resolve)));
     await respondTo(first, '10.00');
     expect([requested(), amounts(data)]).toEqual([[first], [undefined, undefined]]);
-    use();
+    showFields();
     await data.whenLoaded;
     expect(amounts(data)).toEqual(['10.00', '10.00']);
+  });
+
+  const never = new Promise<void>(() => {});
+
+  test.each([
+    ['an expired one', 404, { result: { code: '200.300.404' } }, 'notFound'],
+    ['one that was paid', 200, { outcome: 'done' }, 'used'],
+    ['accepted brands', 200, { ...open, brands: ['VISA'] }, 'open'],
+    [
+      'saved payment methods',
+      200,
+      { ...open, registrations: [{ id: 'a'.repeat(32), brand: 'VISA' }] },
+      'open',
+    ],
+  ])('is used before the fields are shown if it is %s', async (_what, status, body, kind) => {
+    const data = await setUp(first, never);
+    for (const { respond } of requests) respond(status, body);
+    await settle();
+    expect(data.configuration.value?.kind).toBe(kind);
+  });
+
+  test('is used before the fields are shown if a payment reads it', async () => {
+    const data = await setUp(first, never);
+    const reading = data.readCheckout();
+    await respondTo(first, '10.00');
+    expect(await reading).toMatchObject({ kind: 'open', amount: '10.00' });
   });
 
   test('is not requested before it is created, and the forms are ready without it', async () => {

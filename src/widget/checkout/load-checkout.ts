@@ -37,8 +37,8 @@ type CheckoutRequest = LanguageRequest &
   Pick<CheckoutContext, 'baseUrl'> & {
     /** Empty if the forms are drawn before their checkout. */
     readonly checkoutId: string;
-    /** The state of the checkout is not used before this has resolved. */
-    readonly whenUsable: Promise<void>;
+    /** When amount and texts of the checkout may be shown. */
+    readonly whenFieldsShown: Promise<void>;
   };
 
 type CheckoutData = Pick<
@@ -63,14 +63,17 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
   const latestReading = signal<CheckoutReading | undefined>(undefined);
   let startedCount = 0;
   let latestCount = 0;
-  async function requestCheckout(limitMs = timeoutMs): Promise<CheckoutReading> {
+  async function requestCheckout(
+    limitMs = timeoutMs,
+    whenShown = Promise.resolve(),
+  ): Promise<CheckoutReading> {
     const id = checkoutId.peek();
     if (id === '') return { kind: 'unreachable' };
     startedCount += 1;
     const count = startedCount;
     const reading = await readCheckout({ baseUrl, checkoutId: id, after, timeoutMs: limitMs });
-    await request.whenUsable;
-    if (id !== checkoutId.peek()) return requestCheckout(limitMs);
+    if (changesOnlyTexts(reading)) await whenShown;
+    if (id !== checkoutId.peek()) return requestCheckout(limitMs, whenShown);
     // Responses can arrive in another order than the requests were sent.
     const isNewest = count > latestCount && isCheckout(reading);
     if (isNewest) {
@@ -82,7 +85,7 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
 
   async function updateConfiguration(): Promise<void> {
     const id = checkoutId.peek();
-    const reading = await requestCheckout();
+    const reading = await requestCheckout(timeoutMs, request.whenFieldsShown);
     if (id !== checkoutId.peek()) return;
     if (reading.kind === 'unreachable') {
       reporter.logError(
@@ -122,7 +125,7 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
     marks,
     configuration,
     latestReading,
-    readCheckout: requestCheckout,
+    readCheckout: (limitMs) => requestCheckout(limitMs),
     loadMarks: () => guard('The brand logos', updateMarks),
     use: (id) => guard('The checkout', () => useCheckout(id)),
     whenLoaded: Promise.all([
@@ -130,6 +133,16 @@ export function loadCheckout(request: CheckoutRequest): CheckoutData {
       guard('The language', updateLocale),
     ]),
   };
+}
+
+/**
+ * Whether the reading neither closes the forms nor changes which of them are shown. A shopper should
+ * not see forms that disappear again.
+ */
+function changesOnlyTexts(reading: CheckoutReading): boolean {
+  return (
+    reading.kind === 'open' && reading.brands === undefined && reading.registrations === undefined
+  );
 }
 
 /** Whether the gateway has responded with a checkout. */

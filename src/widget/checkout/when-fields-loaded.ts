@@ -6,11 +6,11 @@ import type { DrawnForm } from '../forms/draw-form.tsx';
 const paintMs = 50;
 
 /**
- * How long the state of the checkout and the logos wait for the hosted fields. To show them takes
- * as long as to start a field (Chromium 156, two cores: 36 ms and 25 ms), and the shopper waits for
- * the fields. The amount and other texts wait only for fields that are expected soon.
+ * How long the amount and other texts of the checkout, and the logos, wait for the hosted fields. To
+ * show them takes as long as to start a field (Chromium 156, two cores: 36 ms and 25 ms), and the
+ * shopper waits for the fields. The texts wait only for fields that are expected soon.
  */
-export const waitLimitsMs = { checkout: 300, logos: 3_000 };
+export const waitLimitsMs = { texts: 300, logos: 3_000 };
 
 /**
  * Calls `run` once, when all hosted fields of the forms are loaded and painted, at the latest after
@@ -25,6 +25,7 @@ export function whenFieldsLoaded(
   let cancelTask: Undo = () => {};
   const cancelLimit = after(limitMs, finish);
   const stopWaiting = effect(() => {
+    cancelTask();
     if (!forms.some(({ isLoading }) => isLoading())) cancelTask = after(paintMs, finish);
   });
   function stop(): void {
