@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { fillCard, pay } from '#npm/testing/index';
 import words from '#locales/en' with { type: 'json' };
 
@@ -28,6 +28,8 @@ export type CardForm = {
   /** The button of the message, whose name depends on the message. */
   readonly continueButton: Locator;
   readonly hints: Locator;
+  /** Waits for what follows the fields: the logos of its brands, and the texts of its checkout. */
+  readonly expectComplete: () => Promise<void>;
   readonly typeNumber: (digits: string) => Promise<void>;
   readonly typeCvv: (digits: string) => Promise<void>;
   readonly typeExpiry: (digits: string) => Promise<void>;
@@ -77,6 +79,10 @@ export function cardForm(page: Pick<Page, 'locator'>, position = 0, isSaqA = fal
     choice: container.getByRole('radiogroup', { name: words.brandChoice }),
     // With `brandDetection` it is hidden until the number leaves a choice.
     brand: container.getByRole('combobox', { name: words.brand, includeHidden: true }),
+    expectComplete: async () => {
+      await expect(container.locator('svg.wpwl-mark').first()).toBeAttached();
+      await expect(container.getByText(words.testMode)).toBeVisible();
+    },
     typeNumber: (digits) => type(number, digits),
     typeCvv: (digits) => type(cvv, digits),
     typeExpiry: (digits) => type(expiry, digits),

@@ -140,6 +140,7 @@ test.describe('Brand detection by the gateway', () => {
     });
     const form = cardForm(page);
     await expect(form.cvv).toBeVisible();
+    await form.expectComplete();
     const wordsBeforeInput = wordsOf([
       ...(await observations()).map(({ text }) => text),
       sandbox.sandboxOutput(),

@@ -26,6 +26,7 @@ test.describe('A form', () => {
       script: recording('onSaveTransactionData'),
     });
     await expect(shop.form.number).toBeEditable();
+    await shop.form.expectComplete();
     await page.evaluate(`window.groups = ${readGroups}; created.length = 0;`);
 
     await shop.form.payButton.click();

@@ -22,6 +22,7 @@ function invalidValuesAt(index: number) {
 async function openAndReadMarkup({ open, form }: Shop, script: string): Promise<string> {
   await open({ script });
   await expect(form.cvv).toBeEditable();
+  await form.expectComplete();
   const markup = await form.container.evaluate((container) => container.outerHTML);
   return markup.replaceAll(/card_\d+/g, 'card').replaceAll(/checkouts\/[\w.-]+/g, 'checkouts');
 }
