@@ -131,8 +131,9 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
     },
     prepare: () => {
       const context = contextOf(opening, state);
-      rules.parse(state.content, context);
-      rules.show(state.content, context);
+      rules.parse(firstDigit, context);
+      rules.show(firstDigit, context);
+      rules.detectBrands(firstDigit, context);
     },
     clear: () => {
       history.clear();
@@ -153,6 +154,9 @@ export function createField({ opening, rules, emit, requestBrands }: FieldOption
     },
   };
 }
+
+/** Any digit. */
+const firstDigit = '4';
 
 function createState({ brands, brand, label, placeholder, hasExample }: Opening): State {
   return {
