@@ -82,8 +82,8 @@ describe('The checkout of the forms', () => {
   const never = new Promise<void>(() => {});
 
   test.each([
-    ['an expired one', 404, { result: { code: '200.300.404' } }, 'notFound'],
-    ['one that was paid', 200, { outcome: 'done' }, 'used'],
+    ['the result of an expired one', 404, { result: { code: '200.300.404' } }, 'notFound'],
+    ['the outcome of a payment', 200, { outcome: 'done' }, 'used'],
     ['accepted brands', 200, { ...open, brands: ['VISA'] }, 'open'],
     [
       'saved payment methods',
@@ -91,7 +91,7 @@ describe('The checkout of the forms', () => {
       { ...open, registrations: [{ id: 'a'.repeat(32), brand: 'VISA' }] },
       'open',
     ],
-  ])('is used before the fields are shown if it is %s', async (_what, status, body, kind) => {
+  ])('is used before the fields are shown if the response has %s', async (_what, status, body, kind) => {
     const data = await setUp(first, never);
     for (const { respond } of requests) respond(status, body);
     await settle();
