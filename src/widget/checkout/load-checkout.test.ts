@@ -91,12 +91,15 @@ describe('The checkout of the forms', () => {
       { ...open, registrations: [{ id: 'a'.repeat(32), brand: 'VISA' }] },
       'open',
     ],
-  ])('is used before the fields are shown if the response has %s', async (_what, status, body, kind) => {
-    const data = await setUp(first, never);
-    for (const { respond } of requests) respond(status, body);
-    await settle();
-    expect(data.configuration.value?.kind).toBe(kind);
-  });
+  ])(
+    'is used before the fields are shown if the response has %s',
+    async (_what, status, body, kind) => {
+      const data = await setUp(first, never);
+      for (const { respond } of requests) respond(status, body);
+      await settle();
+      expect(data.configuration.value?.kind).toBe(kind);
+    },
+  );
 
   test('is used before the fields are shown if a payment reads it', async () => {
     const data = await setUp(first, never);
