@@ -19,6 +19,12 @@ const methods = {
     'card.expiryMonth': '05',
     'card.expiryYear': '2039',
   },
+  amexCard: {
+    paymentBrand: 'AMEX',
+    'card.number': '374500262001008',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2039',
+  },
   account: {
     paymentBrand: 'DIRECTDEBIT_SEPA',
     'bankAccount.holder': 'Jane Jones',

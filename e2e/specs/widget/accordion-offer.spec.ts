@@ -151,6 +151,26 @@ test.describe('Methods that the gateway does not offer', () => {
   });
 });
 
+for (const layout of ['accordion', 'stacked'] as const)
+  test(`The selected saved card ${layout === 'accordion' ? 'states' : 'does not state'} how many digits its CVV has in the layout ${layout} @full`, async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const checkoutId = await createOffer(sandbox, ['card', 'amexCard']);
+    const options = { layout, showCVVHint: true };
+    await shop.open({ brands: 'VISA AMEX PAYPAL', options, checkoutId });
+    const { container, rows } = storedForm(page);
+    const visibleText = container.locator('.wpwl-popover:visible');
+    await expect(rows.first()).toBeChecked();
+    await expect(visibleText).toHaveText(layout === 'accordion' ? [words.cvvDigits] : []);
+    await rows.last().check();
+    await expect(visibleText).toHaveText(layout === 'accordion' ? [words.cvvDigitsAmex] : []);
+    await storedForm(page).pay.click();
+    await expect(storedForm(page).hints).toHaveText([words.cvvEmptyAmex]);
+    await expect(visibleText).toHaveCount(0);
+  });
+
 test.describe('The card form of the list', () => {
   test('shows the brand in the number field instead of a select @full', async ({ page, shop }) => {
     await shop.open({ brands: 'VISA MASTER AMEX DISCOVER JCB PAYPAL', options: accordion });

@@ -12,6 +12,6 @@ function CvvField() {
   const { options } = useCheckout();
   const brand = useBrandChoice();
   const cvv = useHostedField('card.cvv', { brand, readsAlso: () => brand.chosen.value });
-  const hint = options.layout === 'accordion' ? <CvvText /> : <CvvHint />;
+  const hint = options.layout === 'accordion' ? <CvvText brand={brand.chosen} /> : <CvvHint />;
   return <HostedField field={cvv} aside={options.showCVVHint && hint} />;
 }

@@ -1,4 +1,4 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import { useCheckout } from '../../context.ts';
 import { LocalizedText } from '../../fields/LocalizedText.tsx';
 import { useForm } from '../../fields/use-form.ts';
@@ -33,11 +33,10 @@ export function CvvHint() {
 }
 
 /** The same hint as a short text below the field. An error, which says the same, replaces it. */
-export function CvvText() {
+export function CvvText({ brand }: { readonly brand: ReadonlySignal<string> }) {
   const { text } = useCheckout().texts;
-  const { chosen } = useBrandChoice();
   const [digits, amexDigits] = [text('cvvDigits'), text('cvvDigitsAmex')];
-  const hintText = useComputed(() => (chosen.value === 'AMEX' ? amexDigits : digits).value);
+  const hintText = useComputed(() => (brand.value === 'AMEX' ? amexDigits : digits).value);
   return (
     <div class="wpwl-popover" role="note">
       <LocalizedText text={hintText} />

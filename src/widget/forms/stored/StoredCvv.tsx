@@ -4,6 +4,7 @@ import type { Registration } from '#gateway/read-checkout';
 import { useCheckout } from '../../context.ts';
 import { HostedFrame, useHostedField } from '../../fields/HostedField.tsx';
 import { Label } from '../../fields/Label.tsx';
+import { CvvText } from '../card/CvvHint.tsx';
 
 type Props = {
   readonly registration: Registration;
@@ -12,7 +13,7 @@ type Props = {
 
 /** The CVV of a saved card. Hidden unless the card is selected and can pay. */
 export function StoredCvv({ registration: { brand }, isShown }: Props) {
-  const { randomHex } = useCheckout();
+  const { options, randomHex } = useCheckout();
   const [rules] = useState(() => ({
     brand: { offered: signal([brand]), chosen: signal(brand) },
     // Hosted fields with the same `pairingId` are submitted together. Each CVV has its own, so it
@@ -29,6 +30,9 @@ export function StoredCvv({ registration: { brand }, isShown }: Props) {
     >
       <Label name="registration-cvv" label={cvv.content.texts.label} onClick={cvv.focus} />
       <HostedFrame field={cvv} />
+      {options.layout === 'accordion' && options.showCVVHint && (
+        <CvvText brand={rules.brand.chosen} />
+      )}
     </div>
   );
 }
