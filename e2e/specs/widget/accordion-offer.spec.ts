@@ -187,6 +187,9 @@ test.describe('The card form of the list', () => {
     await expect(page.getByText(words.cvvDigitsAmex)).toBeVisible();
     await expect(brand).toBeHidden();
     await expect(brand).toHaveValue('AMEX');
+    await shop.form.pay();
+    await expect(page.getByText(words.cvvEmptyAmex)).toBeVisible();
+    await expect(container.locator('.wpwl-popover')).toBeHidden();
     // The mark in the number field cannot be seen while another method is open.
     await methodList(page).row('PAYPAL').click();
     await expect(logos).toBeVisible();
