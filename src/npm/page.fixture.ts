@@ -74,6 +74,9 @@ export async function resetPage(): Promise<void> {
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const name of globals()) setGlobal(name, undefined)();
+  for (const key of Object.getOwnPropertySymbols(globalThis))
+    if (Symbol.keyFor(key)?.startsWith('payment-widgets.') === true)
+      Reflect.deleteProperty(globalThis, key);
 }
 
 /** A `securitypolicyviolation` event, of which happy-dom has no interface. */

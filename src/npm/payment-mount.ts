@@ -4,6 +4,7 @@ import { LoadError } from './load-error.ts';
 import { loadForComponent, logMistake, reportLoadError } from './load-for-component.ts';
 import { createQueue } from './one-at-a-time.ts';
 import { loadWidget, type Checkout, type PaymentSource } from './payment.ts';
+import { sharedInPage } from './shared-in-page.ts';
 import type { Undo } from './single-script.ts';
 import { createElement } from './unclobbered.ts';
 import type { PaymentContainer, PaymentError, PaymentHandle, PaymentOptions } from './types.ts';
@@ -80,9 +81,6 @@ export const loadingPhase: FormPhase = { kind: 'loading' };
  * with both or neither. It keeps its width, in which the widget arranges its fields.
  */
 export const withoutHeight = { blockSize: '0', overflow: 'hidden' } as const;
-
-/** One for all forms of the page, because the script reads its options from a global variable. */
-const enqueue = createQueue();
 
 /**
  * Creates what a component needs to draw and remove its payment form. Call it once in each
@@ -165,6 +163,8 @@ export function createPaymentMount(): PaymentMount {
           drawn.remove();
         };
       }
+      // One queue for all forms, because the script reads its options from a global variable.
+      const enqueue = sharedInPage('forms', createQueue);
       return enqueue(start, () => fail(new LoadError('in_use', conflict)));
     },
     setCheckout: (given) => {

@@ -73,7 +73,7 @@ type Loaded = {
 };
 
 export function createPaymentLoader(): (settings: LoaderSettings) => Promise<PaymentHandle> {
-  const loadSingleScript = createSingleScript();
+  const loadSingleScript = createSingleScript('paymentWidgets');
   let loaded: Loaded | undefined;
 
   /** Returns the handle if the checkout is loaded. */

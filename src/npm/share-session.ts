@@ -2,6 +2,7 @@ import { own } from '#contract/own';
 import { LoadError } from './load-error.ts';
 import { loadForComponent, reportLoadError } from './load-for-component.ts';
 import { createQueue, type Enqueue } from './one-at-a-time.ts';
+import { sharedInPage } from './shared-in-page.ts';
 import type { Undo } from './single-script.ts';
 import { loadSessionTracker, type TrackerSettings } from './tracker.ts';
 import type { SessionStatus } from './types.ts';
@@ -42,28 +43,27 @@ export function sessionKey(settings: SessionSettings): string {
  * Adds a component to the tracker with the same settings. Returns a function that removes the
  * component.
  */
-export type TrackSession = (subscriber: SessionSubscriber) => Undo;
-
-export function createSessionSharing(): TrackSession {
-  const enqueue = createQueue();
-  const trackers = new Map<string, ReturnType<typeof createSharedTracker>>();
-  return (given) => {
-    const subscriber = own(given);
-    const key = sessionKey(subscriber);
-    const tracker = trackers.get(key) ?? createSharedTracker(subscriber, enqueue);
-    trackers.set(key, tracker);
-    tracker.add(subscriber);
-    return () => {
-      if (tracker.remove(subscriber)) trackers.delete(key);
-    };
+export function trackSession(given: SessionSubscriber): Undo {
+  const { enqueue, trackers } = sharedInPage('sessions', createSessions);
+  const subscriber = own(given);
+  const key = sessionKey(subscriber);
+  const tracker = trackers.get(key) ?? createSharedTracker(subscriber, enqueue);
+  trackers.set(key, tracker);
+  tracker.add(subscriber);
+  return () => {
+    if (tracker.remove(subscriber)) trackers.delete(key);
   };
 }
 
+/** The trackers of all components of this page, by their settings. */
+function createSessions() {
+  return { enqueue: createQueue(), trackers: new Map<string, SharedTracker>() };
+}
+
+type SharedTracker = ReturnType<typeof createSharedTracker>;
+
 const conflict =
   'Another useSession of the page has different settings. Use the same settings in all components.';
-
-/** Used by all components of this page. */
-export const trackSession: TrackSession = createSessionSharing();
 
 /** One tracker for all components that use the same settings. */
 function createSharedTracker(settings: SessionSettings, enqueue: Enqueue) {

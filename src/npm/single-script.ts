@@ -1,6 +1,7 @@
 import { createScriptFactory, type ScriptSource } from './create-script.ts';
 import { LoadError } from './load-error.ts';
 import { loadScript } from './load-script.ts';
+import { sharedInPage } from './shared-in-page.ts';
 
 /** As in `contract/undo.ts`. The published types of this package refer to no other module. */
 export type Undo = () => void;
@@ -40,18 +41,18 @@ export function setGlobal(name: string, value: unknown): Undo {
 }
 
 /**
- * Returns a function that loads one script at a time: each call first removes the script of the
- * call before.
+ * Returns a function that loads one script of this name at a time: each call first removes the
+ * script of the call before, also of another copy of this package.
  */
-export function createSingleScript(): LoadSingleScript {
+export function createSingleScript(name: 'paymentWidgets' | 'oasm'): LoadSingleScript {
   const createScript = createScriptFactory();
-  let removeCurrent: Undo = () => {};
 
   return async ({ url, source, signal, prepare }) => {
     if (typeof document === 'undefined')
       throw new LoadError('not_a_browser', 'Scripts can only be loaded in a browser.');
     signal?.throwIfAborted();
-    removeCurrent();
+    const current = sharedInPage(name, () => ({ remove: () => {} }));
+    current.remove();
     const script = createScript(url, source);
     const cleanUp = prepare();
     const loading = new AbortController();
@@ -63,7 +64,7 @@ export function createSingleScript(): LoadSingleScript {
       cleanUp();
       script.remove();
     }
-    removeCurrent = remove;
+    current.remove = remove;
 
     function abort(): void {
       loading.abort(signal?.reason);

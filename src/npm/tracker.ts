@@ -48,7 +48,7 @@ export type TrackerHandle = {
 export type LoadSessionTracker = (settings: TrackerSettings) => Promise<TrackerHandle>;
 
 export function createTrackerLoader(): LoadSessionTracker {
-  const loadSingleScript = createSingleScript();
+  const loadSingleScript = createSingleScript('oasm');
 
   return async (given) => {
     const settings = own(given);
