@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { makeCertificate } from '#sandbox/http/certificate';
 import { withNginx } from './find-nginx.ts';
-import { findPort } from './find-port.ts';
+import { findPort } from '../shared/find-port.ts';
 import { startNginx } from './run-nginx.ts';
 
 /*

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findPort } from './find-port.ts';
+import { findPort } from '../shared/find-port.ts';
 import { startNginx } from './run-nginx.ts';
 
 /** Replaces the temporary folder, in which nginx gets a folder of its own. */

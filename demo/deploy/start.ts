@@ -5,7 +5,7 @@ import { hostNames } from '#sandbox/http/hosts';
 import { explainStartError } from '../package/explain-start-error.ts';
 import { readPort } from '../package/options.ts';
 import { withNginx } from './find-nginx.ts';
-import { findPort } from './find-port.ts';
+import { findPort } from '../shared/find-port.ts';
 import { startNginx } from './run-nginx.ts';
 
 /* `npm run nginx`: starts the sandbox, and nginx with sandbox.conf in front of its payment API and login host. */

@@ -7,7 +7,7 @@ import type { HostRole } from '#sandbox/http/hosts';
 import { contentOf, describeFile, filesAt, useDistFolder } from '#sandbox/http/dist-folder.fixture';
 import { useTestServer } from '#sandbox/test-server.fixture';
 import { createFilesReport } from './files-report.ts';
-import { findPort } from './find-port.ts';
+import { findPort } from '../shared/find-port.ts';
 import { verifyFiles } from './verify-files.ts';
 
 const folderPath = 'v1/paymentWidgets/1.2.3-0123abcd';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findPort } from '../deploy/find-port.ts';
+import { findPort } from '../shared/find-port.ts';
 import type { Language } from './languages.ts';
 
 export type Example = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPort } from '../../demo/deploy/find-port.ts';
+import { findPort } from '../../demo/shared/find-port.ts';
 import { waitForPort } from '../../demo/deploy/wait-for-port.ts';
 
 export type Varnish = { readonly port: number; readonly close: () => Promise<void> };

@@ -27,3 +27,6 @@ export const callbackNames = [
 ] as const;
 
 export type CallbackName = (typeof callbackNames)[number];
+
+/** Matches each of these names, and no option. The list of names would make the widget larger. */
+export const callbackPattern = /^(?:on[A-Z]|createC|validateC)/;

@@ -71,7 +71,7 @@ const good: readonly Good[] = [
   [{ spinner: { color: ['#369', '#fff'] } }, { spinner: { color: '#369' } }],
   [{ validation: 'false' }, { validation: false }],
   [{ inlineFlow: ['PAYPAL'] }, { inlineFlow: ['PAYPAL'] }],
-  [{ unknownOption: 1, onReady: 7, toString: 'x' }, {}],
+  [{ unknownOption: 1, onReady: false, toString: 'x' }, {}],
   [{ style: undefined, locale: null }, {}],
   [{ labels: { cvv: null, submit: undefined } }, { labels: {} }],
   [

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { callbackPattern } from './callbacks.ts';
 import { billingOptions } from './options/billing.ts';
 import { brandsOptions } from './options/brands.ts';
 import { challengeOptions } from './options/challenge.ts';
@@ -62,13 +63,25 @@ type OptionsRead = { readonly options: Options; readonly invalid: readonly Inval
 /**
  * Validates `wpwlOptions` and adds the defaults. Only own properties count. An invalid value is
  * left out and described in `invalid`; the other options stay valid. Unknown properties and
- * callbacks are not returned: the widget looks up each callback when it calls it.
+ * callbacks are not returned: the widget looks up each callback when it calls it. A callback that
+ * is not a function is described in `invalid` too, for example the result of a function that the
+ * page has called instead of passing it.
  */
 export function readOptions(raw: unknown): OptionsRead {
   // Copied once, because a getter of the page may return another value each time.
   const given = isRecord(raw) ? copyOwn(raw) : {};
   const isAccordion = fieldOf(given, 'layout') === 'accordion';
-  return parseOptions(isAccordion ? accordionSchema : optionsSchema, given);
+  const { options, invalid } = parseOptions(isAccordion ? accordionSchema : optionsSchema, given);
+  return { options, invalid: [...invalid, ...findInvalidCallbacks(given)] };
+}
+
+/** Pages switch a callback off by a value such as `false` or `null`. */
+function findInvalidCallbacks(given: object): readonly InvalidOption[] {
+  return Object.entries(given).flatMap(([name, raw]: [string, unknown]) =>
+    callbackPattern.test(name) && Boolean(raw) && typeof raw !== 'function'
+      ? { option: name, value: describeValue(raw), expected: 'function' }
+      : [],
+  );
 }
 
 type OptionsSchema = v.GenericSchema<unknown, Options>;

@@ -20,7 +20,7 @@ type Perform = (value: unknown) => boolean;
 export function createCalls(tracker: Tracker, { report }: Reporter): Call {
   /** Accepts numeric strings as well. */
   function readInterval(value: unknown): number {
-    const intervalMs = Number(value);
+    const intervalMs = numberOf(value);
     if (intervalMs > 0) return Math.min(Math.max(intervalMs, minIntervalMs), maxIntervalMs);
     report('poll_invalid');
     return defaultIntervalMs;
@@ -59,6 +59,15 @@ export function createCalls(tracker: Tracker, { report }: Reporter): Call {
     if (!isName(name)) report('call_unknown');
     else if (!calls[name](value)) report(`${name}_invalid`);
   };
+}
+
+function numberOf(value: unknown): number {
+  try {
+    return Number(value);
+  } catch {
+    // For example a symbol, or an object without a prototype.
+    return NaN;
+  }
 }
 
 function isExpected(value: unknown): value is ExpectedState {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPort } from '../../deploy/find-port.ts';
+import { findPort } from '../../shared/find-port.ts';
 import { textAt } from '../payment-api/test-gateway.fixture.ts';
 import { authentication, order, useTestServer } from '../test-server.fixture.ts';
 import { createHosts, numericRoles, type NumericRole } from './hosts.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { findPort } from '../../deploy/find-port.ts';
+import { findPort } from '../../shared/find-port.ts';
 import { openPorts } from './open-ports.ts';
 import { startTestServer } from '../test-server.fixture.ts';
 

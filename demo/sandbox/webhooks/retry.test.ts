@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPort } from '../../deploy/find-port.ts';
+import { findPort } from '../../shared/find-port.ts';
 import { answerWith, useReceivers, isSigned, type ReceivedRequest } from './receiver.fixture.ts';
 import {
   answerInTurn,

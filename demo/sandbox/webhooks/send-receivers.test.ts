@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findPort } from '../../deploy/find-port.ts';
+import { findPort } from '../../shared/find-port.ts';
 import { makeCertificate, type Certificate } from '../http/certificate.ts';
 import { answerWith, useReceivers, noAnswer } from './receiver.fixture.ts';
 import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';

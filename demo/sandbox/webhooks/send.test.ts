@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPort } from '../../deploy/find-port.ts';
+import { findPort } from '../../shared/find-port.ts';
 import type { LookUp } from './send.ts';
 import { answerWith, useReceivers } from './receiver.fixture.ts';
 import { answered, get, startSend, timedOut } from './webhooks.fixture.ts';

@@ -3,7 +3,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from '../../support/installed-sandbox.ts';
-import { findPort } from '../../../demo/deploy/find-port.ts';
+import { findPort } from '../../../demo/shared/find-port.ts';
 import { findHeadlessShell } from '../../../demo/shared/browsers.ts';
 import { chromiumOptions } from '../../tools/launch-options.ts';
 
