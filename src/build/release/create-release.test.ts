@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { list, type ReadEntry } from 'tar';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { checks, createRelease, type Increment } from './create-release.ts';
+import type { Increment } from './changelog.ts';
+import { checks, createRelease } from './create-release.ts';
 
 // A git hook that runs the tests sets these to the repository of the hook.
 beforeAll(() => {
@@ -132,6 +133,14 @@ describe('createRelease', () => {
     write('CHANGELOG.md', '## [Unreleased]\n');
     git('commit', '--quiet', '-am', 'Empty the changelog');
     await expect(release('patch')).rejects.toThrow('CHANGELOG.md has nothing below');
+    expect([git('status', '--porcelain'), scripts]).toEqual(['', []]);
+  });
+
+  test('changes nothing if the unreleased changes need a larger increment', async () => {
+    const { write, git, scripts, release } = createProject();
+    write('CHANGELOG.md', '## [Unreleased]\n\n### Added\n\n- An option.\n');
+    git('commit', '--quiet', '-am', 'Add an option');
+    await expect(release('patch')).rejects.toThrow('npm run release -- minor');
     expect([git('status', '--porcelain'), scripts]).toEqual(['', []]);
   });
 

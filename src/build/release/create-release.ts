@@ -2,17 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { dateEntry } from './changelog.ts';
+import { dateEntry, type Increment } from './changelog.ts';
 import { packRelease } from './pack-release.ts';
-
-const increments = ['patch', 'minor', 'major'] as const;
-
-/** Which number of a semantic version is raised. */
-export type Increment = (typeof increments)[number];
-
-export function isIncrement(text: string | undefined): text is Increment {
-  return increments.some((increment) => increment === text);
-}
 
 /**
  * The npm scripts that must pass, in this order: `npm test` without the browser tests, which CI has
@@ -37,8 +28,8 @@ export type Release = {
 
 /**
  * Sets version and changelog, runs the checks, writes the archive into `release/`, commits and
- * tags. Throws if the work tree is not clean, the changelog has no entry, the tag exists or a check
- * fails. Version and changelog are then as before.
+ * tags. Throws if the work tree is not clean, the changelog has no entry or one that needs a larger
+ * increment, the tag exists or a check fails. Version and changelog are then as before.
  */
 export async function createRelease(settings: ReleaseSettings): Promise<Release> {
   const { root, increment } = settings;
@@ -48,7 +39,7 @@ export async function createRelease(settings: ReleaseSettings): Promise<Release>
   const written: string[] = [];
   try {
     const version = await setVersion(root, increment);
-    const dated = dateEntry(changelog, version, settings.now);
+    const dated = dateEntry(changelog, { version, increment }, settings.now);
     await writeFile(join(root, changelogPath), dated);
     return await finish(git, settings, { version, written });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createRelease, isIncrement } from './create-release.ts';
+import { isIncrement } from './changelog.ts';
+import { createRelease } from './create-release.ts';
 
 /* `npm run release -- patch|minor|major`: makes the next version from the commit that is checked out. */
 
