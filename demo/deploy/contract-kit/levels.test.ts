@@ -1,9 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type RunningSandbox } from '../../create-sandbox.ts';
 import { verify, type Report } from '../verify.ts';
+import { withProxy } from './differing-service.fixture.ts';
 import { describeReport } from './report-lines.ts';
 import type { Level } from './result.ts';
 import { standardTestCards } from './test-cards.ts';
@@ -141,38 +139,10 @@ describe('the level sessions', () => {
   });
 });
 
-type Change = (answer: { status: number; text: string }, request: IncomingMessage) => void;
-
-/** A proxy in front of the sandbox that changes answers. */
-async function withProxy(change: Change, run: (baseUrl: string) => Promise<void>): Promise<void> {
-  async function forward(request: IncomingMessage) {
-    const hasBody = request.method === 'POST';
-    const response = await fetch(new URL(request.url ?? '/', sandbox.baseUrl), {
-      method: request.method ?? 'GET',
-      headers: { 'content-type': request.headers['content-type'] ?? '' },
-      ...(hasBody ? { body: await buffer(request) } : {}),
-    });
-    const answer = { status: response.status, text: await response.text() };
-    change(answer, request);
-    return answer;
-  }
-  const server = createServer((request, response) => {
-    void forward(request).then(({ status, text }) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(text),
-    );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  await run(`http://127.0.0.1:${port}/`);
-  server.close();
-  server.closeAllConnections();
-  await once(server, 'close');
-}
-
 describe('a service that differs', () => {
   test('is described by the request, the answer, the reference and a command', async () => {
     await withProxy(
+      sandbox.baseUrl,
       (answer) => {
         if (answer.status !== 400) return;
         answer.status = 200;
@@ -201,6 +171,7 @@ describe('a service that differs', () => {
   test('stops at the status 429', async () => {
     let count = 0;
     await withProxy(
+      sandbox.baseUrl,
       (answer) => {
         count += 1;
         if (count > 3) answer.status = 429;
@@ -218,6 +189,7 @@ describe('a service that differs', () => {
   test('stops if there is no response any more', async () => {
     let count = 0;
     await withProxy(
+      sandbox.baseUrl,
       (_answer, request) => {
         count += 1;
         if (count > 3) request.socket.destroy();

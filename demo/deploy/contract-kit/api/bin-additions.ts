@@ -9,12 +9,14 @@ import { ofPage } from './of-page.ts';
 export function binRows({ cards: [card] }: Context, path: string): readonly AdditionRow[] {
   const digits = card?.number ?? '';
   const origin = 'https://shop.example';
+  const title = 'GET /v1/checkouts/{id}/bins/{bin}';
   return [
     {
-      title: 'GET /v1/checkouts/{id}/bins/{bin}',
+      title,
       statement: 'The brands of a card by its first six digits.',
       request: { method: 'GET', path: `${path}/bins/${digits.slice(0, 6)}` },
       expect: ofPage(
+        title,
         expecting(fix, hasStatus(200), ({ json }) => {
           const { success, output } = v.safeParse(cardBrandsSchema, json);
           if (!success) return ['body: expected {brands: […]}'];

@@ -16,7 +16,7 @@ import type { CheckRequest, Parameters } from '../request.ts';
 import { additionFix as fix, toChecks } from '../addition-row.ts';
 import { createsCheckout, type Context } from '../context.ts';
 import { binRows } from './bin-additions.ts';
-import { ofPage } from './of-page.ts';
+import { ofPage, ofView, viewFix } from './of-page.ts';
 
 /** The additions that the widget itself calls. */
 export function widgetStages(context: Context): readonly Stage[] {
@@ -28,6 +28,10 @@ export function widgetStages(context: Context): readonly Stage[] {
 
 const isView: AnswerRule = ({ json }) =>
   v.is(checkoutViewSchema, json) ? [] : ['body: expected an outcome: none, pending or done'];
+
+const viewTitle = 'GET /v1/checkouts/{id}/widget';
+const pageTitle = 'GET …/widget for a page of a shop';
+const replacementTitle = 'POST /v1/checkouts/{id}/replacement';
 
 /** 30 minutes. */
 const lifetimeMs = 30 * 60 * 1000;
@@ -55,12 +59,13 @@ function viewChecks(context: Context): readonly Check[] {
     createsCheckout(context, 'named', { 'customer.surname': 'Jones' }),
     ...toChecks([
       {
-        title: 'GET /v1/checkouts/{id}/widget',
+        title: viewTitle,
         statement: 'What the form shows: amount, currency, state and remaining time.',
         request: get,
-        expect: ofPage(
+        expect: ofView(
+          viewTitle,
           expecting(
-            fix,
+            viewFix,
             hasStatus(200),
             isView,
             hasField('outcome', 'none', true),
@@ -72,6 +77,7 @@ function viewChecks(context: Context): readonly Check[] {
             hasLifetime,
           ),
         ),
+        marks: 'view',
       },
       {
         title: 'GET …/widget offers registrations[0].id',
@@ -94,10 +100,11 @@ function viewChecks(context: Context): readonly Check[] {
         ),
       },
       {
-        title: 'GET …/widget for a page of a shop',
+        title: pageTitle,
         statement: 'The browser lets a page read the answer only with Access-Control-Allow-Origin.',
         request: { ...get, headers: { origin, 'sec-fetch-site': 'cross-site' } },
         expect: ofPage(
+          pageTitle,
           expecting(fix, hasStatus(200), ({ headers }) => {
             const allowed = headers.get('access-control-allow-origin');
             return allowed === '*' || allowed === origin
@@ -105,12 +112,14 @@ function viewChecks(context: Context): readonly Check[] {
               : [`Access-Control-Allow-Origin: expected * or ${origin}, found ${allowed}`];
           }),
         ),
+        needs: ['view'],
       },
       {
         title: 'GET …/widget of an unknown checkout',
         statement: '404 for a checkout that does not exist.',
         request: { method: 'GET', path: `/v1/checkouts/${'f'.repeat(32)}/widget` },
-        expect: expecting(fix, hasStatus(404, 405, 501)),
+        expect: expecting(fix, hasStatus(404)),
+        needs: ['view'],
       },
       ...binRows(context, path),
     ]),
@@ -197,10 +206,10 @@ function replacementChecks(context: Context): readonly Check[] {
     createsCheckout(context, 'replacement of another'),
     ...toChecks([
       {
-        title: 'POST /v1/checkouts/{id}/replacement',
+        title: replacementTitle,
         statement: 'Closes a checkout that was not paid, and replaces it.',
         request: replace('replaced', byNew),
-        expect: ofPage(answers('replaced')),
+        expect: ofPage(replacementTitle, answers('replaced')),
         marks: 'replacing',
       },
       ...refusals,

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import { submissionAnswerSchema } from '#contract/api/submission-answer';
 import type { Check, Expectation } from '../check.ts';
+import type { Answer } from '../client.ts';
 import { asServer, cardParameters, order, type Context } from '../context.ts';
-import { accepted, fieldOf, hasField, hasIdOf, refused, type AnswerRule } from '../expectations.ts';
+import {
+  accepted,
+  describeValue,
+  fieldOf,
+  hasField,
+  hasIdOf,
+  refused,
+  type AnswerRule,
+} from '../expectations.ts';
 import type { CheckRequest, Parameters } from '../request.ts';
 
 /** `POST /v1/payments` with the first card, which is approved. */
@@ -57,10 +66,20 @@ export function isPaid(amount: string, ...rules: readonly AnswerRule[]): Expecta
     'success',
     'Make the payment, and return id, amount, currency and paymentBrand as they were sent.',
     hasPaymentId,
-    hasField('amount', amount),
+    hasAmount(amount),
     hasField('currency', 'EUR'),
     ...rules,
   );
+}
+
+/** The amount of the request, with or without decimals if they are zero. */
+function hasAmount(expected: string): AnswerRule {
+  return ({ json }) => {
+    const amount = fieldOf(json, 'amount');
+    const isText = typeof amount === 'string' && /^\d{1,9}(?:\.\d{2})?$/.test(amount);
+    if (amount === undefined || (isText && Number(amount) === Number(expected))) return [];
+    return [`amount: expected ${expected}, found ${describeValue(amount)}`];
+  };
 }
 
 /** A payment that is needed by other checks. */
@@ -110,4 +129,9 @@ const hasPaymentId: AnswerRule = ({ json }) => {
 /** The answer is about a new payment, not about the one that it refers to. */
 export function isNew(payment: string): AnswerRule {
   return hasIdOf(payment, false);
+}
+
+/** A service without `standingInstruction.*` may accept and ignore it, as it does with other unknown names. */
+export function ignoresInstruction({ status, json }: Answer): boolean {
+  return status === 200 && fieldOf(json, 'standingInstruction') === undefined;
 }

@@ -15,7 +15,7 @@ import {
   type AnswerRule,
 } from '../expectations.ts';
 import type { Parameters } from '../request.ts';
-import { get, isPaid, post, stores } from './requests.ts';
+import { get, ignoresInstruction, isPaid, post, stores } from './requests.ts';
 
 const other = 'Jo Doe';
 
@@ -213,7 +213,7 @@ function instructionRows(context: Context): readonly AdditionRow[] {
     request: post(context, path, { ...parameters, ...sent }),
     expect: addition(
       accepted('success', additionFix, ...isRepeated),
-      ({ status }) => status === 400 || status === 404,
+      (answer) => [400, 404].includes(answer.status) || ignoresInstruction(answer),
     ),
     creates: path === '/v1/registrations' ? 'registration' : 'payment',
   }));

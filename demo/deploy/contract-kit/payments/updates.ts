@@ -11,7 +11,7 @@ import {
   isAbsent,
   type AnswerRule,
 } from '../expectations.ts';
-import { get, isPaid, post, submit } from './requests.ts';
+import { get, ignoresInstruction, isPaid, post, submit } from './requests.ts';
 
 /** What a checkout was created and updated with is paid, and in the answers to the merchant's server. */
 export function checkoutDataChecks(context: Context): readonly Check[] {
@@ -96,9 +96,12 @@ function instructionChecks(context: Context): readonly Check[] {
       title: 'GET /v1/checkouts/{id}/payment repeats standingInstruction.*',
       statement: "Responses to the merchant's server repeat standingInstruction.*",
       request: get(context, '/v1/checkouts/{with instruction}/payment'),
-      expect: isPaid(
-        '92.00',
-        ...Object.entries(sent).map(([name, value]) => hasField(name, value, true)),
+      expect: addition(
+        isPaid(
+          '92.00',
+          ...Object.entries(sent).map(([name, value]) => hasField(name, value, true)),
+        ),
+        ignoresInstruction,
       ),
       needs,
     },

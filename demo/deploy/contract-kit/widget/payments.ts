@@ -52,7 +52,7 @@ export function paymentScenarios(tools: Tools): readonly Scenario[] {
       title: 'a card pays, and the shopper returns to the shop',
       statement:
         'The shopper returns with id and resourcePath. GET {resourcePath} reports the payment as it was ordered.',
-      judge: isPaid('92.00', hasField('paymentType', 'DB', true)),
+      judge: isPaid('92.00', hasField('paymentType', 'DB')),
     }),
     payment(tools, 'declined', {
       title: 'a declined card returns to the shop too, and the payment is declined',
@@ -141,7 +141,7 @@ function judgeErrors({ errors }: WatchedPage): Verdict {
     : {
         kind: 'failed',
         problems,
-        fix: 'Correct the response that the message names (level files).',
+        fix: 'Correct the response that the message names: a file of the build (level files), or an answer of the payment API (level api).',
       };
 }
 

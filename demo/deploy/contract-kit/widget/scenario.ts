@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import type { Verdict } from '../check.ts';
 
 /** What a person does in a browser, and what must happen. Each has a browser profile of its own. */
@@ -47,11 +47,33 @@ export async function openPage(context: BrowserContext, url: string): Promise<Wa
     if (errors.size < maxErrors) errors.add(text.trim().slice(0, shownLength));
   }
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text());
+    if (message.type() === 'error' && !isOfMissingAddition(message)) note(describeError(message));
   });
   page.on('pageerror', ({ message }) => note(message));
   await page.goto(url, { timeout: waitMs });
   return { page, errors: () => [...errors] };
+}
+
+/** An addition that the service does not have. The browser reports each response with such a status. */
+function isOfMissingAddition(message: ConsoleMessage): boolean {
+  return (
+    /\bstatus of (?:404|405|501)\b/.test(message.text()) &&
+    /\/v1\/checkouts\/[^/]+\/(?:widget|bins\/\d+|replacement)$/.test(pathOf(message))
+  );
+}
+
+/** Chromium's error about a response does not contain the URL. That of `…/bins/` ends in digits of a card. */
+function describeError(message: ConsoleMessage): string {
+  const text = message.text();
+  const { url } = message.location();
+  return text.startsWith('Failed to load resource') && URL.canParse(url)
+    ? `${text}: ${new URL(url).origin}${pathOf(message).replace(/\/bins\/\d+$/, '/bins/{bin}')}`
+    : text;
+}
+
+function pathOf(message: ConsoleMessage): string {
+  const { url } = message.location();
+  return URL.canParse(url) ? new URL(url).pathname : '';
 }
 
 /**

@@ -53,7 +53,7 @@ export async function openForm(
     watched,
     page.locator('form.wpwl-form-card').waitFor({ timeout: waitMs }),
     'the card form',
-    'Serve the build (level files), and answer the requests of the widget. If the merchant has registered origins, register that of the page too.',
+    'Serve the build (level files), and answer the requests of the widget as the level api expects. If the merchant has registered origins, register that of the page too.',
   );
   for (const name of ['card.number', 'card.cvv']) {
     const frame = page.locator(`iframe[name="${name}"]`);
