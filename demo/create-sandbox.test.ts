@@ -6,7 +6,13 @@ import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authentication } from '#sandbox/test-server.fixture';
-import { createSandbox, type RunningSandbox } from './create-sandbox.ts';
+import {
+  createSandbox,
+  type Fault,
+  type RunningSandbox,
+  type SandboxOptions,
+  type UserSettings,
+} from './create-sandbox.ts';
 
 let sandbox: RunningSandbox;
 
@@ -132,6 +138,61 @@ describe('createSandbox', () => {
       404,
       expect.stringContaining('npm start'),
     ]);
+  });
+
+  test.each<readonly [options: unknown, problem: string]>([
+    [{ port: 'abc' }, 'port: Invalid type: Expected number but received "abc"'],
+    [{ port: 65_535 }, 'port: Invalid value: Expected <=65532 but received 65535'],
+    [{ seed: 5 }, 'seed: Invalid type: Expected string but received 5'],
+    [{ now: new Date(0) }, 'now: Expected milliseconds since 1970, an integer'],
+    [{ dataFile: 'data.json' }, 'There is no dataFile here'],
+    [null, 'Invalid type: Expected Object but received null'],
+  ])('does not start with %o', async (options, problem) => {
+    await expect(createSandbox(options as SandboxOptions)).rejects.toThrow(
+      new TypeError(`createSandbox: ${problem}.`),
+    );
+  });
+
+  test.each<readonly [call: (given: RunningSandbox) => unknown, problem: string]>([
+    [
+      (given) => given.createMerchant({ origins: 'https://a.example' } as object),
+      'createMerchant: origins: Invalid type: Expected Array but received "https://a.example".',
+    ],
+    [
+      (given) => given.createMerchant({ origns: [] } as object),
+      'createMerchant: There is no origns here.',
+    ],
+    [
+      (given) => given.createClient({ origins: ['a'] }),
+      'createClient: origins.0: Expected an origin such as "https://app.example".',
+    ],
+    [
+      (given) => given.faults.add({ kind: 'status', path: '/v1/payments' } as Fault),
+      'faults.add: method is missing.',
+    ],
+    [
+      (given) => given.faults.add({ kind: 'status', method: 'POST', path: 'v1/payments' }),
+      'faults.add: path: Expected a path that starts with /; * is any segment',
+    ],
+    [
+      (given) => given.faults.add({ kind: 'status', method: 'GET', path: '/v1/payments/{id}' }),
+      'such as /v1/checkouts/*/payment.',
+    ],
+    [
+      (given) => given.faults.add({ kind: 'status', method: 'GET', path: '/v1/pay*' }),
+      'such as /v1/checkouts/*/payment.',
+    ],
+  ])('names the function and the property of a wrong argument: %s', (call, problem) => {
+    expect(() => call(sandbox)).toThrow(problem);
+  });
+
+  test('names them in a rejection too', async () => {
+    await expect(sandbox.clock.advance(-1)).rejects.toThrow(
+      'clock.advance: advanceMs: Invalid value: Expected >=0 but received -1.',
+    );
+    await expect(sandbox.createUser({ username: 'joe' } as UserSettings)).rejects.toThrow(
+      'createUser: password is missing.',
+    );
   });
 
   test('lets the process end after close', async () => {

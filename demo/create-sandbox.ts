@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { createTestCheckout, type TestCheckout } from '#npm/testing/index';
 import { describePayment } from '#sandbox/control/describe-ledger';
+import { describeIssue } from '#sandbox/control/handle-json';
 import {
   clientSchema,
   clockSchema,
@@ -104,14 +105,8 @@ export type RunningSandbox = Addresses & {
  * Starts a sandbox in this process: payment API, authentication service, console, and the issuer's page for challenges.
  * Several can run beside each other. It writes no file.
  */
-export async function createSandbox({
-  port = 0,
-  distFolder = builtFolder,
-  now,
-  seed,
-}: SandboxOptions = {}): Promise<RunningSandbox> {
-  if (now !== undefined && !isTime(now))
-    throw new RangeError(`now is ${now}: it must be milliseconds since 1970, an integer.`);
+export async function createSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const { port, distFolder, now, seed } = read('createSandbox', optionsSchema, options);
   let memory = createMemory();
   const server = await startSandbox({
     port,
@@ -148,11 +143,22 @@ export async function createSandbox({
   };
 }
 
+/** The services' own ports follow the port of the host names. */
+const latestPort = 65_532;
+
+/** Without a check, Node takes a port that is not a number for the path of a socket, which keeps the process alive. */
+const optionsSchema = v.strictObject({
+  port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(latestPort)), 0),
+  distFolder: v.optional(v.string(), builtFolder),
+  now: v.optional(v.custom<number>(isTime, 'Expected milliseconds since 1970, an integer')),
+  seed: v.optional(v.string()),
+});
+
 /** Any later time could not be moved ahead by `advance` without leaving the range of dates. */
 const latestMs = Date.UTC(9000, 0);
 
-function isTime(now: number): boolean {
-  return Number.isSafeInteger(now) && now >= 0 && now <= latestMs;
+function isTime(now: unknown): boolean {
+  return typeof now === 'number' && Number.isSafeInteger(now) && now >= 0 && now <= latestMs;
 }
 
 /** `current` returns the sandbox that the latest reset or snapshot has started. */
@@ -169,7 +175,7 @@ function createControl(
   }
   return {
     createMerchant: (settings = {}) =>
-      current().merchants.create(v.parse(merchantSchema, settings)),
+      current().merchants.create(read('createMerchant', merchantSchema, settings)),
     createCheckout: (parameters = {}) => {
       const { userId, password, entityId } = current().merchants.standard;
       const order = { amount: '92.00', currency: 'EUR', ...parameters };
@@ -181,21 +187,22 @@ function createControl(
       });
     },
     createUser: async (user) => {
-      const { settings, password } = v.parse(userSchema, user);
+      const { settings, password } = read('createUser', userSchema, user);
       if ((await current().users.create(settings, password)) === undefined)
         throw new Error(`There is a user ${settings.username} already.`);
     },
     createClient: (settings) => {
-      const { clientId, clientSecret } = current().clients.create(v.parse(clientSchema, settings));
+      const client = read('createClient', clientSchema, settings);
+      const { clientId, clientSecret } = current().clients.create(client);
       return { clientId, clientSecret };
     },
     clock: {
       now: () => current().clock.now(),
       advance: async (advanceMs) =>
-        current().clock.advance(v.parse(clockSchema, { advanceMs }).advanceMs),
+        current().clock.advance(read('clock.advance', clockSchema, { advanceMs }).advanceMs),
     },
     faults: {
-      add: (fault) => void current().faults.add(v.parse(faultSchema, fault)),
+      add: (fault) => void current().faults.add(read('faults.add', faultSchema, fault)),
       clear: () => current().faults.clear(),
     },
     ledger: {
@@ -204,4 +211,11 @@ function createControl(
       webhooks: (checkoutId) => requestsOf(checkoutId, true),
     },
   };
+}
+
+/** Throws an error that names the function and the property. */
+function read<Value>(name: string, schema: v.GenericSchema<unknown, Value>, given: unknown): Value {
+  const { success, output, issues } = v.safeParse(schema, given);
+  if (success) return output;
+  throw new TypeError(`${name}: ${describeIssue(issues[0])}`);
 }

@@ -19,7 +19,7 @@ export function handleJson<Body>(
       return context.json({ problem: 'Send the body as application/json.' }, 415);
     try {
       const read = v.safeParse(schema, parse(await context.req.text()));
-      if (!read.success) throw new ControlError(describe(read.issues[0]));
+      if (!read.success) throw new ControlError(describeIssue(read.issues[0]));
       return context.json(await act(read.output, context));
     } catch (error) {
       if (error instanceof ControlError) return context.json({ problem: error.message }, 400);
@@ -41,7 +41,12 @@ function parse(text: string): unknown {
   }
 }
 
-function describe(issue: v.BaseIssue<unknown>): string {
+/** What is wrong with a value, with the name of the property. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
-  return `${path === null ? '' : `${path}: `}${issue.message}.`;
+  if (path === null) return `${issue.message}.`;
+  if (issue.type === 'strict_object' && issue.received === 'undefined')
+    return `${path} is missing.`;
+  if (issue.expected === 'never') return `There is no ${path} here.`;
+  return `${path}: ${issue.message}.`;
 }

@@ -109,9 +109,14 @@ export const faultSchema = v.pipe(
       v.string(),
       v.regex(/^(?:\*|[A-Z]{3,7})$/, 'Expected an HTTP method in capitals, or *'),
     ),
+    // `/v1/checkouts/{id}/payment` and `/v1/**` would match no request.
     path: v.pipe(
       v.string(),
-      v.regex(/^\/[^?#\s]{0,500}$/, 'Expected a path that starts with /; * is any segment'),
+      v.maxLength(501),
+      v.regex(
+        /^(?:\/(?:\*|[^/?#\s*{}]*))+$/,
+        'Expected a path that starts with /; * is any segment, such as /v1/checkouts/*/payment',
+      ),
     ),
     kind: v.picklist(faultKinds),
     times: v.optional(integer(1, 10_000), 1),
