@@ -1,3 +1,4 @@
+import type { CallbackName } from '#contract/callbacks';
 import type { OptionName } from '#contract/options';
 import options from '../../src/widget/options.json' with { type: 'json' };
 
@@ -46,11 +47,25 @@ type InvalidValue = readonly [literal: string, value: string];
 
 type InvalidValues = readonly [first: InvalidValue, second: InvalidValue];
 
-/** For each option a value of a wrong type, and an invalid value of the right type or a second wrong type. */
+const callbacks: readonly CallbackName[] = ['onBeforeSubmitCard', 'onReady', 'validateCard'];
+
+/** The name of a function, and the result of one that was called instead of being passed. */
+const invalidCallback: readonly InvalidOption[] = [
+  ["'check'", "'check'", 'function'],
+  ['Promise.resolve(true)', 'an object', 'function'],
+];
+
+/**
+ * For each option a value of a wrong type, and an invalid value of the right type or a second wrong type. For some
+ * callbacks two values that are no functions.
+ */
 export const invalidOptions: Readonly<Record<string, readonly InvalidOption[]>> =
-  Object.fromEntries(
-    Object.entries(optionList).map(([name, option]) => [name, invalidFor(name, option)]),
-  );
+  Object.fromEntries([
+    ...Object.entries(optionList).map(
+      ([name, option]) => [name, invalidFor(name, option)] as const,
+    ),
+    ...callbacks.map((name) => [name, invalidCallback] as const),
+  ]);
 
 function invalidFor(name: string, { type, properties = {} }: Option): readonly InvalidOption[] {
   const [first, second] = invalidValues(type);

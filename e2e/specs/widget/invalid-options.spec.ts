@@ -3,7 +3,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { invalidOptions } from '../../support/invalid-options.ts';
 import type { Shop } from '../../support/shop.ts';
 
-/** Assignments of the first or the second invalid value of every option, and the expected messages. */
+/** Assignments of the first or the second invalid value of every option and of some callbacks, and the expected messages. */
 function invalidValuesAt(index: number) {
   return Object.entries(invalidOptions).flatMap(([name, values]) => {
     const invalid = values[index];
@@ -27,7 +27,7 @@ async function openAndReadMarkup({ open, form }: Shop, script: string): Promise<
   return markup.replaceAll(/card_\d+/g, 'card').replaceAll(/checkouts\/[\w.-]+/g, 'checkouts');
 }
 
-test('Invalid options are each reported once, and their defaults apply @firefox-full', async ({
+test('Invalid options and callbacks are each reported once, and their defaults apply @firefox-full', async ({
   page,
   shop,
 }) => {
