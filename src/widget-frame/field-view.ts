@@ -22,8 +22,9 @@ export function renderField(
   document.documentElement.dir = opening.dir;
   document.body.append(input, errorText);
   const readInput = connectInput(field, { input, errorText });
-  forwardFocus(input);
+  // First, because the shopper or a dialog may have focused the frame before it opened.
   emitEvents(input, emit);
+  forwardFocus(input);
   return readInput;
 }
 

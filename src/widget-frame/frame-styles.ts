@@ -64,7 +64,15 @@ export function createFrameStyles(
     ruleOf(pageSheet, 'input')?.style.setProperty('font-family', isTabular ? '' : 'monospace');
   }
   function ensureMeasured(): void {
-    if (!isMeasured) updateFont();
+    if (isMeasured) return;
+    updateFont();
+    // The page may have hidden the frame since it was painted.
+    observe();
+  }
+  /** Also calls the observer once after the next layout of the frame, which can be hidden until then. */
+  function observe(): void {
+    observer.disconnect();
+    observer.observe(documentElement);
   }
   // The font is checked again at each resize, because digits in a hidden frame have no width, and a
   // font size can depend on the size of the frame.
@@ -84,10 +92,7 @@ export function createFrameStyles(
         ruleOf(pageSheet, selector)?.style.setProperty(property, declaration.value);
       }
       if (isMeasured || !isEmpty(document)) updateFont();
-      // Observing again also calls the observer once after the next layout: for a field that was not
-      // measured, or a frame that was hidden.
-      observer.disconnect();
-      observer.observe(documentElement);
+      observe();
     },
   };
 }

@@ -173,6 +173,32 @@ test.describe('A font with digits of equal width', () => {
     await expect.poll(readFamily).toBe('"Noto Sans", Arial, sans-serif');
   });
 
+  test('is applied, also when the frame was hidden between its first layout and the measurement @full', async ({
+    page,
+    sandbox,
+  }) => {
+    await addWrappedFrame(page, sandbox);
+    const inFrame = page.frameLocator('iframe').locator('body');
+    await inFrame.evaluate(() => {
+      const timers: (() => void)[] = [];
+      Object.assign(globalThis, { timers, setTimeout: (run: () => void) => timers.push(run) });
+    });
+    const input = await openField(page, sandbox, { style: styleOf('"Noto Sans"') });
+    function countTimers(): Promise<number> {
+      return inFrame.evaluate(() => (globalThis as { timers?: unknown[] }).timers?.length ?? 0);
+    }
+    // One prepares the field, and one, started after the first layout, measures the digits.
+    await expect.poll(countTimers).toBe(2);
+    await page.evaluate(`wrapper.style.display = 'none'`);
+    await inFrame.evaluate(() => {
+      for (const run of (globalThis as { timers?: (() => void)[] }).timers ?? []) run();
+    });
+    await page.evaluate(`wrapper.style.display = 'block'`);
+    await expect
+      .poll(() => input.evaluate((field) => getComputedStyle(field).fontFamily))
+      .toBe('"Noto Sans"');
+  });
+
   test('is measured once for each style, and again when the size of the frame changes @full', async ({
     page,
     sandbox,

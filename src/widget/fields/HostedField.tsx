@@ -167,7 +167,20 @@ function updateFrame(
     whileOpen(() => send({ kind: 'setBrands', brands: content.brand.offered.value })),
     whileOpen(() => send({ kind: 'setBrand', brand: content.brand.chosen.value })),
     whileOpen(() => send({ kind: 'setDisabled', isDisabled: isLocked.value })),
+    whileOpen(() => restoreFocus(frame)),
   ]);
+}
+
+/**
+ * Chromium 156 loads the document of a frame in another process. If a dialog has focused the frame
+ * before, the frame stays the active element, but its new document does not receive the keys. Only
+ * then does the frame match `:focus`.
+ */
+function restoreFocus(frame: HTMLIFrameElement): void {
+  if (!frame.matches(':focus')) return;
+  // The active element ignores `focus`.
+  frame.blur();
+  frame.focus();
 }
 
 function showState(frame: HTMLIFrameElement, client: HostedFieldClient): Undo {
