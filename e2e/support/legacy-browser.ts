@@ -20,13 +20,20 @@ const keptProperties = {
 /** APIs that Internet Explorer 11 lacks. They are removed by name, because their objects also have older properties. */
 const removedProperties = {
   window:
-    'Promise Symbol WeakSet WeakRef Proxy Reflect BigInt BigUint64Array globalThis queueMicrotask fetch Request Response Headers URLSearchParams TextEncoder AbortController AbortSignal EventTarget InputEvent FormDataEvent SecurityPolicyViolationEvent customElements cookieStore BroadcastChannel IntersectionObserver ResizeObserver origin trustedTypes',
+    'Promise Symbol WeakSet WeakRef Proxy Reflect BigInt BigUint64Array globalThis queueMicrotask fetch Request Response Headers URLSearchParams TextEncoder AbortController AbortSignal EventTarget InputEvent FormDataEvent SecurityPolicyViolationEvent customElements cookieStore BroadcastChannel IntersectionObserver ResizeObserver ShadowRoot DOMRect CSS SubmitEvent TextDecoder structuredClone requestIdleCallback visualViewport navigation isSecureContext origin trustedTypes',
   'Document.prototype':
     'currentScript adoptedStyleSheets append prepend replaceChildren hasStorageAccess',
   'Element.prototype':
-    'append prepend replaceChildren before after remove replaceWith closest matches toggleAttribute',
+    'append prepend replaceChildren before after remove replaceWith closest matches toggleAttribute checkVisibility getAttributeNames attachShadow moveBefore',
+  'HTMLElement.prototype': 'inert popover inputMode enterKeyHint autocapitalize',
+  'HTMLFormElement.prototype': 'requestSubmit reportValidity',
+  'HTMLInputElement.prototype': 'labels reportValidity showPicker',
+  'HTMLIFrameElement.prototype': 'allow csp loading referrerPolicy srcdoc',
+  'HTMLScriptElement.prototype': 'integrity noModule',
+  'Event.prototype': 'composed composedPath',
+  'KeyboardEvent.prototype': 'isComposing code',
   'CharacterData.prototype': 'before after remove replaceWith',
-  'Node.prototype': 'isConnected getRootNode',
+  'Node.prototype': 'isConnected getRootNode baseURI',
   'NodeList.prototype': 'forEach entries keys values',
   'DOMTokenList.prototype': 'forEach entries keys values replace',
   'InputEvent.prototype': 'inputType isComposing data dataTransfer getTargetRanges',
@@ -126,10 +133,17 @@ function limitApis(): void {
     Collection.prototype = Native.prototype;
     replaceGlobal(Native.name, Collection);
   }
-  // In Internet Explorer only HTML elements have a `classList`.
-  const classList = Object.getOwnPropertyDescriptor(Element.prototype, 'classList') ?? {};
-  Object.defineProperty(HTMLElement.prototype, 'classList', classList);
-  delete (Element.prototype as Partial<Element>).classList;
+  // In Internet Explorer only HTML elements have these properties.
+  for (const [owner, names] of [
+    [Node.prototype, ['contains', 'parentElement']],
+    [Element.prototype, ['classList', 'children', 'innerHTML', 'outerHTML', 'scrollIntoView']],
+  ] as const) {
+    for (const name of names) {
+      const property = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+      Object.defineProperty(HTMLElement.prototype, name, property);
+      delete (owner as unknown as Record<string, unknown>)[name];
+    }
+  }
   // The methods of `classList` ignore all arguments but the first.
   const { prototype: list } = DOMTokenList;
   for (const name of ['add', 'remove', 'toggle'] as const) {

@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 
-/** The polyfills of both scripts, and a replaced module. */
-const files = ['src/legacy/polyfills/common.ts', 'src/legacy/replacements/form-values.ts'];
+/** The polyfills of both scripts, those of `widget.js` that are compared, and a replaced module. */
+const files = [
+  'src/legacy/polyfills/common.ts',
+  'src/legacy/polyfills/node-properties.ts',
+  'src/legacy/replacements/form-values.ts',
+];
 
 let polyfills: string | undefined;
 
@@ -22,6 +26,9 @@ const removal = `
     delete window[name];
   });
   delete Navigator.prototype.languages;
+  ['baseURI', 'contains', 'parentElement'].forEach(function (name) {
+    delete Node.prototype[name];
+  });
   window.Event = { prototype: Event.prototype };`;
 
 const origin = 'http://page.localhost';

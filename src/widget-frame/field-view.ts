@@ -152,13 +152,27 @@ function findDeleted(inputType: string): Edit['deleted'] {
  * afterwards.
  */
 function forwardFocus(input: HTMLInputElement): void {
-  input.ownerDocument.defaultView?.addEventListener('focus', () => input.focus());
+  const { defaultView: frame } = input.ownerDocument;
+  frame?.addEventListener('focus', () => input.focus());
+  // WebKit ignores `focus()` in a frame of another origin until the shopper has clicked or pressed a
+  // key there (WebKitGTK 2.50). The first key focuses the input, which receives its character. Tab
+  // focuses it without this, and would leave it again.
+  frame?.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Tab') input.focus();
+  });
   if (input.ownerDocument.hasFocus()) input.focus();
 }
 
+/** The field has the focus also while its document has it and the browser does not focus the input. */
 function emitEvents(input: HTMLInputElement, emit: (event: Event) => void): void {
-  input.addEventListener('focus', () => emit({ kind: 'focused' }));
-  input.addEventListener('blur', () => emit({ kind: 'blurred' }));
+  let hasFocus = input.ownerDocument.activeElement === input;
+  for (const target of [input, input.ownerDocument.defaultView])
+    for (const type of ['focus', 'blur'] as const)
+      target?.addEventListener(type, () => {
+        if (hasFocus === (type === 'focus')) return;
+        hasFocus = !hasFocus;
+        emit({ kind: hasFocus ? 'focused' : 'blurred' });
+      });
   input.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Enter' && !isComposing) emit({ kind: 'entered' });
   });

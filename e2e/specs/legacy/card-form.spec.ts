@@ -41,6 +41,25 @@ test.describe('The card form in a legacy browser', () => {
     }
   });
 
+  test('judges what is typed when the shopper leaves the field, and what is filled at once @full', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open();
+    const { number, expiry, hints } = shop.form;
+    await number.pressSequentially('4200');
+    await expect(number).toHaveValue('4200');
+    await expect(hints).toHaveCount(0);
+    await expiry.pressSequentially('12');
+    await expect(expiry).toHaveValue('12 / ');
+    await expect(hints).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(hints).toHaveCount(2);
+    await shop.open();
+    await expiry.fill('12');
+    await expect(hints).toHaveCount(1);
+  });
+
   test('has hosted fields for holder and expiry with enableSAQACompliance @full', async ({
     page,
     shop,

@@ -93,6 +93,37 @@ test.describe('DOM polyfills @full', () => {
     await expectSame(page, () => [window.origin === location.origin, navigator.languages]);
   });
 
+  test('find parents, descendants and base URLs like the native properties', async ({ page }) => {
+    await expectSame(page, () => {
+      const { prototype } = Node;
+      function read(property: 'parentElement' | 'baseURI', node: Node): unknown {
+        const found: unknown = Reflect.get(prototype, property, node);
+        return found instanceof Node ? found.nodeName : found;
+      }
+      const top = document.createElement('div');
+      const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      const text = document.createTextNode('x');
+      path.appendChild(text);
+      top.appendChild(path);
+      document.body.appendChild(top);
+      const nodes = [document, document.documentElement, top, path, text];
+      const others = [...nodes, document.createElement('i'), null];
+      const base = document.createElement('base');
+      const bases = ['/', '../x?y', 'https://page.example/z'].map((href) => {
+        base.setAttribute('href', href);
+        document.head.appendChild(base);
+        return read('baseURI', document);
+      });
+      document.head.removeChild(base);
+      return [
+        nodes.map((node) => others.map((other) => prototype.contains.call(node, other))),
+        nodes.map((node) => read('parentElement', node)),
+        bases,
+        String(read('baseURI', top)).replace(/\w+$/, ''),
+      ];
+    });
+  });
+
   test('read the values of a form like FormData', async ({ page }) => {
     const values = await expectSame(
       page,

@@ -55,6 +55,37 @@ test.describe('In a legacy browser', () => {
     await shop.expectPaid();
   });
 
+  test('after a decline, a new checkout is paid with the CVV, which has the focus @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const second = await sandbox.createCheckout();
+    const script = `wpwlOptions.onDeclined = function () { return '${second}'; };`;
+    await shop.open({ script });
+    await shop.form.fill({ ...approvedCard, cvv: '901' });
+    await shop.form.pay();
+    await expect(shop.form.message).toHaveText(words.paymentDeclined);
+    await expect(shop.form.cvv).toBeFocused();
+    await page.keyboard.type('123');
+    await page.keyboard.press('Enter');
+    expect((await shop.result()).get('id')).toBe(second);
+    expect(await shop.resultCode()).toBe(succeeded);
+  });
+
+  test('a relative return URL is resolved against the base URL of the page @full', async ({
+    page,
+    sandbox,
+    shop,
+  }) => {
+    const checkoutId = await sandbox.createCheckout();
+    const { head = '', body = '' } = sandbox.snippet({ checkoutId, action: 'result' });
+    const path = '/cart/checkout';
+    await sandbox.merchantPage(page, { path, head: `<base href="/">${head}`, body });
+    await shop.pay();
+    expect(await shop.resultCode()).toBe(succeeded);
+  });
+
   test('a stored card is paid with after its CVV was entered @full', async ({
     page,
     sandbox,

@@ -115,6 +115,29 @@ test.describe('The list of payment methods', () => {
     await expect(page.getByText(words.testMode)).toHaveCount(1);
   });
 
+  test('is operated by the arrow keys in a browser that finds no radio button behind a form', async ({
+    page,
+    shop,
+  }) => {
+    // As in WebKit, the browser itself does not move to another radio button.
+    const script = `addEventListener('keydown', (event) => event.preventDefault());`;
+    await shop.open({ brands, options: accordion, script });
+    const list = methodList(page);
+    await list.radio(words.cardMethod).focus();
+    for (const [key, name, kind] of [
+      ['ArrowDown', words.accountLabel, 'directDebit'],
+      ['ArrowDown', 'PayPal', 'PAYPAL'],
+      ['ArrowDown', words.cardMethod, 'card'],
+      ['ArrowUp', 'PayPal', 'PAYPAL'],
+      ['Alt+ArrowUp', 'PayPal', 'PAYPAL'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(list.radio(name)).toBeFocused();
+      await expect(list.radio(name)).toBeChecked();
+      await expect.poll(list.open).toEqual([kind]);
+    }
+  });
+
   test('is removed by unload @full', async ({ page, shop }) => {
     await shop.open({ brands, options: accordion });
     await expect(shop.form.number).toBeVisible();

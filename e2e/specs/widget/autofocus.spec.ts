@@ -14,6 +14,18 @@ function waitForReady(page: Page): Promise<void> {
   return expect.poll(() => readCalls(page, 'onReady')).toHaveLength(1);
 }
 
+/** Ignores `focus()` in frames until a key is pressed there, as WebKit does in those of another origin. */
+function ignoreFocusInFrames(): void {
+  if (window === window.top) return;
+  const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') ?? {};
+  HTMLElement.prototype.focus = () => {};
+  addEventListener(
+    'keydown',
+    () => Object.defineProperty(HTMLElement.prototype, 'focus', focus),
+    true,
+  );
+}
+
 test.describe('autofocus', () => {
   test('focuses the hosted field and calls onFocusIframeCommunication @firefox-full', async ({
     page,
@@ -110,4 +122,27 @@ test.describe('autofocus', () => {
     await expect(cardFields(page).holder).toBeHidden();
     expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
   });
+});
+
+test.describe('In a browser that ignores focus() in frames', () => {
+  for (const [title, autofocus, tag] of [
+    ['autofocus', 'card.number', ''],
+    ['an error', undefined, '@full'],
+  ] as const)
+    test(`a field that has the focus by ${title} shows it, and receives the first key ${tag}`, async ({
+      page,
+      shop,
+    }) => {
+      await page.addInitScript(ignoreFocusInFrames);
+      await shop.open({ options: { autofocus }, script });
+      if (autofocus === undefined) await shop.form.pay();
+      const frame = page.locator('iframe[name="card.number"]');
+      await expect(frame).toBeFocused();
+      await expect(frame).toContainClass('wpwl-focused');
+      await page.keyboard.type('42');
+      await expect(shop.form.number).toHaveValue('42');
+      await page.keyboard.press('Tab');
+      await expect(frame).not.toContainClass('wpwl-focused');
+      expect(await readCalls(page, 'onFocusIframeCommunication')).toHaveLength(1);
+    });
 });

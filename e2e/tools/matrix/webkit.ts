@@ -12,12 +12,7 @@ export type WebKitTracking = 'default' | 'prevented';
 
 export function startWebKit(tracking: WebKitTracking): StartBrowser {
   return async (profile, cleanup) => {
-    const webKit = findWebKit();
-    if (webKit === undefined) throw new Error('WebKitGTK is not installed.');
-    const display = await startDisplay(webKit.display, cleanup);
-    const serverUrl = await startDriver(webKit.driver, display, profile, cleanup);
-    const driver = await startSession(serverUrl, webKit.browser, tracking);
-    cleanup.add(() => driver.quit());
+    const driver = await startWebDriver(tracking, profile, cleanup);
     const capabilities = await driver.getCapabilities();
     let isFirst = true;
     return {
@@ -29,6 +24,21 @@ export function startWebKit(tracking: WebKitTracking): StartBrowser {
       },
     };
   };
+}
+
+/** Starts WebKitGTK's browser with a new profile, on a display that nobody sees. */
+export async function startWebDriver(
+  tracking: WebKitTracking,
+  profile: string,
+  cleanup: Cleanup,
+): Promise<WebDriver> {
+  const webKit = findWebKit();
+  if (webKit === undefined) throw new Error('WebKitGTK is not installed.');
+  const display = await startDisplay(webKit.display, cleanup);
+  const serverUrl = await startDriver(webKit.driver, display, profile, cleanup);
+  const driver = await startSession(serverUrl, webKit.browser, tracking);
+  cleanup.add(() => driver.quit());
+  return driver;
 }
 
 /** Starts an X server that shows its windows to nobody; returns the display's name. */

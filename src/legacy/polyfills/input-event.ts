@@ -1,15 +1,24 @@
 import { define } from './define.ts';
 
-const inputTypes: Readonly<Record<string, string>> = {
+const keyTypes: Readonly<Record<string, string>> = {
   Backspace: 'deleteContentBackward',
   Delete: 'deleteContentForward',
   // The name in Internet Explorer.
   Del: 'deleteContentForward',
 };
 
+const eventTypes: Readonly<Record<string, string>> = {
+  // If the key changed nothing, it must not apply to the next `input` event.
+  keyup: '',
+  paste: 'insertFromPaste',
+  cut: 'deleteByCut',
+  drop: 'insertFromDrop',
+};
+
 /**
- * Sets `inputType` of `input` events according to the last key. Fields use it only to detect
- * deletions, so other types are empty.
+ * Sets `inputType` of `input` events according to the last key or event. It is empty if there was
+ * none: autofill or a script has set the value. Fields use it to detect deletions and autofill, so
+ * every other key has the type of a character.
  */
 if (!('InputEvent' in window)) {
   // Named elements of the page shadow the methods of its document.
@@ -19,13 +28,12 @@ if (!('InputEvent' in window)) {
     document,
     'keydown',
     (event) => {
-      inputType = event instanceof KeyboardEvent ? (inputTypes[event.key] ?? '') : '';
+      if (event instanceof KeyboardEvent) inputType = keyTypes[event.key] ?? 'insertText';
     },
     true,
   );
-  // If the key deleted nothing, it must not apply to the next `input` event.
-  for (const type of ['keyup', 'paste', 'cut', 'drop'])
-    addEventListener.call(document, type, () => (inputType = ''), true);
+  for (const [type, value] of Object.entries(eventTypes))
+    addEventListener.call(document, type, () => (inputType = value), true);
   addEventListener.call(
     document,
     'input',

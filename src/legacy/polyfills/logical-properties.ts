@@ -4,6 +4,7 @@ import { defineAccessor } from './define.ts';
 const physical = [
   ['inlineSize', 'width'],
   ['blockSize', 'height'],
+  ['minBlockSize', 'minHeight'],
 ] as const;
 
 for (const [name, other] of physical) {

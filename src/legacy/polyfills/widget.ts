@@ -13,4 +13,5 @@ import '@mrhenry/core-web/modules/MediaQueryList.prototype.addEventListener.js';
 import './input-event.ts';
 import './intl.ts';
 import './logical-properties.ts';
+import './node-properties.ts';
 import './string-normalize.ts';

@@ -7,7 +7,7 @@ import { useElement } from '../fields/use-element.ts';
 import { Note } from '../forms/Note.tsx';
 import type { TextSignal } from '../i18n.ts';
 import { setShown } from '../page/set-shown.ts';
-import { listen } from '../page/unclobbered.ts';
+import { findAll, isRendered, listen } from '../page/unclobbered.ts';
 import type { Method, MethodChoice } from './method-choice.ts';
 import { MethodBrands, MethodMark } from './MethodMark.tsx';
 
@@ -106,6 +106,7 @@ function Item({ method, choice, radioName }: ItemProps) {
  * Firefox does not restore its state when the page is loaded again.
  */
 function Row({ method, choice, radioName }: ItemProps) {
+  const { document } = useCheckout();
   function choose(): void {
     choice.choose(method);
   }
@@ -123,6 +124,7 @@ function Row({ method, choice, radioName }: ItemProps) {
         input.disabled = choice.isLocked.value && !isOpen;
       }),
       listen(input, 'change', choose),
+      listen(input, 'keydown', (event) => moveByKey(event, document, input)),
     ]),
   );
   return (
@@ -145,6 +147,23 @@ function Row({ method, choice, radioName }: ItemProps) {
       </span>
     </label>
   );
+}
+
+/**
+ * Chooses the previous or the next radio button of the group. WebKit finds it only if there is no
+ * `<form>` in between (WebKitGTK 2.50), and each panel contains one. The keys Left and Right, whose
+ * direction is that of the text, are left to the browser.
+ */
+function moveByKey(event: Event, document: Document, radio: HTMLInputElement): void {
+  if (!(event instanceof KeyboardEvent) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  if (step < 0 && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const group = findAll(document, `[name="${radio.name}"]:enabled`).filter(isRendered);
+  const next = group.at((group.indexOf(radio) + step) % group.length);
+  if (!(next instanceof HTMLElement)) return;
+  next.focus();
+  next.click();
 }
 
 /**
