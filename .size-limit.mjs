@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 /** Served files, measured without bundling them again. */
 const served = [
-  { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '89.7 kB' },
+  { name: 'paymentWidgets.js', path: 'dist/v1/paymentWidgets.js', limit: '90 kB' },
   {
     name: 'hosted field, document and script',
     path: ['dist/v1/paymentWidgets/*/frame.html', 'dist/v1/paymentWidgets/*/frame.js'],

@@ -165,7 +165,7 @@ function forwardFocus(input: HTMLInputElement): void {
 
 /** The field has the focus also while its document has it and the browser does not focus the input. */
 function emitEvents(input: HTMLInputElement, emit: (event: Event) => void): void {
-  let hasFocus = input.ownerDocument.activeElement === input;
+  let hasFocus = false;
   for (const target of [input, input.ownerDocument.defaultView])
     for (const type of ['focus', 'blur'] as const)
       target?.addEventListener(type, () => {
