@@ -142,7 +142,7 @@ describe('createSandbox', () => {
 
   test.each<readonly [options: unknown, problem: string]>([
     [{ port: 'abc' }, 'port: Invalid type: Expected number but received "abc"'],
-    [{ port: 65_535 }, 'port: Invalid value: Expected <=65532 but received 65535'],
+    [{ port: 65_536 }, 'port: Invalid value: Expected <=65535 but received 65536'],
     [{ seed: 5 }, 'seed: Invalid type: Expected string but received 5'],
     [{ now: new Date(0) }, 'now: Expected milliseconds since 1970, an integer'],
     [{ dataFile: 'data.json' }, 'There is no dataFile here'],

@@ -143,8 +143,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Runni
   };
 }
 
-/** The services' own ports follow the port of the host names. */
-const latestPort = 65_532;
+/** The services' own ports follow the port of the host names. Those that do not exist are replaced by free ones. */
+const latestPort = 65_535;
 
 /** Without a check, Node takes a port that is not a number for the path of a socket, which keeps the process alive. */
 const optionsSchema = v.strictObject({

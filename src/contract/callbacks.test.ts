@@ -16,7 +16,7 @@ describe('readOptions, of a callback that is not a function,', () => {
     expect(options).toEqual({ ...defaultOptions, style: 'plain' });
   });
 
-  test.each([[undefined], [null], [false], [''], [0], [() => {}], [async () => true]])(
+  test.each([[undefined], [null], [false], ['false'], [''], [0], [() => {}], [async () => true]])(
     'accepts %o',
     (raw) => {
       const callbacks = Object.fromEntries(callbackNames.map((name) => [name, raw]));
@@ -27,6 +27,7 @@ describe('readOptions, of a callback that is not a function,', () => {
   test('reports each callback, and no option', () => {
     const all = Object.fromEntries(callbackNames.map((name) => [name, true]));
     expect(readOptions(all).invalid.map(({ option }) => option)).toEqual([...callbackNames]);
+    expect(readOptions({ createCustomer: true, validateCart: true }).invalid).toEqual([]);
     expect(Object.keys(optionRows).filter((name) => callbackPattern.test(name))).toEqual([]);
   });
 });

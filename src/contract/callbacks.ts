@@ -28,5 +28,8 @@ export const callbackNames = [
 
 export type CallbackName = (typeof callbackNames)[number];
 
-/** Matches each of these names, and no option. The list of names would make the widget larger. */
-export const callbackPattern = /^(?:on[A-Z]|createC|validateC)/;
+/**
+ * Matches each of these names, unknown ones that begin like them, and no option. The list of names
+ * would make the widget larger.
+ */
+export const callbackPattern = /^(?:on[A-Z]|createCheckout$|validateCard$)/;

@@ -75,10 +75,10 @@ export function readOptions(raw: unknown): OptionsRead {
   return { options, invalid: [...invalid, ...findInvalidCallbacks(given)] };
 }
 
-/** Pages switch a callback off by a value such as `false` or `null`. */
+/** Pages switch a callback off by a value such as `false`, `'false'` or `null`. */
 function findInvalidCallbacks(given: object): readonly InvalidOption[] {
   return Object.entries(given).flatMap(([name, raw]: [string, unknown]) =>
-    callbackPattern.test(name) && Boolean(raw) && typeof raw !== 'function'
+    callbackPattern.test(name) && Boolean(raw) && raw !== 'false' && typeof raw !== 'function'
       ? { option: name, value: describeValue(raw), expected: 'function' }
       : [],
   );

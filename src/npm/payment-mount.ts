@@ -95,7 +95,8 @@ export function createPaymentMount(): PaymentMount {
 
   /** A callback that returns the next checkout. The widget calls it only while there are forms. */
   function awaited(name: string, callback: ((value: never) => unknown) | undefined): object {
-    if (callback === undefined) return {};
+    // The widget reports what is not a function.
+    if (typeof callback !== 'function') return {};
     return { [name]: (value: never) => forms?.awaitNext(() => callback(value)) };
   }
 

@@ -137,3 +137,16 @@ test('Components of two copies with the same settings share one tracker', async 
   expect(calls.at(-1)).toEqual(['destroy']);
   expect(subscribers.map(({ onError }) => onError.mock.calls)).toEqual([[], []]);
 });
+
+test('A component gets the LoadError of its own copy when the tracker of another copy does not load', async () => {
+  const [one, two] = await importCopies();
+  const onError = vi.fn();
+  const ends = [one, two].map(({ trackSession }) =>
+    trackSession({ ...session, onStatus: () => {}, onError }),
+  );
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
+  expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(one.LoadError);
+  expect(onError.mock.calls[1]?.[0]).toBeInstanceOf(two.LoadError);
+  ends.forEach((end) => end());
+});

@@ -45,13 +45,21 @@ export function sessionKey(settings: SessionSettings): string {
  */
 export function trackSession(given: SessionSubscriber): Undo {
   const { enqueue, trackers } = sharedInPage('sessions', createSessions);
-  const subscriber = own(given);
+  const subscriber = own({ ...given, onError: ofThisCopy(given.onError) });
   const key = sessionKey(subscriber);
   const tracker = trackers.get(key) ?? createSharedTracker(subscriber, enqueue);
   trackers.set(key, tracker);
   tracker.add(subscriber);
   return () => {
     if (tracker.remove(subscriber)) trackers.delete(key);
+  };
+}
+
+/** The tracker may be that of another copy of this package, whose errors are of another class. */
+function ofThisCopy(onError: SessionSettings['onError']): SessionSettings['onError'] {
+  return (error) => {
+    const { code, message } = error;
+    onError?.(error instanceof LoadError ? error : new LoadError(code, message));
   };
 }
 

@@ -22,7 +22,6 @@ export function renderField(
   document.documentElement.dir = opening.dir;
   document.body.append(input, errorText);
   const readInput = connectInput(field, { input, errorText });
-  // First, because the shopper or a dialog may have focused the frame before it opened.
   emitEvents(input, emit);
   forwardFocus(input);
   return readInput;
@@ -165,15 +164,20 @@ function forwardFocus(input: HTMLInputElement): void {
 
 /** The field has the focus also while its document has it and the browser does not focus the input. */
 function emitEvents(input: HTMLInputElement, emit: (event: Event) => void): void {
+  const { ownerDocument: document } = input;
   let hasFocus = false;
-  for (const target of [input, input.ownerDocument.defaultView])
-    for (const type of ['focus', 'blur'] as const)
-      target?.addEventListener(type, () => {
-        if (hasFocus === (type === 'focus')) return;
-        hasFocus = !hasFocus;
-        emit({ kind: hasFocus ? 'focused' : 'blurred' });
-      });
-  input.addEventListener('keydown', ({ key, isComposing }) => {
+  function setFocus(next: boolean): void {
+    if (next === hasFocus) return;
+    hasFocus = next;
+    emit({ kind: next ? 'focused' : 'blurred' });
+  }
+  for (const target of [input, document.defaultView]) {
+    target?.addEventListener('focus', () => setFocus(true));
+    target?.addEventListener('blur', () => setFocus(false));
+  }
+  document.defaultView?.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Enter' && !isComposing) emit({ kind: 'entered' });
   });
+  // The shopper or a dialog may have focused the frame before it opened.
+  setFocus(document.hasFocus());
 }

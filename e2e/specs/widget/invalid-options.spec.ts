@@ -9,10 +9,12 @@ function invalidValuesAt(index: number) {
     const invalid = values[index];
     if (invalid === undefined) return [];
     const [literal, value, expected, path = name] = invalid;
+    const effect =
+      expected === 'function' ? 'It is not called.' : 'The default value is used instead.';
     return [
       {
         assignment: `wpwlOptions.${name} = ${literal};`,
-        message: `[wpwl] wpwlOptions.${path} is ${value}; expected: ${expected}. The default value is used instead. Correct the value.`,
+        message: `[wpwl] wpwlOptions.${path} is ${value}; expected: ${expected}. ${effect} Correct the value.`,
       },
     ];
   });

@@ -157,11 +157,11 @@ function Row({ method, choice, radioName }: ItemProps) {
 function moveByKey(event: Event, document: Document, radio: HTMLInputElement): void {
   if (!(event instanceof KeyboardEvent) || event.altKey || event.ctrlKey || event.metaKey) return;
   const step = event.key === 'ArrowDown' ? 1 : -1;
-  if (step < 0 && event.key !== 'ArrowUp') return;
-  event.preventDefault();
+  if ((step < 0 && event.key !== 'ArrowUp') || event.defaultPrevented) return;
   const group = findAll(document, `[name="${radio.name}"]:enabled`).filter(isRendered);
   const next = group.at((group.indexOf(radio) + step) % group.length);
   if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
   next.focus();
   next.click();
 }

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal } from '@preact/signals';
+import { effect, untracked, type ReadonlySignal } from '@preact/signals';
 import { createRef, type ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { own } from '#contract/own';
@@ -167,7 +167,7 @@ function updateFrame(
     whileOpen(() => send({ kind: 'setBrands', brands: content.brand.offered.value })),
     whileOpen(() => send({ kind: 'setBrand', brand: content.brand.chosen.value })),
     whileOpen(() => send({ kind: 'setDisabled', isDisabled: isLocked.value })),
-    whileOpen(() => restoreFocus(frame)),
+    whileOpen(() => untracked(() => restoreFocus(frame))),
   ]);
 }
 
@@ -177,10 +177,7 @@ function updateFrame(
  * then does the frame match `:focus`.
  */
 function restoreFocus(frame: HTMLIFrameElement): void {
-  if (!frame.matches(':focus')) return;
-  // The active element ignores `focus`.
-  frame.blur();
-  frame.focus();
+  if (frame.matches(':focus')) frame.contentWindow?.focus();
 }
 
 function showState(frame: HTMLIFrameElement, client: HostedFieldClient): Undo {

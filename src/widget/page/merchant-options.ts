@@ -81,13 +81,18 @@ function isCallback(value: unknown): value is Callback {
   return typeof value === 'function';
 }
 
-/** The options of the page. Reports invalid ones, whose defaults are used. */
+/**
+ * The options of the page. Reports invalid ones, whose defaults are used, and callbacks that are no
+ * functions.
+ */
 export function readMerchantOptions(reporter: Reporter): Options {
   const { options, invalid } = readOptions(findMerchantOptions());
   for (const { option, value, expected } of invalid) {
+    const effect =
+      expected === 'function' ? 'It is not called.' : 'The default value is used instead.';
     reporter.logError(
       'option_invalid',
-      `wpwlOptions.${option} is ${value}; expected: ${expected}. The default value is used instead.`,
+      `wpwlOptions.${option} is ${value}; expected: ${expected}. ${effect}`,
     );
   }
   return options;

@@ -3,6 +3,7 @@ import { checkoutViewSchema } from '#contract/api/checkout-view';
 import type { Check, Expectation, Stage } from '../check.ts';
 import {
   addition,
+  codeOf,
   describeValue,
   expecting,
   fieldOf,
@@ -118,13 +119,20 @@ function viewChecks(context: Context): readonly Check[] {
         title: 'GET …/widget of an unknown checkout',
         statement: '404 for a checkout that does not exist.',
         request: { method: 'GET', path: `/v1/checkouts/${'f'.repeat(32)}/widget` },
-        expect: expecting(fix, hasStatus(404)),
+        expect: isUnknown,
         needs: ['view'],
       },
       ...binRows(context, path),
     ]),
   ];
 }
+
+/** Without a result code, the widget takes the answer for that of a service without this addition. */
+const isUnknown = expecting(fix, hasStatus(404), (answer) =>
+  codeOf(answer) === undefined
+    ? ['result.code: expected one, found nothing. Without it, the widget draws a form.']
+    : [],
+);
 
 function findOfferErrors(json: unknown, id: string | undefined, digits: string) {
   const offered = fieldOf(json, 'registrations');
@@ -190,7 +198,7 @@ function replacementChecks(context: Context): readonly Check[] {
       title: 'GET …/widget of a checkout that was replaced',
       statement: 'A checkout that was replaced is closed.',
       request: { method: 'GET', path: '/v1/checkouts/{replaced}/widget' } as const,
-      expect: expecting(fix, hasStatus(404)),
+      expect: isUnknown,
     },
     {
       title: 'POST …/payment of a checkout that was replaced',

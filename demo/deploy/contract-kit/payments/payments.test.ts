@@ -76,4 +76,16 @@ describe('The level payments at a service', () => {
     const repeats = outcomesOf(results, 'repeats standingInstruction');
     expect([new Set(repeats), repeats.length]).toEqual([new Set(['absent']), 4]);
   });
+
+  test.each<readonly [what: string, change: (body: Record<string, unknown>) => void]>([
+    ['declines what it ignores', (body) => (body['result'] = { code: '800.100.151' })],
+    ['answers with another amount', (body) => (body['amount'] = '1.00')],
+  ])('that ignores standingInstruction.* and %s has failed', async (_what, change) => {
+    const results = await verifyChanged((body) => {
+      if (body['standingInstruction'] === undefined) return;
+      delete body['standingInstruction'];
+      change(body);
+    }, 'repeats standingInstruction');
+    expect(outcomesOf(results, 'GET /v1/checkouts/{id}/payment repeats')).toEqual(['failed']);
+  });
 });

@@ -9,6 +9,7 @@ import {
   fieldOf,
   hasField,
   hasIdOf,
+  hasKind,
   refused,
   type AnswerRule,
 } from '../expectations.ts';
@@ -132,6 +133,10 @@ export function isNew(payment: string): AnswerRule {
 }
 
 /** A service without `standingInstruction.*` may accept and ignore it, as it does with other unknown names. */
-export function ignoresInstruction({ status, json }: Answer): boolean {
-  return status === 200 && fieldOf(json, 'standingInstruction') === undefined;
+export function ignoresInstruction(answer: Answer): boolean {
+  return isSuccess(answer) && fieldOf(answer.json, 'standingInstruction') === undefined;
+}
+
+function isSuccess(answer: Answer): boolean {
+  return answer.status === 200 && hasKind('success')(answer, new Map()).length === 0;
 }
