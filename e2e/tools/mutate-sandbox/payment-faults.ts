@@ -53,7 +53,11 @@ export const paymentFaults: readonly Fault[] = [
   ),
   ...inApi(
     'payments/process-payment.ts',
-    ['amount: amountOf(hundredthsOf(money.amount))', 'amount: money.amount'],
+    [
+      'amount: amountOf(hundredthsOf(money.amount))',
+      'amount: money.amount',
+      'the reference allows amounts without decimals, also in an answer',
+    ],
     [
       'amount: amountOf(hundredthsOf(money.amount))',
       'amount: amountOf(hundredthsOf(money.amount) + 1)',
