@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { submissionAnswerSchema } from '#contract/api/submission-answer';
+import { kindOf } from '#contract/result-codes';
 import type { Check, Expectation } from '../check.ts';
 import type { Answer } from '../client.ts';
 import { asServer, cardParameters, order, type Context } from '../context.ts';
 import {
   accepted,
+  codeOf,
   describeValue,
   fieldOf,
   hasField,
   hasIdOf,
-  hasKind,
   refused,
   type AnswerRule,
 } from '../expectations.ts';
@@ -73,12 +74,13 @@ export function isPaid(amount: string, ...rules: readonly AnswerRule[]): Expecta
   );
 }
 
-/** The amount of the request, with or without decimals if they are zero. */
-function hasAmount(expected: string): AnswerRule {
+/** The amount of the request, with or without decimals if they are zero. Without `isRequired`, it may be missing. */
+export function hasAmount(expected: string, isRequired = false): AnswerRule {
   return ({ json }) => {
     const amount = fieldOf(json, 'amount');
     const isText = typeof amount === 'string' && /^\d{1,9}(?:\.\d{2})?$/.test(amount);
-    if (amount === undefined || (isText && Number(amount) === Number(expected))) return [];
+    const isRight = isText && Number(amount) === Number(expected);
+    if (isRight || (amount === undefined && !isRequired)) return [];
     return [`amount: expected ${expected}, found ${describeValue(amount)}`];
   };
 }
@@ -134,9 +136,6 @@ export function isNew(payment: string): AnswerRule {
 
 /** A service without `standingInstruction.*` may accept and ignore it, as it does with other unknown names. */
 export function ignoresInstruction(answer: Answer): boolean {
-  return isSuccess(answer) && fieldOf(answer.json, 'standingInstruction') === undefined;
-}
-
-function isSuccess(answer: Answer): boolean {
-  return answer.status === 200 && hasKind('success')(answer, new Map()).length === 0;
+  const isSuccess = answer.status === 200 && kindOf(codeOf(answer) ?? '') === 'success';
+  return isSuccess && fieldOf(answer.json, 'standingInstruction') === undefined;
 }

@@ -58,22 +58,22 @@ export async function openPage(context: BrowserContext, url: string): Promise<Wa
 function isOfMissingAddition(message: ConsoleMessage): boolean {
   return (
     /\bstatus of (?:404|405|501)\b/.test(message.text()) &&
-    /\/v1\/checkouts\/[^/]+\/(?:widget|bins\/\d+|replacement)$/.test(pathOf(message))
+    /\/v1\/checkouts\/[^/]+\/(?:widget|bins\/\d+|replacement)$/.test(urlOf(message)?.pathname ?? '')
   );
 }
 
 /** Chromium's error about a response does not contain the URL. That of `…/bins/` ends in digits of a card. */
 function describeError(message: ConsoleMessage): string {
   const text = message.text();
-  const { url } = message.location();
-  return text.startsWith('Failed to load resource') && URL.canParse(url)
-    ? `${text}: ${new URL(url).origin}${pathOf(message).replace(/\/bins\/\d+$/, '/bins/{bin}')}`
+  const url = urlOf(message);
+  return text.startsWith('Failed to load resource') && url !== undefined
+    ? `${text}: ${url.origin}${url.pathname.replace(/\/bins\/\d+$/, '/bins/{bin}')}`
     : text;
 }
 
-function pathOf(message: ConsoleMessage): string {
+function urlOf(message: ConsoleMessage): URL | undefined {
   const { url } = message.location();
-  return URL.canParse(url) ? new URL(url).pathname : '';
+  return URL.canParse(url) ? new URL(url) : undefined;
 }
 
 /**
