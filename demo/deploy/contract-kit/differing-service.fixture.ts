@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 
 export type Change = (answer: { status: number; text: string }, request: IncomingMessage) => void;
 
-/** Runs `run` with a proxy in front of a service that changes its answers. */
-export async function withProxy(
+/** Runs `run` with a proxy in front of a service that changes its answers; returns its result. */
+export async function withProxy<Result>(
   serviceUrl: string,
   change: Change,
-  run: (baseUrl: string) => Promise<void>,
-): Promise<void> {
+  run: (baseUrl: string) => Promise<Result>,
+): Promise<Result> {
   async function forward(request: IncomingMessage) {
     const hasBody = request.method === 'POST';
     const response = await fetch(new URL(request.url ?? '/', serviceUrl), {
@@ -29,8 +29,9 @@ export async function withProxy(
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  await run(`http://127.0.0.1:${port}/`);
+  const result = await run(`http://127.0.0.1:${port}/`);
   server.close();
   server.closeAllConnections();
   await once(server, 'close');
+  return result;
 }

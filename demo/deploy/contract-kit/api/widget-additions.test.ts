@@ -14,22 +14,20 @@ afterAll(() => sandbox.close());
 /** Verifies a service that answers the additional requests of the widget in the same way. */
 async function verifyWithout(status: number, text: string): Promise<Report['results']> {
   const { userId, password, entityId } = sandbox.merchant;
-  let results: Report['results'] = [];
-  await withProxy(
+  const { results } = await withProxy(
     sandbox.baseUrl,
     (answer, { url = '' }) => {
       if (/\/(?:widget|bins\/\d+|replacement)(?:\?|$)/.test(url))
         Object.assign(answer, { status, text });
     },
-    async (baseUrl) => {
-      ({ results } = await verify({
+    (baseUrl) =>
+      verify({
         baseUrl: new URL(baseUrl),
         levels: ['api'],
         credentials: { userId, password, entityId },
         requestsPerSecond: Number.POSITIVE_INFINITY,
         only: '/v1/checkouts/{id}/',
-      }));
-    },
+      }),
   );
   return results.filter(({ title }) => /\/(?:widget|bins\/\{bin\}|replacement)$/.test(title));
 }

@@ -17,24 +17,22 @@ async function verifyChanged(
   only?: string,
 ): Promise<Report['results']> {
   const { userId, password, entityId } = sandbox.createMerchant();
-  let results: Report['results'] = [];
-  await withProxy(
+  const { results } = await withProxy(
     sandbox.baseUrl,
     (answer) => {
       const body = JSON.parse(answer.text) as Record<string, unknown>;
       change(body);
       answer.text = JSON.stringify(body);
     },
-    async (baseUrl) => {
-      ({ results } = await verify({
+    (baseUrl) =>
+      verify({
         baseUrl: new URL(baseUrl),
         levels: ['payments'],
         credentials: { userId, password, entityId },
         requestsPerSecond: Number.POSITIVE_INFINITY,
         only,
         runId: 'test',
-      }));
-    },
+      }),
   );
   return results;
 }
